@@ -1,0 +1,67 @@
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+/**
+ * Who may import whom: one row per folder, the `never` patterns of docs/architecture.md. A folder that is not named in
+ * `may` cannot be imported at all.
+ */
+const LIBS = ['contracts', 'orchestration', 'experiments', 'statistics', 'connectors', 'database', 'billing', 'mail', 'storage', 'config', 'testing'];
+const rows = [
+  { files: ['web/**'], may: ['contracts'] },
+  { files: ['apps/api/**'], may: ['contracts', 'orchestration', 'experiments', 'statistics', 'connectors', 'database', 'storage', 'billing', 'config'] },
+  { files: ['apps/worker/**'], may: ['contracts', 'orchestration', 'connectors', 'database', 'billing', 'mail', 'storage', 'config'], activities: true },
+  { files: ['apps/sandbox/**'], may: [] },
+  { files: ['workflows/**'], may: ['contracts', 'orchestration', 'experiments', 'statistics'], activities: 'type' },
+  { files: ['activities/**'], may: LIBS.filter((lib) => lib !== 'testing'), activities: true },
+  { files: ['libs/contracts/**'], may: ['contracts'] },
+  { files: ['libs/experiments/**'], may: ['contracts', 'experiments'] },
+  { files: ['libs/statistics/**'], may: ['contracts', 'statistics'] },
+  { files: ['libs/orchestration/**'], may: ['contracts', 'orchestration'] },
+  { files: ['libs/connectors/**'], may: ['contracts', 'config', 'connectors'] },
+  { files: ['libs/database/**'], may: ['contracts', 'config', 'database'] },
+  { files: ['libs/{billing,mail,storage}/**'], may: ['contracts', 'config', 'database', 'billing', 'mail', 'storage'] },
+  { files: ['libs/config/**'], may: ['contracts', 'config'] },
+];
+
+const importRules = rows.map(({ files, may, activities }) => ({
+  files: files.map((glob) => `${glob}/*.{ts,tsx}`),
+  ignores: ['**/*.spec.{ts,tsx}'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...LIBS.filter((lib) => !may.includes(lib)).map((lib) => ({ group: [`#libs/${lib}/*`, `#libs/${lib}/**`], message: `libs/${lib} may not be imported here (docs/architecture.md).` })),
+          ...(activities === true ? [] : [{ group: ['#activities/*', '#activities/**'], allowTypeImports: activities === 'type', message: 'activities are reached through orchestration.' }]),
+          { group: ['**/apps/**', '**/../libs/**', '**/../activities/**', '**/../workflows/**'], message: 'Use the #libs/... or #activities/... import.' },
+        ],
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**', '.data/**', 'shots/**', 'coverage/**', 'web/src/lib/api/generated.ts'] },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'no-console': 'error',
+      eqeqeq: ['error', 'smart'],
+    },
+  },
+  { files: ['scripts/**', 'examples/**', 'test/**', '**/*.mjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', URL: 'readonly', Buffer: 'readonly', FormData: 'readonly', Blob: 'readonly', AbortSignal: 'readonly', performance: 'readonly', URLSearchParams: 'readonly' } }, rules: { 'no-console': 'off' } },
+  { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { ...reactHooks.configs.recommended.rules } },
+  {
+    files: ['workflows/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Date', message: 'Time comes from the workflow API or an activity.' }, 'crypto', 'process', 'setInterval', 'fetch'],
+      'no-restricted-syntax': ['error', { selector: 'Program > VariableDeclaration[kind="let"]', message: 'No state in module variables: the sandbox shares them between workflows.' }],
+    },
+  },
+  ...importRules,
+);

@@ -1,0 +1,2 @@
+/** The product's name, wherever a text names it. */
+export const PRODUCT_NAME = 'Polyad';
