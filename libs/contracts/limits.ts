@@ -1,0 +1,26 @@
+/** Limits of the specification. Platform limits (ads per set and so on) live in libs/connectors. */
+export const LIMITS = {
+  /** Largest number of created variations of one experiment (50,000 itself is allowed). */
+  createdVariations: 50_000,
+  /** From this number of variations on, the counter says 'Please wait...' while it loads. */
+  waitNoteFrom: 17_280,
+  /** Tested variations without a known page limit. */
+  defaultPageAds: 250,
+  /** Tested variations, whatever the page allows. */
+  testedVariations: 2_000,
+  /** An image must be smaller than this many bytes. */
+  imageBytes: 4_194_304,
+  /** A video must be smaller than this many bytes. */
+  videoBytes: 1_019_430_400,
+  carouselItems: { min: 2, max: 5 },
+  ages: { min: 13, max: 65, defaultMin: 18, defaultMax: 56 },
+  radius: { kilometer: { min: 1, max: 80 }, mile: { min: 0.53, max: 50 } },
+  /** Longest run of an experiment, in days. */
+  runDays: 7,
+  /** An experiment starts at least this many hours ahead. */
+  startAheadHours: 2,
+  phoneDigits: { min: 9, max: 10 },
+  anchors: 2,
+  activatedVariations: 10,
+  password: { set: 8, login: 4, max: 128 },
+} as const;

@@ -1,0 +1,30 @@
+/** An amount of money: an integer count of the platform's minor unit, and the ISO 4217 currency. */
+export interface Money {
+  amountMinor: number;
+  currency: string;
+}
+
+/**
+ * Currencies whose amounts a platform counts in whole units. Meta's list differs from ISO 4217 (TWD, HUF, COP and others
+ * count as whole units there), so this is what is sent, not what a bank would say.
+ * Source: Meta Marketing API, "Currencies", offset 1 (read November 2026).
+ */
+const WHOLE_UNIT_CURRENCIES = new Set(['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'JPY', 'KRW', 'PYG', 'TWD', 'VND']);
+
+/** How many minor units make one unit of the currency: 1 or 100. */
+export const minorUnitsPerUnit = (currency: string): 1 | 100 => (WHOLE_UNIT_CURRENCIES.has(currency) ? 1 : 100);
+
+/**
+ * An amount in major units as a person types it (15, "15.5") in minor units.
+ * @returns null where it is not a finite, positive amount that the currency can express exactly (no 15.005 EUR, no 1.5 JPY)
+ */
+export function toMinorUnits(amount: number | string, currency: string): number | null {
+  const value = typeof amount === 'string' ? Number(amount.trim() === '' ? NaN : amount) : amount;
+  if (!Number.isFinite(value) || value <= 0) return null;
+  const minor = value * minorUnitsPerUnit(currency);
+  const rounded = Math.round(minor);
+  return Number.isSafeInteger(rounded) && Math.abs(minor - rounded) < 1e-6 ? rounded : null;
+}
+
+/** Minor units in major units, for showing. */
+export const toMajorUnits = ({ amountMinor, currency }: Money): number => amountMinor / minorUnitsPerUnit(currency);

@@ -1,0 +1,13 @@
+/** The three ad platforms, as the product's routes name them. */
+export const PLATFORMS = ['meta', 'tiktok', 'google'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** Under /providers the Meta platform is called `facebook`; the other two keep their names. */
+export const PROVIDERS = ['facebook', 'tiktok', 'google'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** The platform behind a provider name of a /providers route. */
+export const platformOfProvider = (provider: Provider): Platform => (provider === 'facebook' ? 'meta' : provider);
+
+/** The provider name of a platform, for /providers routes. */
+export const providerOfPlatform = (platform: Platform): Provider => (platform === 'meta' ? 'facebook' : platform);

@@ -1,0 +1,69 @@
+/** Shapes of the results page. Rates are fractions (0.0157 is 1.57 %), costs are major units of the account's currency. */
+export type ResultRowType = 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
+
+export interface CredibleInterval {
+  level: number;
+  lower: number;
+  upper: number;
+}
+
+/** A row held against one reference (the pool, the median row, a named baseline). */
+export interface Comparative {
+  reference: string;
+  /** value / reference - 1, raw direction. */
+  change: number;
+  /** exp(d) - 1: positive is better, for costs too. */
+  improvement: number;
+  improvement_lower: number;
+  improvement_upper: number;
+  probability_better: number;
+}
+
+export interface ResultRow {
+  uuid: string;
+  type: ResultRowType;
+  source: 'real' | 'estimated' | null;
+  /** Variation number, null for the pool. */
+  variation: number | null;
+  name: string;
+  /** Component name to the text of its alternative. */
+  components: Record<string, string>;
+  headline: string | null;
+  copy: string | null;
+  description: string | null;
+  ages: string | null;
+  genders: string | null;
+  geolocations: string | null;
+  demographics: string | null;
+  interests: string | null;
+  positions: string | null;
+  custom_audiences: string | null;
+  custom_conversions: string | null;
+  user_devices: string | null;
+  /** Id of the stored image or thumbnail. */
+  asset: string | null;
+  is_active: boolean;
+  adset_id: string | null;
+  value: number | null;
+  observed: number | null;
+  lower_bound: number | null;
+  upper_bound: number | null;
+  credible_intervals: CredibleInterval[];
+  plot_points: [x: number, y: number][] | null;
+  comparatives: Comparative[];
+  confidence: number | null;
+  verdict: 'winner' | 'loser' | 'not-enough-data' | 'no-difference';
+  impressions: number | null;
+  reach: number | null;
+  link_click: number | null;
+  clicks: number | null;
+  conversion: number | null;
+  conversion_rate: number | null;
+  performance: number | null;
+  cpm: number | null;
+  cpc: number | null;
+  cpa: number | null;
+  cpv: number | null;
+  spend: number | null;
+  failed_reason: string | null;
+}
