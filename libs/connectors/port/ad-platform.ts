@@ -1,0 +1,159 @@
+import type { AdObjectKind, Refusal } from '#libs/contracts/ad-object.js';
+import type { ComponentName } from '#libs/contracts/components.js';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import type { Platform } from '#libs/contracts/platform.js';
+
+/**
+ * The port that every platform implements. Facts of the three wires that shaped it:
+ * - a bulk answer is judged item by item (Meta's batch entries fail alone or are null, TikTok answers 200 with a code,
+ *   Google mutates are atomic or repeat one error on every operation), so `create` answers an outcome for each item;
+ * - how many items one call takes differs by platform and kind (`batchSize`), 1 where there is no batch;
+ * - not every kind can be created by API (Google video runs through scripts): `supports` says so.
+ */
+
+/** The linked account in whose name calls are made. Holds a secret: never log it, never put it into a payload. */
+export interface AccountContext {
+  accountId: string;
+  accessToken: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** The experiment as stored; later platforms join the union. */
+export type ExperimentInput = MetaExperimentInput;
+
+/** Index of the chosen alternative per component; components with an empty list are absent. */
+export type Choice = Partial<Record<ComponentName, number>>;
+
+export interface CreateItem {
+  /** The caller's own key of the item, echoed in the outcome. */
+  ref: string;
+  /** Deterministic external name; the object is found again by it. */
+  name: string;
+  /** Platform id of the campaign (for an adset) or adset (for an ad). */
+  parentId: string | null;
+  choice: Choice;
+  /** Lifetime budget of an adset in minor units; null for other kinds. */
+  budgetMinor: number | null;
+}
+
+export interface CreateRequest {
+  kind: AdObjectKind;
+  input: ExperimentInput;
+  /** Our asset id to the platform's reference, from `uploadImage` / `uploadVideo`. */
+  assets: Readonly<Record<string, PlatformAsset>>;
+  /** At most `batchSize(kind)`; items of one call share one parent. Everything is born paused. */
+  items: readonly CreateItem[];
+  /** Milliseconds after which the client gives up and the outcome is unknown. */
+  timeoutMs: number;
+}
+
+export type CreateOutcome =
+  | { ref: string; outcome: 'created'; platformId: string }
+  | { ref: string; outcome: 'refused'; refusal: Refusal }
+  | { ref: string; outcome: 'unknown'; reason: string };
+
+/** An image hash, or a video id with its cover. */
+export interface PlatformAsset {
+  kind: 'image' | 'video';
+  id: string;
+}
+
+export interface FoundObject {
+  kind: AdObjectKind;
+  platformId: string;
+  name: string;
+  parentId: string | null;
+  /** The platform's own status word, for example PENDING_REVIEW. */
+  effectiveStatus: string;
+  /** What we set: whether the object itself is switched on. */
+  isActive: boolean;
+  /** Reasons of a review rejection or delivery problem, in the platform's words. */
+  issues: string[];
+}
+
+export interface InsightRow {
+  adId: string;
+  /** Calendar day in the account's zone, YYYY-MM-DD. */
+  day: string;
+  impressions: number;
+  reach: number;
+  clicks: number;
+  spendMinor: number;
+  /** Result counts by action name (link_click, omni_purchase, ...). */
+  counts: Record<string, number>;
+  /** Money values by action name, minor units. */
+  valuesMinor: Record<string, number>;
+}
+
+/** Limits that bound a plan; the platform's own answer wins over our defaults. */
+export interface PlatformLimits {
+  adsPerAdSet: number;
+  adSetsPerCampaign: number;
+  /** Ads that may be live at once on the page or account, and how many already are. */
+  liveAds: number;
+  liveAdsUsed: number;
+  /** Least lifetime budget per adset and day, minor units. */
+  minDailyBudgetMinor: number;
+}
+
+/** A campaign's own time. `scale` is how many seconds pass there in one of ours: 1 on a real platform. */
+export interface CampaignTime {
+  now: string;
+  scale: number;
+}
+
+/** The writing half: only activities use it. */
+export interface AdPlatformWrites {
+  readonly platform: Platform;
+  batchSize(kind: AdObjectKind): number;
+  supports(kind: AdObjectKind, input: ExperimentInput): boolean;
+  /**
+   * Creates objects paused, one HTTP attempt.
+   * @throws ConnectorError RATE_LIMITED or AUTH_EXPIRED when the whole call was certainly refused
+   */
+  create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;
+  /** Objects of any status, deleted ones excepted, whose name is one of `names`. */
+  findByNames(account: AccountContext, kind: AdObjectKind, names: readonly string[]): Promise<FoundObject[]>;
+  /** Every object that carries the experiment's key, of any status, deleted ones excepted. */
+  listByExperimentKey(account: AccountContext, experimentKey: string): Promise<FoundObject[]>;
+  read(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]>;
+  /** Idempotent. Answers the ids that took the status; the caller reads back. */
+  setActive(account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean): Promise<string[]>;
+  remove(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]>;
+  /** Idempotent by content. */
+  uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;
+  /** Chunked and resumable: `resume` is what `onProgress` last reported. Waits until the video can be used. */
+  uploadVideo(account: AccountContext, video: VideoUpload): Promise<PlatformAsset>;
+  /** Daily insights of the campaigns' ads, page by page. Rows of days without delivery are absent. */
+  insights(account: AccountContext, query: InsightsQuery): AsyncGenerator<InsightRow[]>;
+  limits(account: AccountContext, input: ExperimentInput): Promise<PlatformLimits>;
+  campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
+}
+
+export interface VideoUpload {
+  name: string;
+  sizeBytes: number;
+  /** Reads `[start, end)`. */
+  read(start: number, end: number): Promise<Uint8Array>;
+  resume?: VideoUploadState;
+  onProgress(state: VideoUploadState): void;
+}
+
+export interface VideoUploadState {
+  sessionId: string;
+  videoId: string;
+  startOffset: number;
+  endOffset: number;
+}
+
+export interface InsightsQuery {
+  campaignIds: readonly string[];
+  /** First and last day in the account's zone, YYYY-MM-DD. */
+  since: string;
+  until: string;
+  /** The experiment's attribution setting. */
+  attribution: string;
+  /** Called between steps of a long report. */
+  onProgress?(note: string): void;
+}

@@ -1,0 +1,34 @@
+import type { Platform } from '#libs/contracts/platform.js';
+
+/**
+ * RATE_LIMITED and AUTH_EXPIRED are certain refusals of a whole call: nothing was created.
+ * INVALID_REQUEST is the user's fault in the platform's words. TRANSIENT is a read that may be repeated.
+ * OUTCOME_UNKNOWN is a write without a readable answer: look before sending again.
+ */
+export type ConnectorErrorCode = 'AUTH_EXPIRED' | 'RATE_LIMITED' | 'INVALID_REQUEST' | 'TRANSIENT' | 'OUTCOME_UNKNOWN';
+
+/** What may be logged and shown: never a token, never a whole request. */
+export interface SafeDetails {
+  /** The platform's code and subcode: `100/1885272`. */
+  platformCode?: string;
+  platformMessage?: string;
+  title?: string;
+  field?: string;
+  traceId?: string;
+  httpStatus?: number;
+}
+
+/** The one error that connectors throw. */
+export class ConnectorError extends Error {
+  override readonly name = 'ConnectorError';
+
+  constructor(
+    readonly code: ConnectorErrorCode,
+    readonly platform: Platform,
+    readonly details: SafeDetails = {},
+    /** With RATE_LIMITED: how long the platform asks us to wait, milliseconds. */
+    readonly retryAfterMs?: number,
+  ) {
+    super(`${platform}: ${details.platformMessage ?? code}`);
+  }
+}

@@ -1,0 +1,16 @@
+/** Linking an account through the platform's consent page. */
+export interface PlatformLinking {
+  /** The consent page's address. `redirectUri` must be the very same string in `exchangeCode`. */
+  authorizeUrl(request: { state: string; redirectUri: string }): string;
+  /** @throws ConnectorError INVALID_REQUEST when the code is spent, foreign or expired */
+  exchangeCode(request: { code: string; redirectUri: string }): Promise<LinkedIdentity>;
+}
+
+export interface LinkedIdentity {
+  accessToken: string;
+  /** ISO 8601; null where the token has no end. */
+  expiresAt: string | null;
+  externalUserId: string;
+  name: string;
+  scopes: string[];
+}

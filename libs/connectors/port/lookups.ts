@@ -1,0 +1,52 @@
+import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import type { MetaInterest, MetaLocation, Reference } from '#libs/contracts/meta-experiment.js';
+
+/** Everything the wizard asks a platform for: the reading half that the API may use. `accessToken` is a secret. */
+export interface PlatformLookups {
+  adAccounts(accessToken: string): Promise<AdAccount[]>;
+  pages(accessToken: string): Promise<Page[]>;
+  accountLookups(accessToken: string, accountId: string): Promise<AccountLookups>;
+  pageLookups(accessToken: string, query: { pageId: string; accountId?: string }): Promise<PageLookups>;
+  locations(accessToken: string, query: string): Promise<MetaLocation[]>;
+  interests(accessToken: string, query: string): Promise<MetaInterest[]>;
+  demographics(accessToken: string, query: string): Promise<MetaInterest[]>;
+  reach(accessToken: string, request: ReachRequest): Promise<ReachRow[]>;
+}
+
+export interface AdAccount extends Reference {
+  currency: string;
+  timeZone: string;
+  /** Whether ads can be created there now. */
+  isUsable: boolean;
+  minDailyBudgetMinor: number;
+}
+
+export interface Page extends Reference {
+  picture: string | null;
+}
+
+export interface AccountLookups {
+  pixels: Reference[];
+  customAudiences: (Reference & { lowerBound: number | null; upperBound: number | null })[];
+  customConversions: Reference[];
+}
+
+export interface PageLookups {
+  forms: Reference[];
+  instagramAccounts: Reference[];
+}
+
+/** One audience of the experiment: the alternatives that make an ad set. */
+export interface ReachRequest {
+  accountId: string;
+  audiences: { name: string; components: Record<string, unknown> }[];
+  exclusions: Record<string, unknown>;
+  userOs?: string;
+}
+
+export interface ReachRow {
+  name: string;
+  reach: { lower_bound: number | null; upper_bound: number | null; issue: boolean };
+  components: Record<string, unknown>;
+  error: ErrorItem | null;
+}
