@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url();
+const seconds = z.coerce.number().positive();
+
+/**
+ * Every variable that any part of Polyad reads, with its rule. One record, so that .env.example, docker-compose.yml and
+ * the README can be held against it.
+ */
+export const VARIABLES = {
+  NODE_ENV: {
+    rule: z.enum(['development', 'production', 'test']).default('development'),
+    text: 'production switches off everything local',
+  },
+  LOG_LEVEL: {
+    rule: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+    text: 'least severity that is logged',
+  },
+  LOG_FORMAT: { rule: z.enum(['pretty', 'json']).default('json'), text: 'pretty for a terminal, json for a collector' },
+  HOST: { rule: z.string().min(1).default('127.0.0.1'), text: 'address to listen on' },
+  PORT: { rule: port.default(3000), text: 'port of the API and console' },
+  PUBLIC_URL: { rule: url.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
+  TRUST_PROXY: {
+    rule: z.string().default(''),
+    text: 'proxies whose X-Forwarded-For is believed: a count or a list of networks; empty for none',
+  },
+  DATABASE_URL: {
+    rule: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+    text: 'PostgreSQL',
+  },
+  DATABASE_PORT: { rule: port.default(5433), text: 'port of the embedded PostgreSQL of npm start' },
+  TEMPORAL_ADDRESS: {
+    rule: z
+      .string()
+      .regex(/^[^\s:/]+:\d+$/, 'must be host:port')
+      .default('127.0.0.1:7233'),
+    text: 'Temporal frontend',
+  },
+  TEMPORAL_NAMESPACE: { rule: z.string().min(1).default('default'), text: 'Temporal namespace' },
+  TEMPORAL_UI_URL: { rule: url.default('http://127.0.0.1:8233'), text: 'Temporal UI that operators are pointed to' },
+  TEMPORAL_PORT: { rule: port.default(7233), text: 'port of the Temporal server of npm start' },
+  TEMPORAL_UI_PORT: { rule: port.default(8233), text: 'port of its UI' },
+  TEMPORAL_CLI_PATH: { rule: z.string().optional(), text: 'a temporal binary for npm start' },
+  DATA_DIR: { rule: z.string().min(1).default('.data'), text: 'folder of all local state' },
+  STORAGE_DIR: {
+    rule: z.string().min(1).default('.data/storage'),
+    text: 'folder of uploads; shared by API and workers',
+  },
+  SESSION_SECRET: {
+    rule: z.string().min(32, 'must have at least 32 characters'),
+    text: 'signs sessions and CSRF values',
+    secret: true,
+  },
+  ENCRYPTION_KEYS: {
+    rule: z
+      .string()
+      .regex(
+        /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/,
+        'must be id:base64 of 32 bytes, separated by commas',
+      ),
+    text: 'seals platform tokens; the first key writes, all read',
+    secret: true,
+  },
+  META_GRAPH_URL: { rule: url.default('https://graph.facebook.com'), text: 'Meta Graph API' },
+  META_GRAPH_VIDEO_URL: { rule: url.default('https://graph-video.facebook.com'), text: 'Meta video uploads' },
+  META_DIALOG_URL: { rule: url.default('https://www.facebook.com'), text: 'Meta consent page' },
+  META_API_VERSION: {
+    rule: z
+      .string()
+      .regex(/^v\d+\.0$/, 'must look like v25.0')
+      .default('v25.0'),
+    text: 'Graph API version',
+  },
+  META_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves Meta unlinked' },
+  META_APP_SECRET: { rule: z.string().default(''), text: 'app secret', secret: true },
+  META_WEBHOOK_VERIFY_TOKEN: {
+    rule: z.string().default(''),
+    text: 'verify token of the webhook handshake',
+    secret: true,
+  },
+  META_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks' },
+  SANDBOX_TIME_SCALE: {
+    rule: z.coerce.number().min(1).max(100_000).default(1),
+    text: "speed of a campaign's clock in the sandbox; 1 with real platforms",
+  },
+  SANDBOX_PORT: { rule: port.default(3100), text: 'port of the sandbox' },
+  SANDBOX_DATA_DIR: { rule: z.string().default('.data/sandbox'), text: "folder of the sandbox's state" },
+  SANDBOX_SEED: { rule: z.string().default('polyad'), text: "seed of the sandbox's hidden truth" },
+  SMTP_URL: {
+    rule: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+      .default('smtp://127.0.0.1:1025'),
+    text: 'mail server',
+  },
+  SMTP_PORT: { rule: port.default(1025), text: "port of the sandbox's mail server" },
+  MAIL_FROM: { rule: z.string().min(3).default('Polyad <no-reply@polyad.test>'), text: 'sender of mails' },
+  DEFAULT_LANGUAGE: {
+    rule: z.enum(['en', 'es']).default('en'),
+    text: 'language of visitors whose browser says neither',
+  },
+  EMAIL_CONFIRMATION: {
+    rule: z.enum(['on', 'off']).default('off'),
+    text: 'whether a new account must open a mailed link first',
+  },
+  WORKER_HEALTH_PORT: { rule: port.default(3200), text: 'port of the health page of a worker' },
+  WORKER_QUEUES: { rule: z.string().default('all'), text: 'task queues of this worker: all, or a list of core, meta' },
+  PLATFORM_CREATE_TIMEOUT_SECONDS: {
+    rule: seconds.default(80),
+    text: 'when a create call is given up and its outcome is unknown',
+  },
+  PLATFORM_SETTLE_MARGIN_SECONDS: {
+    rule: seconds.default(30),
+    text: 'further wait until a lost create can no longer land',
+  },
+  INSIGHTS_POLL_HOURS: { rule: seconds.default(6), text: "hours of a campaign's time between two polls" },
+  SWEEP_DELAY_SECONDS: { rule: seconds.default(900), text: 'when the listing sweep is repeated after go-live' },
+} as const satisfies Record<string, { rule: z.ZodType; text: string; secret?: boolean }>;
+
+export type VariableName = keyof typeof VARIABLES;
+export type Values<N extends VariableName> = { [K in N]: z.output<(typeof VARIABLES)[K]['rule']> };
+
+/** What is wrong with the environment: every problem, one line each. */
+export class EnvironmentError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads and checks the named variables, all at once.
+ * An empty string counts as not set.
+ * @throws EnvironmentError with one line for each wrong variable: its name, what is wrong and what it is for
+ */
+export function readEnvironment<N extends VariableName>(
+  names: readonly N[],
+  source: NodeJS.ProcessEnv = process.env,
+): Values<N> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const name of names) {
+    const { rule, text } = VARIABLES[name];
+    const result = rule.safeParse(source[name] === '' ? undefined : source[name]);
+    if (result.success) values[name] = result.data;
+    else
+      problems.push(
+        `${name}: ${source[name] ? (result.error.issues[0]?.message ?? 'is wrong') : 'is missing'} (${text})`,
+      );
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  return values as Values<N>;
+}

@@ -1,0 +1,36 @@
+import { AccountGate } from './entities/account-gate.entity.js';
+import { AdInsight } from './entities/ad-insight.entity.js';
+import { AdObject } from './entities/ad-object.entity.js';
+import { Asset } from './entities/asset.entity.js';
+import { AuditEvent } from './entities/audit-event.entity.js';
+import { CallbackEvent } from './entities/callback-event.entity.js';
+import { Experiment } from './entities/experiment.entity.js';
+import { IdempotencyKey } from './entities/idempotency-key.entity.js';
+import { LoginFailure } from './entities/login-failure.entity.js';
+import { Organization } from './entities/organization.entity.js';
+import { OutboxItem } from './entities/outbox-item.entity.js';
+import { PlatformAssetRow } from './entities/platform-asset.entity.js';
+import { PlatformLink } from './entities/platform-link.entity.js';
+import { Session } from './entities/session.entity.js';
+import { SingleUseValue } from './entities/single-use-value.entity.js';
+import { User } from './entities/user.entity.js';
+
+/** Every entity, for the ORM's configuration. */
+export const ENTITIES = [
+  AccountGate,
+  AdInsight,
+  AdObject,
+  Asset,
+  AuditEvent,
+  CallbackEvent,
+  Experiment,
+  IdempotencyKey,
+  LoginFailure,
+  Organization,
+  OutboxItem,
+  PlatformAssetRow,
+  PlatformLink,
+  Session,
+  SingleUseValue,
+  User,
+];

@@ -1,0 +1,22 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Platform } from '#libs/contracts/platform.js';
+
+/** The shared gate of an ad account: while it is closed, every lane waits together. */
+@Entity({ tableName: 'account_gate' })
+export class AccountGate {
+  @PrimaryKey({ type: 'string', length: 10 })
+  platform!: Platform;
+
+  @PrimaryKey({ type: 'string', length: 64 })
+  accountId!: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'datetime' })
+  closedUntil!: Date;
+
+  /** Calls let through in the current window to see whether it is open again. */
+  @Property({ type: 'integer' })
+  probes: number = 0;
+}

@@ -1,0 +1,81 @@
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { AdObjectKind, LedgerState, Refusal } from '#libs/contracts/ad-object.js';
+
+/**
+ * One row of the ledger: an ad object that the plan asks for, written before the call that creates it.
+ * `ordinal` is the plan's identity of the object within its experiment; the external name ends in it.
+ */
+@Entity({ tableName: 'ad_object' })
+@Unique({ properties: ['experimentId', 'ordinal'] })
+@Unique({ properties: ['experimentId', 'externalName'] })
+@Index({ properties: ['experimentId', 'kind', 'state'] })
+@Index({ properties: ['experimentId', 'slice'] })
+export class AdObject {
+  @PrimaryKey({ type: 'bigint', autoincrement: true })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'integer' })
+  experimentId!: number;
+
+  @Property({ type: 'string', length: 10 })
+  kind!: AdObjectKind;
+
+  @Property({ type: 'integer' })
+  ordinal!: number;
+
+  @Property({ type: 'integer', nullable: true })
+  parentOrdinal: number | null = null;
+
+  @Property({ type: 'string', length: 400 })
+  externalName!: string;
+
+  /** Number of the variation in the created space; null for campaigns and ad sets. */
+  @Property({ type: 'integer', nullable: true })
+  variation: number | null = null;
+
+  /** A variation number that has the right audience alternatives, for ad sets. */
+  @Property({ type: 'integer', nullable: true })
+  sampleVariation: number | null = null;
+
+  @Property({ type: 'bigint', nullable: true })
+  budgetMinor: string | null = null;
+
+  @Property({ type: 'integer' })
+  slice: number = 0;
+
+  @Property({ type: 'integer' })
+  wave: number = 0;
+
+  @Property({ type: 'string', length: 10 })
+  state: LedgerState = 'planned';
+
+  @Property({ type: 'integer' })
+  attempt: number = 0;
+
+  @Property({ type: 'datetime', nullable: true })
+  sentAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  settledAt: Date | null = null;
+
+  @Index()
+  @Property({ type: 'string', length: 64, nullable: true })
+  platformId: string | null = null;
+
+  @Property({ type: 'json', nullable: true })
+  refusal: Refusal | null = null;
+
+  /** The platform's last read status word, for example DISAPPROVED. */
+  @Property({ type: 'string', length: 40, nullable: true })
+  effectiveStatus: string | null = null;
+
+  /** Reasons of a review rejection, in the platform's words. */
+  @Property({ type: 'json', nullable: true })
+  issues: string[] | null = null;
+
+  @Property({ type: 'boolean' })
+  isActive: boolean = false;
+}

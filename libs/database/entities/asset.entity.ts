@@ -1,0 +1,39 @@
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** A stored upload. `storageKey` is our own random name; the original name is only a label. */
+@Entity({ tableName: 'asset' })
+export class Asset {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Index()
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'string', length: 5 })
+  kind!: 'image' | 'video';
+
+  @Property({ type: 'string', length: 40 })
+  contentType!: string;
+
+  @Property({ type: 'bigint' })
+  sizeBytes!: string;
+
+  @Property({ type: 'integer', nullable: true })
+  width: number | null = null;
+
+  @Property({ type: 'integer', nullable: true })
+  height: number | null = null;
+
+  @Property({ type: 'string', length: 64 })
+  sha256!: string;
+
+  @Property({ type: 'string', length: 100 })
+  storageKey!: string;
+
+  @Property({ type: 'string', length: 255 })
+  originalName!: string;
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date();
+}

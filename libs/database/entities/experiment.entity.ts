@@ -1,0 +1,88 @@
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import type { Platform } from '#libs/contracts/platform.js';
+
+/** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
+@Entity({ tableName: 'experiment' })
+@Index({ properties: ['organizationId', 'platform', 'status'] })
+export class Experiment {
+  @PrimaryKey({ type: 'integer', autoincrement: true })
+  id!: number;
+
+  @Unique()
+  @Property({ type: 'uuid' })
+  uuid!: string;
+
+  /** Ten characters that end every external name of this experiment. */
+  @Unique()
+  @Property({ type: 'string', length: 10 })
+  key!: string;
+
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'uuid' })
+  createdBy!: string;
+
+  @Property({ type: 'string', length: 10 })
+  platform!: Platform;
+
+  @Index()
+  @Property({ type: 'string', length: 20 })
+  status!: ExperimentStatus;
+
+  @Property({ type: 'string', length: 20 })
+  phase: ExperimentPhase = 'queued';
+
+  @Property({ type: 'text', nullable: true })
+  phaseReason: string | null = null;
+
+  @Property({ type: 'string', length: 400 })
+  name!: string;
+
+  @Property({ type: 'json' })
+  input!: MetaExperimentInput;
+
+  @Property({ type: 'string', length: 64 })
+  accountId!: string;
+
+  @Property({ type: 'string', length: 3 })
+  currency!: string;
+
+  @Property({ type: 'bigint' })
+  budgetMinor!: string;
+
+  @Property({ type: 'integer' })
+  createdCount!: number;
+
+  @Property({ type: 'integer' })
+  testedCount!: number;
+
+  @Property({ type: 'datetime', nullable: true })
+  startsAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  endsAt: Date | null = null;
+
+  /** SHA-256 of the submitted payload, to recognise a second submit without an idempotency key. */
+  @Index()
+  @Property({ type: 'string', length: 64 })
+  payloadHash!: string;
+
+  @Property({ type: 'datetime', nullable: true })
+  wentLiveAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  lastInsightsAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  finishedAt: Date | null = null;
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'datetime', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+}

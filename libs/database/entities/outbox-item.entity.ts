@@ -1,0 +1,40 @@
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+
+export type OutboxKind = 'start-experiment' | 'mail';
+
+/** Something that must follow a commit, written in the same transaction and worked off by the dispatcher. */
+@Entity({ tableName: 'outbox_item' })
+@Index({ properties: ['doneAt', 'availableAt'] })
+export class OutboxItem {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'string', length: 30 })
+  kind!: OutboxKind;
+
+  /** What makes the item exist once: `experiment/{uuid}` or `finish-mail/{uuid}`. */
+  @Unique()
+  @Property({ type: 'string', length: 200 })
+  dedupeKey!: string;
+
+  @Property({ type: 'json' })
+  payload!: Record<string, unknown>;
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'datetime' })
+  availableAt: Date = new Date();
+
+  @Property({ type: 'integer' })
+  attempts: number = 0;
+
+  @Property({ type: 'datetime', nullable: true })
+  doneAt: Date | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  lastError: string | null = null;
+}

@@ -1,0 +1,45 @@
+import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { Platform } from '#libs/contracts/platform.js';
+
+export type LinkStatus = 'linked' | 'relink-needed';
+
+/** The one account that a team has linked on a platform. The token is sealed with AES-256-GCM (libs/database/sealing). */
+@Entity({ tableName: 'platform_link' })
+@Unique({ properties: ['organizationId', 'platform'] })
+export class PlatformLink {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'string', length: 10 })
+  platform!: Platform;
+
+  @Property({ type: 'string', length: 64 })
+  externalUserId!: string;
+
+  @Property({ type: 'string', length: 200 })
+  name!: string;
+
+  @Property({ type: 'text', hidden: true })
+  sealedToken!: string;
+
+  @Property({ type: 'json' })
+  scopes: string[] = [];
+
+  @Property({ type: 'string', length: 20 })
+  status: LinkStatus = 'linked';
+
+  @Property({ type: 'datetime', nullable: true })
+  tokenExpiresAt: Date | null = null;
+
+  @Property({ type: 'uuid' })
+  linkedBy!: string;
+
+  @Property({ type: 'datetime' })
+  linkedAt: Date = new Date();
+
+  @Property({ type: 'datetime', nullable: true })
+  lastUsedAt: Date | null = null;
+}

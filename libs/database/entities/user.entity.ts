@@ -1,0 +1,49 @@
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+
+export type TeamRole = 'owner' | 'admin' | 'other';
+export type UserStatus = 'ACTIVE' | 'PENDING' | 'DISABLED';
+
+/** A person who can log in. `email` is stored lower-case. */
+@Entity({ tableName: 'user_account' })
+export class User {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Index()
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Unique()
+  @Property({ type: 'string', length: 254 })
+  email!: string;
+
+  @Property({ type: 'string', length: 255, hidden: true })
+  passwordHash!: string;
+
+  @Property({ type: 'string', length: 100 })
+  firstName!: string;
+
+  @Property({ type: 'string', length: 100 })
+  lastName!: string;
+
+  @Property({ type: 'string', length: 2 })
+  lang: 'en' | 'es' = 'en';
+
+  @Property({ type: 'string', length: 10 })
+  role: TeamRole = 'owner';
+
+  @Property({ type: 'string', length: 10 })
+  status: UserStatus = 'ACTIVE';
+
+  @Property({ type: 'boolean' })
+  isStaff: boolean = false;
+
+  @Property({ type: 'boolean' })
+  isTester: boolean = false;
+
+  @Property({ type: 'boolean' })
+  isWhitelisted: boolean = false;
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date();
+}

@@ -1,0 +1,26 @@
+import { MikroORM, UnderscoreNamingStrategy, type Options } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { ENTITIES } from './entities.js';
+
+/** The ORM's configuration for a database address. Migrations run by their own command, never at start. */
+export function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: number } = {}): Options {
+  return {
+    clientUrl: databaseUrl,
+    entities: ENTITIES,
+    namingStrategy: UnderscoreNamingStrategy,
+    pool: { min: 0, max: poolSize },
+    forceUtcTimezone: true,
+    extensions: [Migrator],
+    migrations: {
+      path: 'dist/libs/database/migrations',
+      pathTs: 'libs/database/migrations',
+      emit: 'ts',
+      snapshotName: '.snapshot',
+      fileName: (timestamp, name) => `${timestamp}-${name ?? 'change'}`,
+    },
+  };
+}
+
+/** Connects. Every request and every activity call forks its own EntityManager from `orm.em`. */
+export const connectDatabase = (databaseUrl: string, options?: { poolSize?: number }): Promise<MikroORM> =>
+  MikroORM.init(ormOptions(databaseUrl, options));
