@@ -1,0 +1,45 @@
+import { defineQuery, defineUpdate } from '@temporalio/workflow';
+import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { Platform } from '#libs/contracts/platform.js';
+
+/** The workflow type that a dispatcher starts. */
+export const RUN_EXPERIMENT_WORKFLOW = 'runExperimentWorkflow';
+
+/** Durations of a run in real time, inputs so that a test can shorten them. */
+export interface RunTimings {
+  /** A create call is given up after this long and its outcome is unknown. */
+  createTimeoutMs: number;
+  /** Further wait until a lost create can no longer land. */
+  settleMarginMs: number;
+  /** Time between two insight polls, in the campaign's own time. */
+  pollCampaignMs: number;
+  /** When the sweep repeats the listing pass after go-live, real time. */
+  sweepDelayMs: number;
+}
+
+/** Ids and numbers only: the activities load the rest. */
+export interface RunExperimentInput {
+  organizationId: string;
+  experimentId: number;
+  uuid: string;
+  platform: Platform;
+  timings: RunTimings;
+}
+
+/** Where the experiment stands. */
+export const progressQuery = defineQuery<ExperimentProgress>('progress');
+
+export interface StopInput {
+  userId: string;
+}
+
+/** Ends a running experiment early: everything is paused, read back, and results are computed from what was delivered. */
+export const stopUpdate = defineUpdate<{ accepted: true }, [StopInput]>('stop');
+
+/** What the owner decides when the phase is needs-attention, or after linking again. */
+export interface ContinueInput {
+  userId: string;
+  /** retry: send refused objects again. drop: go live without them. */
+  decision: 'retry' | 'drop';
+}
+export const continueUpdate = defineUpdate<{ accepted: true }, [ContinueInput]>('continue');

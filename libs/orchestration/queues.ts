@@ -1,0 +1,10 @@
+import type { Platform } from '#libs/contracts/platform.js';
+
+/** Workflows and everything that calls no platform. */
+export const CORE_QUEUE = 'core';
+
+/** Writes and reads of one platform: a throttled platform starves nobody else. */
+export const platformQueue = (platform: Platform): string => `platform-${platform}`;
+
+/** Every queue a worker can serve, by the names of WORKER_QUEUES. */
+export const QUEUES = { core: CORE_QUEUE, meta: platformQueue('meta') } as const;
