@@ -1,0 +1,42 @@
+import type { AdObservation } from './observations.js';
+
+/** Weight of the assumption of no over-dispersion, in degrees of freedom. */
+const PRIOR_FREEDOM = 20;
+const MAX_DISPERSION = 10;
+
+/**
+ * Observation dispersion from daily increments: how much larger the variance of an ad's daily events is than Poisson's,
+ * once the ad's own rate and the day's overall level are taken out. Pearson's chi-square over its degrees of freedom,
+ * shrunk towards 1.
+ * @returns between 1 and 10; 1 with fewer than two days or two ads with events
+ */
+export function dispersion(ads: readonly Pick<AdObservation, 'days'>[]): number {
+  const dayCount = ads.reduce((most, { days }) => Math.max(most, days.length), 0);
+  const rates = ads.map(({ days }) => ratio(total(days, 'events'), total(days, 'exposure')));
+  const dayEvents = new Float64Array(dayCount);
+  const dayExpected = new Float64Array(dayCount);
+  ads.forEach(({ days }, a) => {
+    days.forEach(({ events, exposure }, d) => {
+      dayEvents[d]! += events;
+      dayExpected[d]! += rates[a]! * exposure;
+    });
+  });
+
+  let chiSquare = 0;
+  ads.forEach(({ days }, a) => {
+    days.forEach(({ events, exposure }, d) => {
+      const mean = rates[a]! * exposure * ratio(dayEvents[d]!, dayExpected[d]!);
+      if (mean > 0) chiSquare += (events - mean) ** 2 / mean;
+    });
+  });
+  const adsWithEvents = rates.filter((rate) => rate > 0).length;
+  const daysWithEvents = dayEvents.filter((events) => events > 0).length;
+  if (adsWithEvents < 2 || daysWithEvents < 2) return 1;
+  const freedom = (adsWithEvents - 1) * (daysWithEvents - 1);
+  return Math.min(MAX_DISPERSION, Math.max(1, (chiSquare + PRIOR_FREEDOM) / (freedom + PRIOR_FREEDOM)));
+}
+
+const total = (days: AdObservation['days'], field: 'events' | 'exposure'): number =>
+  days.reduce((sum, day) => sum + day[field], 0);
+
+const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);

@@ -1,0 +1,173 @@
+import { dispersion } from './dispersion.js';
+import { fit, type Fit, type Likelihood } from './fit.js';
+import { type MetricScale, metricScale, rateAt } from './metric-scale.js';
+import { parseMetric, type Metric } from './metrics.js';
+import { type AdObservation, observe } from './observations.js';
+import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './posterior.js';
+import { StatisticsError } from './statistics.error.js';
+import type { Component, EstimateInput, TestedAd } from './types.js';
+import { createdVariations, variationNumber } from './variation-space.js';
+
+/** A tested ad that did not fail, with its posterior on the link scale (logit or log of events per exposure). */
+export interface AdEstimate {
+  variation: number;
+  impressions: number;
+  /** As delivered, not divided by the dispersion. */
+  events: number;
+  exposure: number;
+  /** Days with impressions. */
+  deliveredDays: number;
+  mean: number;
+  sd: number;
+  /** Exposure times the estimated rate. */
+  expectedEvents: number;
+  /** Share of the ad's own deviation that its data lets stand, in [0, 1); 0 without exposure. */
+  kept: number;
+}
+
+/** Everything that rows, curves and comparisons are made of. Plain data and typed arrays: it can cross a thread. */
+export interface Estimate {
+  metric: Metric;
+  scale: MetricScale;
+  components: Component[];
+  /** Number of created variations. */
+  created: number;
+  /** Observation dispersion phi, 1 to 10. */
+  dispersion: number;
+  model: Model;
+  rounds: number;
+  converged: boolean;
+  ads: AdEstimate[];
+  /** Variation numbers of the failed ads, in input order. */
+  failed: number[];
+  /** Position in `ads` by variation number; -1 untested, -2 failed. */
+  adOf: Int32Array;
+  /** Posterior mean on the link scale by variation number, tested ads with their own effect. */
+  means: Float64Array;
+}
+
+export const UNTESTED = -1;
+export const FAILED = -2;
+
+/**
+ * Estimates every created variation from the delivery of the tested ones (model and formulas: docs/statistics.md).
+ * Deterministic: the same input gives the same output, whatever the order of ads.
+ * @throws StatisticsError on malformed input; never on thin data (no ads, no events, one component)
+ */
+export function estimate(input: EstimateInput): Estimate {
+  const metric = parseMetric(input.metric);
+  const created = createdVariations(input.components);
+  const sizes = input.components.map(({ size }) => size);
+  const variations = input.ads.map((ad, index) => checkedVariation(ad, index, sizes));
+  const { likelihood, ads: observed } = observe(input.ads, metric, input.orderResult ?? 'omni_purchase');
+
+  const adOf = new Int32Array(created).fill(UNTESTED);
+  const alive: number[] = [];
+  const failed: number[] = [];
+  input.ads.forEach((ad, index) => {
+    const variation = variations[index]!;
+    if (adOf[variation] !== UNTESTED) {
+      throw new StatisticsError('DUPLICATE_VARIATION', `ad ${index}: variation ${variation} is listed twice`);
+    }
+    if (ad.status === 'failed') failed.push(variation);
+    adOf[variation] = ad.status === 'failed' ? FAILED : alive.push(index) - 1;
+  });
+
+  const informative = alive.filter((index) => observed[index]!.exposure > 0);
+  const phi = dispersion(informative.map((index) => observed[index]!));
+  const fitted = fit(
+    {
+      levels: informative.map((index) => input.ads[index]!.levels),
+      events: Float64Array.from(informative, (index) => observed[index]!.events / phi),
+      exposure: Float64Array.from(informative, (index) => observed[index]!.exposure / phi),
+      likelihood,
+    },
+    sizes,
+    input.scales,
+  );
+  const { columns, scales, offset, coefficients, covariance, order, rounds, converged } = fitted;
+  const model: Model = { columns, scales, offset, coefficients, covariance, order };
+  const means = predictAll(model, created);
+  const position = new Map(informative.map((index, at) => [index, at]));
+  const ads = alive.map((index) =>
+    adEstimate(variations[index]!, input.ads[index]!, observed[index]!, likelihood, {
+      fitted,
+      at: position.get(index),
+      mean: means[variations[index]!]!,
+    }),
+  );
+  for (const { variation, mean } of ads) means[variation] = mean;
+
+  return {
+    metric,
+    scale: metricScale(metric, likelihood),
+    components: input.components.map(({ name, size }) => ({ name, size })),
+    created,
+    dispersion: phi,
+    model,
+    rounds,
+    converged,
+    ads,
+    failed,
+    adOf,
+    means,
+  };
+}
+
+/** An ad without exposure is predicted like an untested variation. */
+function adEstimate(
+  variation: number,
+  ad: TestedAd,
+  observed: AdObservation,
+  likelihood: Likelihood,
+  prediction: { fitted: Fit; at: number | undefined; mean: number },
+): AdEstimate {
+  const { fitted, at } = prediction;
+  const adVariance = fitted.scales.ad ** 2;
+  let { mean } = prediction;
+  let kept = 0;
+  let variance: number;
+  if (at === undefined) {
+    variance = fixedVarianceOf(fitted, [variation])[0]! + adVariance;
+  } else {
+    const weight = fitted.weight[at]!;
+    mean = fitted.eta[at]!;
+    kept = adVariance / (adVariance + 1 / weight);
+    variance = 1 / (weight + 1 / adVariance) + (1 - kept) ** 2 * fitted.fixedVariance[at]!;
+  }
+  return {
+    variation,
+    impressions: ad.impressions,
+    events: observed.events,
+    exposure: observed.exposure,
+    deliveredDays: (ad.days ?? []).filter((day) => day.impressions > 0).length,
+    mean,
+    sd: Math.sqrt(variance),
+    expectedEvents: observed.exposure * rateAt({ likelihood }, mean),
+    kept,
+  };
+}
+
+/** Posterior standard deviations on the link scale of these variations, in their order. */
+export function standardDeviations(estimated: Estimate, variations: ArrayLike<number>): Float64Array {
+  const { model, created, adOf, ads } = estimated;
+  const sds = new Float64Array(variations.length);
+  const isMost = variations.length * 8 > created;
+  const fixed = isMost ? fixedVarianceOfAll(model, created) : fixedVarianceOf(model, variations);
+  for (let i = 0; i < variations.length; i++) {
+    const variation = variations[i]!;
+    const ad = ads[adOf[variation]!];
+    sds[i] = ad ? ad.sd : Math.sqrt(fixed[isMost ? variation : i]! + model.scales.ad ** 2);
+  }
+  return sds;
+}
+
+function checkedVariation({ levels }: TestedAd, index: number, sizes: readonly number[]): number {
+  const isValid =
+    levels.length === sizes.length &&
+    levels.every((level, f) => Number.isInteger(level) && level >= 0 && level < sizes[f]!);
+  if (!isValid) {
+    throw new StatisticsError('INVALID_VARIATION', `ad ${index}: [${levels.join(', ')}] is not a variation`);
+  }
+  return variationNumber(sizes, levels);
+}

@@ -1,0 +1,47 @@
+import type { Estimate } from './estimate.js';
+import { linkOfRate, logRateSlope } from './metric-scale.js';
+
+/** The Full-Experiment Pool: what an even, unselected buy of everything tested delivered, as one baseline row. */
+export interface Pool {
+  events: number;
+  exposure: number;
+  impressions: number;
+  expectedEvents: number;
+  /** On the link scale. */
+  mean: number;
+  sd: number;
+  /** Logarithm of events per exposure and its variance. */
+  logRate: number;
+  logRateVariance: number;
+}
+
+/** The pool of these non-failed ads (positions in `ads`). @returns null without a single event or without exposure */
+export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
+  const { ads, scale, dispersion } = estimated;
+  let events = 0;
+  let exposure = 0;
+  let impressions = 0;
+  let expectedEvents = 0;
+  for (const at of members) {
+    const ad = ads[at]!;
+    events += ad.events;
+    exposure += ad.exposure;
+    impressions += ad.impressions;
+    expectedEvents += ad.expectedEvents;
+  }
+  if (events <= 0 || exposure <= 0) return null;
+  const rate = events / exposure;
+  const mean = linkOfRate(scale, rate);
+  const slope = logRateSlope(scale, mean);
+  const logRateVariance = (dispersion / events) * slope;
+  return {
+    events,
+    exposure,
+    impressions,
+    expectedEvents,
+    mean,
+    sd: Math.sqrt(logRateVariance) / slope,
+    logRate: Math.log(rate),
+    logRateVariance,
+  };
+}

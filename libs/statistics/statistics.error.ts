@@ -1,0 +1,20 @@
+export type StatisticsErrorCode =
+  | 'INVALID_COMPONENT'
+  | 'INVALID_METRIC'
+  | 'INVALID_NUMBER'
+  | 'EVENTS_EXCEED_EXPOSURE'
+  | 'INVALID_VARIATION'
+  | 'DUPLICATE_VARIATION'
+  | 'INVALID_ANCHOR'
+  | 'INVALID_BASELINE';
+
+/** Input that no estimate can be made of. `code` is stable, `message` names the ad and the field. */
+export class StatisticsError extends Error {
+  constructor(
+    readonly code: StatisticsErrorCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'StatisticsError';
+  }
+}

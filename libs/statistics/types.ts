@@ -1,0 +1,53 @@
+import type { Scales } from './scales.js';
+
+/** A component of the experiment; `size` is its number of alternatives, at least 1. */
+export interface Component {
+  name: string;
+  size: number;
+}
+
+/** What an ad delivered, in total or on one day. Money is in any one unit; costs come out in the same unit. */
+export interface Delivery {
+  impressions: number;
+  spend: number;
+  /** Count per result variable: `link_click`, `omni_purchase`, ... Absent means 0. */
+  counts: Record<string, number>;
+  /** Revenue, for roas. */
+  value?: number;
+}
+
+export interface TestedAd extends Delivery {
+  /** Level of each component, in the order of the components. */
+  levels: readonly number[];
+  /** Failed ads are out of the fit, of all ranks and of the pool. Pending ones have no delivery yet. */
+  status: 'active' | 'pending' | 'failed';
+  /** Sum of the squares of the single order values, for roas; without it the mean order value is used. */
+  valueSquares?: number;
+  /** Increments per day, the same position meaning the same day in every ad. */
+  days?: readonly Delivery[];
+}
+
+export interface EstimateInput {
+  /** In the one fixed order that numbers variations (last component varies fastest). */
+  components: readonly Component[];
+  ads: readonly TestedAd[];
+  /** `ctr`, `cpc`, `cpm`, `roas`, `<result>_rate`, `<result>_cvr` or `cost_per_<result>`. */
+  metric: string;
+  /** Prior scales to hold fixed; estimated when absent. */
+  scales?: Scales;
+  /** Result whose count is the number of orders behind `value`, for roas without `valueSquares`. */
+  orderResult?: string;
+}
+
+/** Fixes one component to one of its alternatives. */
+export interface Anchor {
+  component: string;
+  level: number;
+}
+
+/** A figure to compare with: a rate or cost in the metric's unit; `events` says how many events it rests on. */
+export interface NamedBaseline {
+  name: string;
+  value: number;
+  events?: number;
+}
