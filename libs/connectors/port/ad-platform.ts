@@ -48,10 +48,18 @@ export interface CreateRequest {
   timeoutMs: number;
 }
 
+/**
+ * What became of one item.
+ * - created: it exists. refused: the platform said no in its own words and nothing exists.
+ * - unknown: no readable answer; look the name up before sending again.
+ * - deferred: certainly not created, and not the user's fault: the item may be sent again, after `retryAfterMs`. A batch
+ *   can be throttled or lose its token half way, so this belongs to the item. Treating it as unknown is safe, only slower.
+ */
 export type CreateOutcome =
   | { ref: string; outcome: 'created'; platformId: string }
   | { ref: string; outcome: 'refused'; refusal: Refusal }
-  | { ref: string; outcome: 'unknown'; reason: string };
+  | { ref: string; outcome: 'unknown'; reason: string }
+  | { ref: string; outcome: 'deferred'; reason: string; retryAfterMs: number };
 
 /** An image hash, or a video id with its cover. */
 export interface PlatformAsset {
@@ -109,17 +117,23 @@ export interface AdPlatformWrites {
   batchSize(kind: AdObjectKind): number;
   supports(kind: AdObjectKind, input: ExperimentInput): boolean;
   /**
-   * Creates objects paused, one HTTP attempt.
-   * @throws ConnectorError RATE_LIMITED or AUTH_EXPIRED when the whole call was certainly refused
+   * Creates objects paused, one HTTP attempt. A lost answer is not thrown: it is the outcome `unknown` of every item.
+   * @throws ConnectorError when certainly nothing was created: RATE_LIMITED and AUTH_EXPIRED when the platform turned the
+   *   whole call away, TRANSIENT when it was never sent (no connection), INVALID_REQUEST when the envelope is wrong (a bug)
    */
   create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;
   /** Objects of any status, deleted ones excepted, whose name is one of `names`. */
   findByNames(account: AccountContext, kind: AdObjectKind, names: readonly string[]): Promise<FoundObject[]>;
   /** Every object that carries the experiment's key, of any status, deleted ones excepted. */
   listByExperimentKey(account: AccountContext, experimentKey: string): Promise<FoundObject[]>;
+  /** Reads by id, not from a listing, so it is what the platform holds now. Unknown ids are absent from the answer. */
   read(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]>;
-  /** Idempotent. Answers the ids that took the status; the caller reads back. */
+  /**
+   * Idempotent. Answers the ids that took the status; the caller reads back and repeats for the rest.
+   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED, TRANSIENT when none did
+   */
   setActive(account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean): Promise<string[]>;
+  /** Deletes; otherwise as `setActive`. */
   remove(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]>;
   /** Idempotent by content. */
   uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;

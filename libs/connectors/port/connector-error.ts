@@ -2,8 +2,8 @@ import type { Platform } from '#libs/contracts/platform.js';
 
 /**
  * RATE_LIMITED and AUTH_EXPIRED are certain refusals of a whole call: nothing was created.
- * INVALID_REQUEST is the user's fault in the platform's words. TRANSIENT is a read that may be repeated.
- * OUTCOME_UNKNOWN is a write without a readable answer: look before sending again.
+ * INVALID_REQUEST is the user's fault in the platform's words. TRANSIENT is a call that may be repeated as it is: a read,
+ * or a write that never left (no connection). OUTCOME_UNKNOWN is a write without a readable answer: look before sending again.
  */
 export type ConnectorErrorCode = 'AUTH_EXPIRED' | 'RATE_LIMITED' | 'INVALID_REQUEST' | 'TRANSIENT' | 'OUTCOME_UNKNOWN';
 

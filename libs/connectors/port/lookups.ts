@@ -1,5 +1,5 @@
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import type { MetaInterest, MetaLocation, Reference } from '#libs/contracts/meta-experiment.js';
+import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/meta-experiment.js';
 
 /** Everything the wizard asks a platform for: the reading half that the API may use. `accessToken` is a secret. */
 export interface PlatformLookups {
@@ -10,6 +10,8 @@ export interface PlatformLookups {
   locations(accessToken: string, query: string): Promise<MetaLocation[]>;
   interests(accessToken: string, query: string): Promise<MetaInterest[]>;
   demographics(accessToken: string, query: string): Promise<MetaInterest[]>;
+  /** Devices that app promotion can aim at. */
+  userDevices(accessToken: string): Promise<MetaDevice[]>;
   reach(accessToken: string, request: ReachRequest): Promise<ReachRow[]>;
 }
 
@@ -39,11 +41,14 @@ export interface PageLookups {
 /** One audience of the experiment: the alternatives that make an ad set. */
 export interface ReachRequest {
   accountId: string;
+  /** `components` by audience component name: the alternative's value, bare or as `{ id, value }`. */
   audiences: { name: string; components: Record<string, unknown> }[];
+  /** As `MetaExclusions`; absent lists are empty. */
   exclusions: Record<string, unknown>;
   userOs?: string;
 }
 
+/** `issue` stops the wizard: the platform refused the audience, or it is below the size that can run. */
 export interface ReachRow {
   name: string;
   reach: { lower_bound: number | null; upper_bound: number | null; issue: boolean };

@@ -1,0 +1,16 @@
+import type { Platform } from '#libs/contracts/platform.js';
+import type { AdPlatformWrites } from './ad-platform.js';
+import type { PlatformCallbacks } from './callbacks.js';
+import type { PlatformLinking } from './linking.js';
+import type { PlatformLookups } from './lookups.js';
+
+/** Everything one platform answers to. The API uses all but `writes`, which belong to activities. */
+export interface PlatformConnector {
+  readonly platform: Platform;
+  readonly writes: AdPlatformWrites;
+  readonly linking: PlatformLinking;
+  readonly lookups: PlatformLookups;
+  readonly callbacks: PlatformCallbacks;
+  /** Ends kept connections; calls under way finish first. */
+  close(): Promise<void>;
+}
