@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { countVariations, designNeeds, testedCap, testedCount } from './counts.js';
+import { productOf } from './variation-space.js';
+
+const counts = (sizes: number[], options = {}) => countVariations({ sizes, created: productOf(sizes) }, options);
+
+const lists = fc
+  .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 14 })
+  .filter((sizes) => productOf(sizes) <= 50_000);
+const options = fc.record(
+  {
+    pageAdLimit: fc.integer({ min: 1, max: 20_000 }),
+    budgetMinor: fc.integer({ min: 1, max: 1e7 }),
+    cpmMinor: fc.integer({ min: 1, max: 5_000 }),
+  },
+  { requiredKeys: [] },
+);
+
+describe('counts of created and tested variations', () => {
+  it('META-071 is 1 and 1 without any list', () => {
+    expect(counts(new Array<number>(14).fill(1))).toEqual([1, 1]);
+  });
+
+  it('META-136 META-160 gives the reference values', () => {
+    expect(counts([2, 2, 3, 2, 2, 2])).toEqual([96, 64]);
+    expect(counts([3, 2, 4, 3, 5, 4, 3])).toEqual([4_320, 144]);
+    expect(counts([12, 20, 2])).toEqual([480, 250]);
+    expect(counts([12, 20, 2], { pageAdLimit: 5_000 })).toEqual([480, 300]);
+  });
+
+  it('tests small spaces whole', () => {
+    expect(counts([64])).toEqual([64, 64]);
+    expect(counts([4, 4, 4])).toEqual([64, 64]);
+  });
+
+  it('tests one variation for each 1,000 impressions that the budget buys', () => {
+    expect(counts([4, 4, 4], { budgetMinor: 20_000, cpmMinor: 1_000 })).toEqual([64, 20]);
+    expect(counts([4, 4, 4], { budgetMinor: 999, cpmMinor: 1_000 })).toEqual([64, 1]);
+    expect(counts([4, 4, 4], { budgetMinor: 20_000 })).toEqual([64, 64]);
+  });
+
+  it('never tests more than 2,000', () => {
+    expect(testedCap({ pageAdLimit: 20_000 })).toBe(2_000);
+  });
+
+  it('knows the needs of main effects and of the largest pair', () => {
+    expect(designNeeds([3, 1, 5, 4])).toEqual({ mainEffects: 10, largestPair: 20 });
+    expect(designNeeds([7, 1])).toEqual({ mainEffects: 7, largestPair: 1 });
+  });
+
+  it('stays between 1 and created and within the cap', () => {
+    fc.assert(
+      fc.property(lists, options, (sizes, given) => {
+        const tested = testedCount(sizes, given);
+        expect(tested).toBeGreaterThanOrEqual(1);
+        expect(tested).toBeLessThanOrEqual(Math.min(productOf(sizes), testedCap(given)));
+      }),
+    );
+  });
+
+  it('never falls when a list grows', () => {
+    fc.assert(
+      fc.property(lists, options, fc.nat(), (sizes, given, pick) => {
+        const grown = sizes.map((size, f) => (f === pick % sizes.length ? size + 1 : size));
+        expect(testedCount(grown, given)).toBeGreaterThanOrEqual(testedCount(sizes, given));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
