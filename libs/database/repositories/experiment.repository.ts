@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { Experiment } from '../entities/experiment.entity.js';
+
+/** What a submit stores; the rest of the row has its defaults. */
+export type NewExperiment = Pick<
+  Experiment,
+  | 'uuid'
+  | 'key'
+  | 'createdBy'
+  | 'platform'
+  | 'status'
+  | 'name'
+  | 'input'
+  | 'accountId'
+  | 'currency'
+  | 'budgetMinor'
+  | 'createdCount'
+  | 'testedCount'
+  | 'startsAt'
+  | 'endsAt'
+  | 'payloadHash'
+>;
+
+/** What a run reports about itself; absent means keep. */
+export interface ExperimentMoves {
+  status?: ExperimentStatus;
+  phase?: ExperimentPhase;
+  phaseReason?: string | null;
+  wentLiveAt?: Date;
+  lastInsightsAt?: Date;
+  finishedAt?: Date;
+}
+
+/** Experiments of one team. Lists are read models; this is what submits and runs write. */
+export class ExperimentRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Writes the row within the caller's transaction, so that its outbox item can follow. */
+  async insert(organizationId: string, values: NewExperiment): Promise<Experiment> {
+    const row = Object.assign(new Experiment(), values, { organizationId });
+    this.em.persist(row);
+    await this.em.flush();
+    return row;
+  }
+
+  /** @param ref the number or the uuid */
+  find(organizationId: string, ref: number | string): Promise<Experiment | null> {
+    const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
+    return this.em.findOne(Experiment, { organizationId, ...where });
+  }
+
+  /** @throws Error where it is missing: a run that refers to no row is a bug of ours */
+  async get(organizationId: string, ref: number | string): Promise<Experiment> {
+    const row = await this.find(organizationId, ref);
+    if (!row) throw new Error(`no experiment ${ref}`);
+    return row;
+  }
+
+  /** Stores where a run stands, unless the experiment has finished meanwhile. */
+  async move(organizationId: string, id: number, moves: ExperimentMoves): Promise<void> {
+    await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, finishedAt: null },
+      { ...moves, updatedAt: new Date() },
+    );
+  }
+
+  /** PENDING_REVIEW becomes COMPLETED at the team's first opening of the results (LIFE-011). */
+  async markReviewed(organizationId: string, id: number): Promise<boolean> {
+    const changed = await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, status: 'PENDING_REVIEW' },
+      { status: 'COMPLETED', updatedAt: new Date() },
+    );
+    return changed > 0;
+  }
+}

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Where a sealed text is stored. It takes part in the seal, so that a text copied to another row cannot be opened. */
+export interface SealedPlace {
+  table: string;
+  row: string;
+  column: string;
+}
+
+interface SealingKey {
+  id: string;
+  bytes: Buffer;
+}
+
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The text cannot be opened: unknown key, other place, or changed. Never says which, never holds the text. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+}
+
+/**
+ * Seals secrets for the database with AES-256-GCM: `v1.{keyId}.{nonce}.{tag}.{text}`, the last three base64url.
+ * The first key writes, every key reads, so keys can be rotated while the system runs.
+ */
+export class Sealer {
+  private readonly keys: ReadonlyMap<string, SealingKey>;
+  private readonly writing: SealingKey;
+
+  /** @param text the value of ENCRYPTION_KEYS: `id:base64 of 32 bytes`, separated by commas */
+  constructor(text: string) {
+    const keys = text.split(',').map((entry): SealingKey => {
+      const colon = entry.indexOf(':');
+      const key = { id: entry.slice(0, colon), bytes: Buffer.from(entry.slice(colon + 1), 'base64') };
+      if (colon < 1 || key.bytes.length !== 32) throw new SealError('an encryption key must be id:base64 of 32 bytes');
+      return key;
+    });
+    this.keys = new Map(keys.map((key) => [key.id, key]));
+    this.writing = keys[0]!;
+  }
+
+  seal(plain: string, place: SealedPlace): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.writing.bytes, nonce, { authTagLength: TAG_BYTES });
+    cipher.setAAD(placeBytes(place));
+    const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return [
+      VERSION,
+      this.writing.id,
+      ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url')),
+    ].join('.');
+  }
+
+  /** @throws SealError */
+  open(sealed: string, place: SealedPlace): string {
+    const [version, keyId = '', nonce = '', tag = '', text = '', ...rest] = sealed.split('.');
+    const key = this.keys.get(keyId);
+    if (version !== VERSION || !key || rest.length > 0) throw new SealError('a sealed value cannot be opened');
+    try {
+      const options = { authTagLength: TAG_BYTES };
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), options);
+      decipher.setAAD(placeBytes(place));
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+    } catch {
+      // the cause would tell an attacker what went wrong, and tells an operator nothing more
+      throw new SealError('a sealed value cannot be opened');
+    }
+  }
+
+  /** Whether a stored value should be sealed again because its key no longer writes. */
+  isOutdated(sealed: string): boolean {
+    return sealed.split('.')[1] !== this.writing.id;
+  }
+}
+
+/** Where the token of a platform link is sealed. */
+export const platformTokenPlace = (linkId: string): SealedPlace => ({
+  table: 'platform_link',
+  row: linkId,
+  column: 'sealed_token',
+});
+
+const placeBytes = ({ table, row, column }: SealedPlace): Buffer => Buffer.from(JSON.stringify([table, row, column]));

@@ -1,0 +1,17 @@
+import type { RunTimings } from './experiment.messages.js';
+
+/** The variables behind the timings of a run; whoever starts workflows reads them. */
+export const TIMING_VARIABLES = [
+  'PLATFORM_CREATE_TIMEOUT_SECONDS',
+  'PLATFORM_SETTLE_MARGIN_SECONDS',
+  'INSIGHTS_POLL_HOURS',
+  'SWEEP_DELAY_SECONDS',
+] as const;
+
+/** The timings that the environment asks for. They become inputs of the workflow, so a run keeps those it started with. */
+export const runTimings = (values: Record<(typeof TIMING_VARIABLES)[number], number>): RunTimings => ({
+  createTimeoutMs: Math.round(values.PLATFORM_CREATE_TIMEOUT_SECONDS * 1_000),
+  settleMarginMs: Math.round(values.PLATFORM_SETTLE_MARGIN_SECONDS * 1_000),
+  pollCampaignMs: Math.round(values.INSIGHTS_POLL_HOURS * 3_600_000),
+  sweepDelayMs: Math.round(values.SWEEP_DELAY_SECONDS * 1_000),
+});

@@ -1,0 +1,48 @@
+import { WorkflowExecutionAlreadyStartedError, type Client } from '@temporalio/client';
+import { TypedSearchAttributes } from '@temporalio/common';
+import type { Platform } from '#libs/contracts/platform.js';
+import { RUN_EXPERIMENT_WORKFLOW, type RunExperimentInput, type RunTimings } from './experiment.messages.js';
+import { experimentWorkflowId } from './ids.js';
+import { CORE_QUEUE } from './queues.js';
+import { SEARCH_ATTRIBUTES } from './search-attributes.js';
+
+/** The payload of an outbox item `start-experiment`. */
+export interface StartExperimentPayload {
+  experimentId: number;
+  uuid: string;
+  platform: Platform;
+  accountId: string;
+}
+
+/** Key of the outbox item that starts an experiment. */
+export const startDedupeKey = (uuid: string): string => experimentWorkflowId(uuid);
+
+export interface StartExperiment extends StartExperimentPayload {
+  organizationId: string;
+  timings: RunTimings;
+}
+
+/**
+ * Starts the experiment's workflow, or finds that it was started before, which is success too: the id is derived from
+ * the row, so the request that submits and the sweep that comes after it can both call this.
+ */
+export async function startExperiment(client: Client, start: StartExperiment): Promise<void> {
+  const { accountId, ...input } = start;
+  try {
+    await client.workflow.start(RUN_EXPERIMENT_WORKFLOW, {
+      workflowId: experimentWorkflowId(start.uuid),
+      workflowIdConflictPolicy: 'USE_EXISTING',
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      taskQueue: CORE_QUEUE,
+      args: [input satisfies RunExperimentInput],
+      typedSearchAttributes: new TypedSearchAttributes([
+        { key: SEARCH_ATTRIBUTES.platform, value: start.platform },
+        { key: SEARCH_ATTRIBUTES.status, value: 'PROCESSING' },
+        { key: SEARCH_ATTRIBUTES.organization, value: start.organizationId },
+        { key: SEARCH_ATTRIBUTES.adAccount, value: accountId },
+      ]),
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+}

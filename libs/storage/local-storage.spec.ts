@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LocalStorage, StorageLimitError } from './local-storage.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'polyad-storage-'));
+const storage = new LocalStorage(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+const filesIn = (place: string): string[] =>
+  readdirSync(place, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
+describe('LocalStorage', () => {
+  it('keeps a stream under a random key and reads ranges of it', async () => {
+    const stored = await storage.put(chunks('hello ', 'world'));
+    expect(stored.sizeBytes).toBe(11);
+    expect(stored.sha256).toBe('b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9');
+    expect(Buffer.from(await storage.read(stored.key, 6, 11)).toString()).toBe('world');
+    expect(await storage.stream(stored.key, { start: 0, end: 5 }).toArray()).toEqual([Buffer.from('hello')]);
+    await expect(storage.read(stored.key, 6, 12)).rejects.toThrow(RangeError);
+    await storage.delete(stored.key);
+    await expect(storage.size(stored.key)).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves nothing of a stream that is too long or breaks', async () => {
+    const before = filesIn(folder);
+    await expect(storage.put(chunks('1234', '5678'), { maxBytes: 7 })).rejects.toThrow(StorageLimitError);
+    const broken = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('x');
+      throw new Error('connection lost');
+    };
+    await expect(storage.put(broken())).rejects.toThrow('connection lost');
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  it('takes only its own keys for paths', async () => {
+    await expect(storage.read('../../etc/passwd', 0, 1)).rejects.toThrow(RangeError);
+  });
+});

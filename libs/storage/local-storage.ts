@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat, access, constants } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface StoredFile {
+  /** Our own random name; the only handle of the file. */
+  key: string;
+  sizeBytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** The stream held more bytes than allowed; nothing was kept. */
+export class StorageLimitError extends Error {
+  override readonly name = 'StorageLimitError';
+  constructor(readonly maxBytes: number) {
+    super(`more than ${maxBytes} bytes`);
+  }
+}
+
+const KEY = /^[0-9a-f]{40}$/;
+
+/** Uploads in a local folder that API and workers share. Files never pass through memory whole unless asked for. */
+export class LocalStorage {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = path.resolve(folder);
+  }
+
+  /**
+   * Stores a stream under a new random key. A stream that breaks or exceeds the limit leaves no file behind.
+   * @param maxBytes largest size that is kept
+   * @throws StorageLimitError
+   */
+  async put(source: AsyncIterable<Uint8Array>, { maxBytes = Infinity } = {}): Promise<StoredFile> {
+    const key = randomBytes(20).toString('hex');
+    const target = this.pathOf(key);
+    const unfinished = `${target}.part`;
+    await mkdir(path.dirname(target), { recursive: true });
+    const file = await open(unfinished, 'wx');
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    try {
+      for await (const chunk of source) {
+        sizeBytes += chunk.length;
+        if (sizeBytes > maxBytes) throw new StorageLimitError(maxBytes);
+        hash.update(chunk);
+        for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
+      }
+      await file.sync();
+    } catch (error) {
+      await file.close();
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    await file.close();
+    await rename(unfinished, target);
+    return { key, sizeBytes, sha256: hash.digest('hex') };
+  }
+
+  /** A stream of the file, or of its bytes from `start` to before `end`. */
+  stream(key: string, range?: { start: number; end: number }): ReadStream {
+    return createReadStream(this.pathOf(key), range && { start: range.start, end: range.end - 1 });
+  }
+
+  /**
+   * The bytes `[start, end)`.
+   * @throws RangeError where the file is shorter
+   */
+  async read(key: string, start: number, end: number): Promise<Uint8Array> {
+    const file = await open(this.pathOf(key), 'r');
+    try {
+      const bytes = Buffer.alloc(end - start);
+      for (let at = 0; at < bytes.length;) {
+        const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
+        if (bytesRead === 0) throw new RangeError(`the file ends before byte ${end}`);
+        at += bytesRead;
+      }
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async size(key: string): Promise<number> {
+    return (await stat(this.pathOf(key))).size;
+  }
+
+  /** Deleting what is not there is fine. */
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  /** For readiness: rejects where the folder cannot be written. */
+  async check(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await access(this.folder, constants.W_OK | constants.R_OK);
+  }
+
+  /** Only keys of ours become paths, so no name from outside can leave the folder. */
+  private pathOf(key: string): string {
+    if (!KEY.test(key)) throw new RangeError('not a storage key');
+    return path.join(this.folder, key.slice(0, 2), key);
+  }
+}
