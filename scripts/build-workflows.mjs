@@ -1,0 +1,19 @@
+/**
+ * `npm run build:workflows`: bundles the compiled workflows once, so that a worker starts in a moment and runs exactly the code
+ * that was tested. Needs `npm run build:server` first.
+ */
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { DefaultLogger, bundleWorkflowCode } from '@temporalio/worker';
+import { inRoot } from './lib/paths.mjs';
+
+const workflowsPath = inRoot('dist/workflows/src/index.js');
+const target = inRoot('dist/workflows/bundle.js');
+
+if (!existsSync(workflowsPath)) {
+  console.error('dist/workflows/src/index.js is not there; run `npm run build:server` first.');
+  process.exit(1);
+}
+const logger = new DefaultLogger('WARN', ({ level, message }) => console.error(`${level} ${message}`));
+const { code } = await bundleWorkflowCode({ workflowsPath, logger });
+writeFileSync(`${target}.new`, code);
+renameSync(`${target}.new`, target); // a worker that starts meanwhile reads the old bundle or the new one, never half of it

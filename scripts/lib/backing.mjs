@@ -1,0 +1,100 @@
+/** What tests and benches run against: a throw-away PostgreSQL with a migrated template, Temporal and one shared sandbox. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from './database.mjs';
+import { guardFolder } from './guard.mjs';
+import { freePorts } from './ports.mjs';
+import { THROWAWAY_SETTINGS, createDatabase, startPostgres } from './postgres.mjs';
+import { freshSecrets } from './secrets.mjs';
+import { sandboxEnv, serviceUrl, startService } from './services.mjs';
+import { findTemporal, startTemporal } from './temporal.mjs';
+
+/** Every test database is a copy of this one. */
+export const TEMPLATE_DATABASE = 'polyad_template';
+
+/** The shared sandbox delivers a campaign's day in 30 seconds. */
+const SHARED_TIME_SCALE = 2880;
+
+/**
+ * A folder for one run, deleted when this process ends, however it ends; POLYAD_TEST_KEEP=1 keeps it, to read its logs.
+ * @param {string} name
+ * @returns {string}
+ */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(path.join(tmpdir(), `polyad-${name}-`));
+  chmodSync(folder, 0o711); // started by root, the database's user has to pass through
+  if (!process.env.POLYAD_TEST_KEEP) guardFolder(folder);
+  return folder;
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.dir temporary folder
+ * @param {ReturnType<import('./log.mjs').createLogs>} options.logs
+ * @param {(text: string) => void} [options.progress]
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env` holds the addresses as POLYAD_TEST_* variables,
+ *   which test/support reads
+ */
+export async function startBacking({ dir, logs, progress = () => {} }) {
+  const [databasePort, temporalPort, sandboxPort, smtpPort] = await freePorts(4);
+  const secrets = freshSecrets();
+  const children = [];
+  const keep = (started) => (children.push(started.child), started);
+  const stop = async () => {
+    for (const child of children.reverse()) await child.stop();
+    if (!process.env.POLYAD_TEST_KEEP) rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
+  };
+
+  const startDatabase = async () => {
+    const options = {
+      dataDir: path.join(dir, 'postgres'),
+      port: databasePort,
+      password: secrets.databasePassword,
+      settings: THROWAWAY_SETTINGS,
+    };
+    const { urlOf } = keep(await startPostgres({ ...options, onLine: logs.lines('postgres'), progress }));
+    await createDatabase(urlOf('postgres'), TEMPLATE_DATABASE);
+    await migrate({ ...process.env, DATABASE_URL: urlOf(TEMPLATE_DATABASE) });
+    return urlOf('postgres');
+  };
+  const startEngine = async () => {
+    const binary = await findTemporal({ env: process.env, progress });
+    const options = { binary, port: temporalPort, dbFile: path.join(dir, 'temporal/temporal.db') };
+    return keep(await startTemporal({ ...options, onLine: logs.lines('temporal') })).address;
+  };
+  const startSandbox = async () => {
+    const env = {
+      ...process.env,
+      ...sandboxEnv({
+        port: sandboxPort,
+        smtpPort,
+        timeScale: SHARED_TIME_SCALE,
+        dataDir: path.join(dir, 'sandbox'),
+        webhookVerifyToken: secrets.webhookVerifyToken,
+        publicUrl: 'http://127.0.0.1:9', // the shared sandbox has no listener for its webhooks
+      }),
+    };
+    keep({ child: await startService('sandbox', env, { onLine: logs.lines('sandbox') }) });
+    return serviceUrl('sandbox', env);
+  };
+
+  try {
+    const [databaseUrl, temporalAddress, sandboxUrl] = await Promise.all([
+      startDatabase(),
+      startEngine(),
+      startSandbox(),
+    ]);
+    const env = {
+      POLYAD_TEST_DATABASE_URL: databaseUrl,
+      POLYAD_TEST_TEMPORAL_ADDRESS: temporalAddress,
+      POLYAD_TEST_SANDBOX_URL: sandboxUrl,
+      POLYAD_TEST_SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      POLYAD_TEST_DIR: dir,
+    };
+    return { env, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Builds what is older than its sources. A build leaves a stamp: the fingerprint of its sources and the time of its main
+ * output; when both still hold there is nothing to do, which is what makes a second start quick.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { NODE, inRoot } from './paths.mjs';
+import { runOrFail } from './processes.mjs';
+
+const STAMPS = inRoot('node_modules/.cache/polyad');
+const SERVER_SOURCES = [
+  'apps/**',
+  'libs/**',
+  'workflows/**',
+  'activities/**',
+  'nest-cli.json',
+  '.swcrc',
+  'package-lock.json',
+];
+
+/**
+ * In this order: the server's build empties dist/, where the workflow bundle is put afterwards.
+ * @type {Record<'server' | 'workflows' | 'web', { sources: string[], output: string, args: string[] }>}
+ */
+const BUILDS = {
+  server: {
+    sources: SERVER_SOURCES,
+    output: 'dist/apps/api/src/main.js',
+    args: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+  },
+  workflows: {
+    sources: [...SERVER_SOURCES, 'scripts/build-workflows.mjs'],
+    output: 'dist/workflows/bundle.js',
+    args: ['scripts/build-workflows.mjs'],
+  },
+  web: {
+    sources: ['web/**', 'libs/contracts/**', 'package-lock.json'],
+    output: 'dist-web/index.html',
+    args: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+  },
+};
+
+/** @typedef {keyof typeof BUILDS} BuildName */
+
+/** @type {BuildName[]} */
+export const ALL_BUILDS = ['server', 'workflows', 'web'];
+
+/**
+ * Brings the named builds up to date.
+ * @param {{ only?: BuildName[], progress?: (text: string) => void }} [options]
+ * @returns {Promise<BuildName[]>} those that had to be built
+ * @throws {import('./failure.mjs').Failure} with the compiler's output
+ */
+export async function build({ only = ALL_BUILDS, progress = () => {} } = {}) {
+  const built = [];
+  for (const name of only) {
+    const { sources, output, args } = BUILDS[name];
+    const fingerprint = fingerprintOf(sources);
+    if (isFresh(name, fingerprint, output)) continue;
+    progress(name);
+    rmSync(stampOf(name), { force: true });
+    await runOrFail({ name: `build of ${name}`, command: NODE, args, env: { ...process.env, NODE_ENV: 'production' } });
+    if (!existsSync(inRoot(output))) throw new Error(`the build of ${name} ended well, but ${output} is not there`);
+    mkdirSync(STAMPS, { recursive: true });
+    writeFileSync(stampOf(name), JSON.stringify({ fingerprint, builtAt: statSync(inRoot(output)).mtimeMs }));
+    built.push(name);
+  }
+  return built;
+}
+
+const stampOf = (name) => path.join(STAMPS, `${name}.json`);
+
+function isFresh(name, fingerprint, output) {
+  if (!existsSync(stampOf(name)) || !existsSync(inRoot(output))) return false;
+  const stamp = JSON.parse(readFileSync(stampOf(name), 'utf8'));
+  return stamp.fingerprint === fingerprint && stamp.builtAt === statSync(inRoot(output)).mtimeMs;
+}
+
+/** Names, sizes and times rather than contents: a thousand files in some 30 ms. Tests are not part of a build. */
+function fingerprintOf(sources) {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: inRoot(), exclude: (name) => name === 'node_modules' }).sort()) {
+    const stat = statSync(inRoot(file));
+    if (stat.isFile() && !/\.spec\.tsx?$/.test(file)) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,55 @@
+/**
+ * A narrower question than build.mjs asks: are the few files that `estimate` needs compiled and current? So the command
+ * leaves dist/ alone, and with it whatever runs from there, when only other parts have changed.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from './build.mjs';
+import { inRoot } from './paths.mjs';
+
+const LOCK = inRoot('node_modules/.cache/polyad-estimate-build.lock');
+const LOCK_POLL_MS = 200;
+/** A build takes seconds; a lock this old was left by a killed one. */
+const LOCK_STALE_MS = 60_000;
+
+/**
+ * Builds the server if a compiled file of these folders is missing or older than its source. Two commands at once take
+ * turns: a build empties dist/ first and would pull it from under the other.
+ * @param {string[]} folders relative to the root
+ * @throws {import('./failure.mjs').Failure} with the compiler's output
+ */
+export async function ensureCompiled(folders) {
+  if (folders.every(isCurrent)) return;
+  while (!takeLock()) await sleep(LOCK_POLL_MS);
+  try {
+    const progress = (name) => process.stderr.write(`building ${name}\n`);
+    if (!folders.every(isCurrent)) await build({ only: ['server'], progress });
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+function isCurrent(folder) {
+  return readdirSync(inRoot(folder), { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .every((file) => {
+      const compiledAt = modifiedAt(inRoot('dist', folder, file.replace(/\.ts$/, '.js')));
+      return compiledAt !== null && compiledAt >= modifiedAt(inRoot(folder, file));
+    });
+}
+
+const modifiedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+
+function takeLock() {
+  mkdirSync(path.dirname(LOCK), { recursive: true });
+  try {
+    mkdirSync(LOCK);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const since = modifiedAt(LOCK);
+    if (since !== null && Date.now() - since > LOCK_STALE_MS) rmSync(LOCK, { recursive: true, force: true });
+    return false;
+  }
+}

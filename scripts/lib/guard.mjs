@@ -1,0 +1,62 @@
+/**
+ * The last resort against processes left behind. A guard is a tiny detached process that holds one end of a pipe; when its
+ * owner is gone, however that happened (SIGKILL included), the pipe closes and the guard ends, youngest first, whatever
+ * the owner had registered and not signed off.
+ */
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isAlive, killGroup } from './liveness.mjs';
+import { NODE } from './paths.mjs';
+
+const GRACE_MS = 8_000;
+let pipe;
+
+function tell(order) {
+  if (!pipe) {
+    const child = spawn(NODE, [fileURLToPath(import.meta.url), 'guard'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
+    child.unref();
+    child.stdin.unref?.();
+    child.stdin.on('error', () => {}); // the guard was killed: what is lost is only this safety net
+    pipe = child.stdin;
+  }
+  pipe.write(`${JSON.stringify(order)}\n`);
+}
+
+/** @param {number} pid leader of a process group @param {NodeJS.Signals} signal that ends it politely */
+export const guardProcess = (pid, signal) => tell({ add: pid, signal });
+
+/** @param {number} pid that has ended */
+export const releaseProcess = (pid) => tell({ remove: pid });
+
+/** @param {string} dir temporary folder to delete with the owner's end */
+export const guardFolder = (dir) => tell({ folder: dir });
+
+async function guard() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+  const processes = new Map();
+  const folders = new Set();
+  let buffer = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    const lines = (buffer + chunk).split('\n');
+    buffer = lines.pop() ?? '';
+    for (const line of lines) {
+      const order = JSON.parse(line);
+      if (order.add) processes.set(order.add, order.signal);
+      if (order.remove) processes.delete(order.remove);
+      if (order.folder) folders.add(order.folder);
+    }
+  }
+  for (const [pid, signal] of [...processes].reverse()) {
+    killGroup(pid, signal, { leaderOnly: true });
+    for (const deadline = Date.now() + GRACE_MS; isAlive(pid) && Date.now() < deadline;) await delay(50);
+    killGroup(pid, 'SIGKILL');
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === 'guard') await guard();

@@ -1,0 +1,64 @@
+/**
+ * One `npm start` per data folder. <dataDir>/run.json names the running one and its children, so that a second start is
+ * refused, and the start after a SIGKILL ends what was left before it looks at the ports.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from './failure.mjs';
+import { commandLine, isAlive, killGroup } from './liveness.mjs';
+import { waitFor } from './wait-for.mjs';
+
+/** The guard of a killed run ends its children itself; this is how long it may take before we do. */
+const GUARD_MS = 25_000;
+
+/**
+ * @param {string} dataDir
+ * @param {(text: string) => void} progress
+ * @returns {Promise<{ record: (children: Array<{ name: string, pid: number }>) => void, release: () => void }>}
+ * @throws {Failure} when another start runs on this folder
+ */
+export async function claimInstance(dataDir, progress) {
+  const file = path.join(dataDir, 'run.json');
+  mkdirSync(dataDir, { recursive: true });
+  const before = readRecord(file);
+  if (before) {
+    if (stillIs(before))
+      throw new Failure(
+        `Polyad already runs from ${dataDir} (process ${before.pid}). End it there with Ctrl-C, or choose another DATA_DIR.`,
+      );
+    const orphans = before.children.filter(stillIs);
+    if (orphans.length > 0) {
+      progress(`ending what an earlier run left behind: ${orphans.map(({ name }) => name).join(', ')}`);
+      await endOrphans(orphans);
+    }
+  }
+  const record = (children) => {
+    const withCommand = ({ name, pid }) => ({ name, pid, command: commandLine(pid) });
+    writeFileSync(
+      file,
+      JSON.stringify({ ...withCommand({ name: 'start', pid: process.pid }), children: children.map(withCommand) }),
+    );
+  };
+  record([]);
+  return { record, release: () => rmSync(file, { force: true }) };
+}
+
+function readRecord(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  } catch {
+    return undefined; // cut off while it was written: nothing to be learned from it
+  }
+}
+
+/** Numbers are used again, so the command line must be the same too. */
+const stillIs = ({ pid, command }) => isAlive(pid) && command !== '' && commandLine(pid) === command;
+
+async function endOrphans(orphans) {
+  const allGone = () => !orphans.some(stillIs);
+  const what = 'processes of an earlier run';
+  await waitFor(allGone, { what, timeoutMs: GUARD_MS }).catch(async () => {
+    for (const orphan of orphans.filter(stillIs)) killGroup(orphan.pid, 'SIGKILL');
+    await waitFor(allGone, { what, timeoutMs: 5_000 });
+  });
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { say } from './log.mjs';
+import { NODE, inRoot } from './paths.mjs';
+import { runToEnd } from './processes.mjs';
+
+/** The whole run may take 15 minutes; Jest is stopped in time to say what had been found by then. */
+const LIMIT_MS = 14 * 60_000;
+
+/**
+ * Runs Jest and shows its output as it comes.
+ * @param {object} options
+ * @param {string[]} options.args paths or Jest options; none means every test
+ * @param {Record<string, string | undefined>} options.env
+ * @param {string} options.dir for the report
+ * @returns {Promise<{ passed: number, failed: number }>} tests; a suite that could not run, a run without tests and a run that
+ *   was cut off count as one failure each
+ */
+export async function runJest({ args, env, dir }) {
+  const report = path.join(dir, 'jest.json');
+  const { code } = await runToEnd({
+    name: 'jest',
+    command: NODE,
+    args: [
+      ...[
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        inRoot('node_modules/jest/bin/jest.js'),
+      ],
+      ...['--ci', '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...args],
+    ],
+    env: { ...env, NODE_OPTIONS: `--experimental-vm-modules ${env.NODE_OPTIONS ?? ''}`.trim() },
+    timeoutMs: LIMIT_MS,
+    onLine: (line) => {
+      if (!line.startsWith('{"numFailedTestSuites"')) say(line);
+    },
+  });
+  if (!existsSync(report)) {
+    say(
+      code === 124
+        ? `Jest was stopped after ${LIMIT_MS / 60_000} minutes.`
+        : `Jest ended without a report (exit code ${code}).`,
+    );
+    return { passed: 0, failed: 1 };
+  }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTotalTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  if (numTotalTests === 0) say('No test ran.');
+  if (numPendingTests > 0) say(`${numPendingTests} skipped`);
+  const failed = numFailedTests + numRuntimeErrorTestSuites + (numTotalTests === 0 ? 1 : 0);
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}

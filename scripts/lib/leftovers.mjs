@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { commandLine, isAlive } from './liveness.mjs';
+
+/**
+ * Processes that carry a variable in their environment, which children inherit however they were started: the proof that a
+ * run left nothing behind. Only Linux can be asked; elsewhere the answer is empty.
+ * @param {string} variable such as "POLYAD_TEST_RUN=x1"
+ * @returns {Array<{ pid: number, command: string }>} without this process
+ */
+export function processesWith(variable) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(Number)
+    .filter((pid) => environmentOf(pid).includes(variable) && isAlive(pid))
+    .map((pid) => ({ pid, command: commandLine(pid) }));
+}
+
+function environmentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return []; // another user's, or gone
+  }
+}

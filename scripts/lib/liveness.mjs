@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** @param {number} pid @returns {boolean} whether a process runs there (an unreaped dead one does not count on Linux) */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false; // ended between the two looks
+  }
+}
+
+/** @param {number} pid @returns {string} its command line, empty when there is no such process */
+export function commandLine(pid) {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Signals a process group (its leader and every descendant that stayed in it), or only the leader. No such process is fine.
+ * @param {number} pid of the leader
+ * @param {NodeJS.Signals} signal
+ * @param {{ leaderOnly?: boolean }} [options]
+ */
+export function killGroup(pid, signal, { leaderOnly = false } = {}) {
+  try {
+    process.kill(leaderOnly || process.platform === 'win32' ? pid : -pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
+  }
+}

@@ -1,0 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { migrate, seedAccounts } from './database.mjs';
+import { Failure } from './failure.mjs';
+import { claimInstance } from './instance.mjs';
+import { say } from './log.mjs';
+import { assertPortsFree, isPortFree } from './ports.mjs';
+import { canConnect, createDatabase, startPostgres } from './postgres.mjs';
+import { startService } from './services.mjs';
+import { findTemporal, startTemporal } from './temporal.mjs';
+import { waitFor } from './wait-for.mjs';
+
+const RESTARTS = 5;
+/** A process that has run this long is healthy again: its restarts are counted anew. */
+const HEALTHY_MS = 60_000;
+/** Who needs whom, last first. */
+const ENDING_ORDER = ['api', 'worker', 'sandbox', 'temporal', 'postgres'];
+const POSTGRES_WORTH_SHOWING = /\b(WARNING|PANIC):/;
+
+/** Everything `npm start` runs, by name. */
+export class LocalStack {
+  #children = new Map();
+  #instance;
+  #temporalBinary;
+  #deaths = new Map();
+  #isEnding = false;
+  #fail;
+  /** Resolves with a Failure when a part died that cannot be replaced. */
+  broken = new Promise((resolve) => (this.#fail = resolve));
+
+  /** @param {ReturnType<import('./settings.mjs').localSettings>} settings @param {ReturnType<import('./log.mjs').createLogs>} logs */
+  constructor(settings, logs) {
+    this.settings = settings;
+    this.logs = logs;
+  }
+
+  async claim(progress) {
+    const { dataDir, ports, owns, host } = this.settings;
+    this.#instance = await claimInstance(dataDir, progress);
+    await assertPortsFree([
+      { port: ports.api, variable: 'PORT', what: 'API and console', host },
+      { port: ports.workerHealth, variable: 'WORKER_HEALTH_PORT', what: "the worker's health page", host },
+      ...(owns.database ? [{ port: ports.database, variable: 'DATABASE_PORT', what: 'PostgreSQL' }] : []),
+      ...(owns.temporal
+        ? [
+            { port: ports.temporal, variable: 'TEMPORAL_PORT', what: 'Temporal' },
+            { port: ports.temporalUi, variable: 'TEMPORAL_UI_PORT', what: "Temporal's UI" },
+          ]
+        : []),
+      ...(owns.sandbox
+        ? [
+            { port: ports.sandbox, variable: 'SANDBOX_PORT', what: 'sandbox', host },
+            { port: ports.smtp, variable: 'SMTP_PORT', what: "the sandbox's mail server", host },
+          ]
+        : []),
+    ]);
+  }
+
+  async findTemporal(progress) {
+    this.#temporalBinary = await findTemporal({ env: process.env, progress });
+    return this.#temporalBinary;
+  }
+
+  build(progress) {
+    return build({ progress });
+  }
+
+  /** @returns {Promise<string>} where the database is, without its password */
+  async startDatabase(progress) {
+    const { env, owns, ports, dataDir, databasePassword } = this.settings;
+    if (owns.database) {
+      const onLine = this.logs.lines('postgres', (line) => POSTGRES_WORTH_SHOWING.test(line));
+      const { child, urlOf } = await startPostgres({
+        dataDir: path.join(dataDir, 'postgres'),
+        port: ports.database,
+        password: databasePassword,
+        onLine,
+        progress,
+      });
+      this.#adopt(child);
+      await createDatabase(urlOf('postgres'), 'polyad', { ifMissing: true });
+      env.DATABASE_URL = urlOf('polyad');
+    } else {
+      await waitFor(() => canConnect(env.DATABASE_URL), {
+        what: 'DATABASE_URL: the database there',
+        timeoutMs: 15_000,
+        everyMs: 500,
+      });
+    }
+    const { hostname, port, pathname } = new URL(env.DATABASE_URL);
+    return `${hostname}:${port || 5432}${pathname}`;
+  }
+
+  migrate() {
+    return migrate(this.settings.env);
+  }
+
+  seedAccounts() {
+    return seedAccounts(this.settings.env);
+  }
+
+  /** @returns {Promise<string>} its address */
+  async startTemporal() {
+    const { env, owns, ports, dataDir } = this.settings;
+    if (owns.temporal) {
+      const dbFile = path.join(dataDir, 'temporal/temporal.db');
+      const namespace = env.TEMPORAL_NAMESPACE ?? 'default';
+      const { child } = await startTemporal({
+        binary: this.#temporalBinary,
+        port: ports.temporal,
+        uiPort: ports.temporalUi,
+        dbFile,
+        namespace,
+        onLine: this.logs.lines('temporal'),
+      });
+      this.#adopt(child);
+    } else {
+      const [host, port] = env.TEMPORAL_ADDRESS.split(':');
+      const what = `TEMPORAL_ADDRESS: nothing listens at ${env.TEMPORAL_ADDRESS}`;
+      await waitFor(async () => !(await isPortFree(Number(port), host)), { what, timeoutMs: 15_000, everyMs: 500 });
+    }
+    return env.TEMPORAL_ADDRESS;
+  }
+
+  /** @param {import('./services.mjs').ServiceName} name */
+  async startService(name) {
+    const onLine = this.logs.lines(name);
+    const child = await startService(name, this.settings.env, {
+      onLine,
+      onStart: (starting) => this.#children.set(name, starting),
+    });
+    this.#adopt(child);
+  }
+
+  /** Ends what runs, in order; each part gets its grace. */
+  async takeDown(onEnded = () => {}) {
+    this.#isEnding = true;
+    for (const name of ENDING_ORDER) {
+      const child = this.#children.get(name);
+      if (!child?.isRunning()) continue;
+      await child.stop();
+      onEnded(name);
+    }
+    await this.logs.close();
+    this.#instance?.release();
+  }
+
+  #adopt(child) {
+    if (this.#isEnding) void child.kill();
+    this.#children.set(child.name, child);
+    this.#instance.record([...this.#children.values()]);
+    const bornAt = Date.now();
+    void child.exited.then(() => (this.#isEnding ? undefined : this.#mourn(child, bornAt)));
+  }
+
+  /** The API and the worker hold no state, so they are started again; without the others nothing can go on. */
+  async #mourn(child, bornAt) {
+    const { name } = child;
+    if (name !== 'api' && name !== 'worker') {
+      this.#fail(
+        new Failure(`${name} ${child.diedBecause()}\nIts full log: ${path.join(this.logs.dir, `${name}.log`)}`),
+      );
+      return;
+    }
+    let reason = child.diedBecause();
+    let deaths = Date.now() - bornAt > HEALTHY_MS ? 0 : (this.#deaths.get(name) ?? 0);
+    while (!this.#isEnding) {
+      this.#deaths.set(name, ++deaths);
+      if (deaths > RESTARTS) {
+        this.#fail(
+          new Failure(
+            `${name} was started again ${RESTARTS} times and still does not stay; the last time it ${reason}`,
+          ),
+        );
+        return;
+      }
+      const pauseMs = 500 * 2 ** (deaths - 1);
+      say(`${name} ${reason?.split('\n', 1)[0]}; starting it again in ${pauseMs / 1000} s (${deaths} of ${RESTARTS})`);
+      await delay(pauseMs);
+      if (this.#isEnding) return;
+      try {
+        await this.startService(name);
+        return;
+      } catch (error) {
+        reason = error.message;
+      }
+    }
+  }
+}

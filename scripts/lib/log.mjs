@@ -1,0 +1,86 @@
+import { createWriteStream, mkdirSync, renameSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters, styleText } from 'node:util';
+
+const isTerminal = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
+const paint = (style, text) => (isTerminal ? styleText(style, text, { validateStream: false }) : text);
+
+const NAME_WIDTH = 8;
+const COLOURS = { api: 'cyan', worker: 'magenta', sandbox: 'yellow', temporal: 'blue', postgres: 'green' };
+
+/** @param {number} startedAt milliseconds of the clock @returns {string} such as "1.2 s" */
+export const since = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+
+/** A heading, or any line of our own between the children's logs. */
+export const say = (text = '') => process.stdout.write(`${text}\n`);
+export const bold = (text) => paint('bold', text);
+export const dim = (text) => paint('dim', text);
+
+/**
+ * Runs one step of a longer job and shows how it went and how long it took.
+ * @template T
+ * @param {string} name
+ * @param {(progress: (text: string) => void) => Promise<T>} work `progress` prints a line below the step
+ * @param {(result: T) => string | undefined} [note] what to say behind the time
+ * @returns {Promise<T>}
+ */
+export async function step(name, work, note = () => undefined) {
+  const started = Date.now();
+  try {
+    const result = await work((text) => say(dim(`    ${name}: ${text}`)));
+    const told = note(result);
+    say(
+      `  ${paint('green', '✓')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}${told ? `  ${dim(told)}` : ''}`,
+    );
+    return result;
+  } catch (error) {
+    say(`  ${paint('red', '✗')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}`);
+    throw error;
+  }
+}
+
+/**
+ * Where a child's lines go: always to a file (the run before is kept as <name>.1.log), and to the terminal once `show` is on.
+ * @param {string} dir
+ * @param {{ show?: boolean }} [options]
+ */
+export function createLogs(dir, { show = false } = {}) {
+  mkdirSync(dir, { recursive: true });
+  const files = new Map();
+  const open = (name) => {
+    const file = path.join(dir, `${name}.log`);
+    if (existsSync(file)) renameSync(file, path.join(dir, `${name}.1.log`));
+    const stream = createWriteStream(file);
+    files.set(name, stream);
+    return stream;
+  };
+  return {
+    dir,
+    /** From now on lines also appear on the terminal. */
+    showOnTerminal() {
+      show = true;
+    },
+    /**
+     * @param {string} name of the process
+     * @param {(line: string) => boolean} [worthShowing] filter for the terminal; the file gets every line
+     * @returns {(line: string) => void}
+     */
+    lines: (name, worthShowing = () => true) => {
+      return (line) => {
+        (files.get(name) ?? open(name)).write(`${stripVTControlCharacters(line)}\n`);
+        if (show && worthShowing(line))
+          say(`${paint(COLOURS[name] ?? 'white', name.padEnd(NAME_WIDTH))} ${dim('|')} ${line}`);
+      };
+    },
+    close: () => Promise.all([...files.values()].map((stream) => new Promise((resolve) => stream.end(resolve)))),
+  };
+}
+
+/**
+ * @param {Array<[string, string]>} rows label and value
+ * @returns {string} two aligned columns
+ */
+export function table(rows) {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 3;
+  return rows.map(([label, value]) => `  ${dim(label.padEnd(width))}${value}`).join('\n');
+}

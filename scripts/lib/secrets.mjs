@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The secrets of a local installation: made once, kept in <dataDir>/secrets.json, readable by the owner only. Losing the file
+ * means that stored platform tokens cannot be read again and that everyone signs in anew.
+ * @param {string} dataDir
+ * @returns {{ databasePassword: string, sessionSecret: string, encryptionKeys: string, webhookVerifyToken: string }}
+ */
+export function localSecrets(dataDir) {
+  const file = path.join(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = { ...freshSecrets(), ...kept };
+  if (Object.keys(secrets).some((name) => kept[name] === undefined)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file); // never half a file, whatever happens in between
+  }
+  chmodSync(file, 0o600);
+  return secrets;
+}
+
+/** @returns {ReturnType<typeof localSecrets>} new random ones, not stored */
+export function freshSecrets() {
+  return {
+    databasePassword: randomBytes(24).toString('base64url'),
+    sessionSecret: randomBytes(48).toString('base64url'),
+    encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
+    webhookVerifyToken: randomBytes(18).toString('base64url'),
+  };
+}

@@ -1,0 +1,27 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './paths.mjs';
+
+/**
+ * Submits the demo's experiment once per data folder, through the public API and as the demo's owner, so that a newcomer
+ * sees one being created, running and finished. It is the client of examples/meta-traffic that does it.
+ * @param {object} options
+ * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
+ * @param {(text: string) => void} options.tell
+ * @param {() => boolean} options.isStopping
+ */
+export async function seedExperiment({ settings: { dataDir, owns, ports, publicUrl }, tell, isStopping }) {
+  const done = path.join(dataDir, 'demo-experiment.json');
+  if (!owns.sandbox || existsSync(done)) return;
+  try {
+    const { submitDemo } = await import(pathToFileURL(inRoot('examples/meta-traffic/run.mjs')).href);
+    const { uuid } = await submitDemo({ base: `http://127.0.0.1:${ports.api}` });
+    writeFileSync(done, JSON.stringify({ uuid }));
+    tell(
+      `an experiment was submitted for owner@demo.polyad.test; it finishes within two minutes: ${publicUrl}/experiments/${uuid}`,
+    );
+  } catch (error) {
+    if (!isStopping()) tell(`the demo experiment was not submitted (${error.message}); the next start tries again`);
+  }
+}

@@ -1,0 +1,90 @@
+/** Polyad's own processes: how each is started, told apart and known to be ready. Shared by start, test and bench. */
+import { NODE, inRoot } from './paths.mjs';
+import { startProcess } from './processes.mjs';
+import { waitForHttp } from './wait-for.mjs';
+
+/**
+ * @typedef {'sandbox' | 'worker' | 'api'} ServiceName
+ * @typedef {Record<string, string | undefined>} Env
+ * @type {Record<ServiceName, { script: string, readyPath: string, baseUrl: (env: Env) => string }>}
+ */
+const SERVICES = {
+  sandbox: {
+    script: 'dist/apps/sandbox/src/main.js',
+    readyPath: '/__sandbox/health',
+    baseUrl: (env) => `http://127.0.0.1:${env.SANDBOX_PORT}`,
+  },
+  worker: {
+    script: 'dist/apps/worker/src/main.js',
+    readyPath: '/health/ready',
+    baseUrl: (env) => `http://127.0.0.1:${env.WORKER_HEALTH_PORT}`,
+  },
+  api: {
+    script: 'dist/apps/api/src/main.js',
+    readyPath: '/api/v1/health/ready',
+    baseUrl: (env) => `http://127.0.0.1:${env.PORT}`,
+  },
+};
+
+const READY_MS = 60_000;
+/** A worker hands back or finishes what it has begun, so it gets longest. */
+const GRACE_MS = { api: 10_000, worker: 20_000, sandbox: 5_000 };
+
+/** @param {ServiceName} name @param {Env} env @returns {string} its address, without a trailing slash */
+export const serviceUrl = (name, env) => SERVICES[name].baseUrl(env);
+
+/**
+ * Starts one of the three and waits until it says that it is ready.
+ * @param {ServiceName} name
+ * @param {Env} env complete environment of the process
+ * @param {{ onLine?: (line: string) => void, onStart?: (child: import('./processes.mjs').Child) => void }} [options] `onStart`
+ *   gets the child before it is ready, so that it can be stopped meanwhile
+ * @returns {Promise<import('./processes.mjs').Child>}
+ */
+export async function startService(name, env, { onLine, onStart } = {}) {
+  const { script, readyPath } = SERVICES[name];
+  const child = startProcess({
+    name,
+    command: NODE,
+    args: ['--enable-source-maps', inRoot(script)],
+    env,
+    graceMs: GRACE_MS[name],
+    onLine,
+  });
+  onStart?.(child);
+  try {
+    await waitForHttp(`${serviceUrl(name, env)}${readyPath}`, {
+      what: name,
+      timeoutMs: READY_MS,
+      giveUp: child.diedBecause,
+    });
+  } catch (error) {
+    await child.kill();
+    throw error;
+  }
+  return child;
+}
+
+/**
+ * What points the API and the worker at a sandbox instead of the real platform.
+ * @param {{ port: number, smtpPort: number, timeScale: number, dataDir: string, seed?: string, webhookVerifyToken: string, publicUrl: string }} sandbox
+ * @returns {Record<string, string>}
+ */
+export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVerifyToken, publicUrl }) {
+  const meta = `http://127.0.0.1:${port}/meta`;
+  return {
+    SANDBOX_PORT: String(port),
+    SMTP_PORT: String(smtpPort),
+    SANDBOX_TIME_SCALE: String(timeScale),
+    SANDBOX_DATA_DIR: dataDir,
+    ...(seed ? { SANDBOX_SEED: seed } : {}),
+    META_GRAPH_URL: meta,
+    META_GRAPH_VIDEO_URL: meta,
+    META_DIALOG_URL: meta,
+    META_APP_ID: 'sandbox-app',
+    META_APP_SECRET: 'sandbox-secret',
+    META_WEBHOOK_VERIFY_TOKEN: webhookVerifyToken,
+    META_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/meta`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  };
+}

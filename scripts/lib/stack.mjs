@@ -1,0 +1,201 @@
+/** A whole Polyad for one test or bench: sandbox, worker and API as real processes, on a database and namespace of their own. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Connection } from '@temporalio/client';
+import { TEMPLATE_DATABASE } from './backing.mjs';
+import { seedAccounts } from './database.mjs';
+import { Failure } from './failure.mjs';
+import { createLogs } from './log.mjs';
+import { freePorts } from './ports.mjs';
+import { createDatabase, dropDatabase } from './postgres.mjs';
+import { freshSecrets } from './secrets.mjs';
+import { sandboxEnv, serviceUrl, startService } from './services.mjs';
+import { SEARCH_ATTRIBUTES } from './temporal.mjs';
+import { waitFor } from './wait-for.mjs';
+
+/** temporal.api.enums.v1.IndexedValueType */
+const KEYWORD = 2;
+
+/**
+ * @typedef {object} StackOptions
+ * @property {number} [timeScale] how many times real time a campaign's clock runs, default 2880 (a day in 30 s)
+ * @property {{ createTimeoutSeconds?: number, settleMarginSeconds?: number, pollHours?: number, sweepDelaySeconds?: number }} [timings]
+ *   waits of the connector and the workflow; production's defaults where left out
+ * @property {string} [seed] of the sandbox's hidden truth
+ * @property {Array<import('./services.mjs').ServiceName>} [parts] default all three
+ * @property {Record<string, string>} [env] further variables, for all processes
+ * @property {boolean} [seedDemo] makes the demo's accounts before the API starts, default true
+ *
+ * @typedef {object} StackProcess
+ * @property {import('./services.mjs').ServiceName} name
+ * @property {string} url base address, the same after a restart
+ * @property {() => number} pid
+ * @property {() => boolean} isRunning
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill SIGKILL unless told otherwise; resolves when it is gone
+ * @property {() => Promise<void>} stop politely
+ * @property {() => Promise<void>} start again after kill or stop; resolves when it is ready
+ * @property {() => string} tail last lines of its log
+ *
+ * @typedef {object} Stack
+ * @property {string} apiUrl
+ * @property {string} sandboxUrl
+ * @property {string} smtpUrl
+ * @property {string} databaseUrl
+ * @property {string} temporalAddress
+ * @property {string} namespace
+ * @property {string} dataDir holds logs/<process>.log and storage/
+ * @property {Record<string, string | undefined>} env of the processes, for commands that a test runs itself
+ * @property {StackProcess} sandbox
+ * @property {StackProcess} worker
+ * @property {StackProcess} api
+ * @property {() => Promise<void>} stop ends the processes and drops the database
+ */
+
+/** @returns {Record<'databaseUrl' | 'temporalAddress' | 'sandboxUrl' | 'smtpUrl' | 'dir', string>} what scripts/test.mjs started */
+export function backingAddresses(env = process.env) {
+  const found = {
+    databaseUrl: env.POLYAD_TEST_DATABASE_URL,
+    temporalAddress: env.POLYAD_TEST_TEMPORAL_ADDRESS,
+    sandboxUrl: env.POLYAD_TEST_SANDBOX_URL,
+    smtpUrl: env.POLYAD_TEST_SMTP_URL,
+    dir: env.POLYAD_TEST_DIR,
+  };
+  if (Object.values(found).every(Boolean)) return found;
+  throw new Failure(
+    'This test needs PostgreSQL, Temporal and the sandbox (POLYAD_TEST_* variables). Run it with: npm test -- <path of the spec>',
+  );
+}
+
+/**
+ * @param {StackOptions} [options]
+ * @returns {Promise<Stack>}
+ */
+export async function startStack({
+  timeScale = 2880,
+  timings = {},
+  seed,
+  parts = ['sandbox', 'worker', 'api'],
+  env: extra = {},
+  seedDemo = true,
+} = {}) {
+  const { databaseUrl: adminUrl, temporalAddress, dir } = backingAddresses();
+  const id = randomBytes(4).toString('hex');
+  const name = `stack_${id}`;
+  const dataDir = path.join(dir, name);
+  mkdirSync(dataDir);
+  const logs = createLogs(path.join(dataDir, 'logs'));
+  const [apiPort, workerPort, sandboxPort, smtpPort] = await freePorts(4);
+  const secrets = freshSecrets();
+  const publicUrl = `http://127.0.0.1:${apiPort}`;
+  const databaseUrl = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_FORMAT: 'json',
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    PUBLIC_URL: publicUrl,
+    WORKER_HEALTH_PORT: String(workerPort),
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: temporalAddress,
+    TEMPORAL_NAMESPACE: name,
+    DATA_DIR: dataDir,
+    STORAGE_DIR: path.join(dataDir, 'storage'),
+    SESSION_SECRET: secrets.sessionSecret,
+    ENCRYPTION_KEYS: secrets.encryptionKeys,
+    ...sandboxEnv({
+      port: sandboxPort,
+      smtpPort,
+      timeScale,
+      seed,
+      dataDir: path.join(dataDir, 'sandbox'),
+      webhookVerifyToken: secrets.webhookVerifyToken,
+      publicUrl,
+    }),
+    ...timingVariables(timings),
+    ...extra,
+  };
+  const processes = Object.fromEntries(
+    ['sandbox', 'worker', 'api'].map((part) => [part, createProcess(part, env, logs.lines(part))]),
+  );
+  const stop = async () => {
+    for (const part of ['api', 'worker', 'sandbox']) await processes[part].stop();
+    await logs.close();
+    await dropDatabase(adminUrl, name);
+    if (!process.env.POLYAD_TEST_KEEP) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    await Promise.all([
+      createDatabase(adminUrl, name, { template: TEMPLATE_DATABASE }),
+      createNamespace(temporalAddress, name),
+    ]);
+    if (parts.includes('api') && seedDemo) await seedAccounts(env);
+    await Promise.all(parts.map((part) => processes[part].start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    apiUrl: publicUrl,
+    sandboxUrl: serviceUrl('sandbox', env),
+    smtpUrl: env.SMTP_URL,
+    databaseUrl,
+    temporalAddress,
+    namespace: name,
+    dataDir,
+    env,
+    ...processes,
+    stop,
+  };
+}
+
+const timingVariables = ({ createTimeoutSeconds, settleMarginSeconds, pollHours, sweepDelaySeconds }) =>
+  Object.fromEntries(
+    Object.entries({
+      PLATFORM_CREATE_TIMEOUT_SECONDS: createTimeoutSeconds,
+      PLATFORM_SETTLE_MARGIN_SECONDS: settleMarginSeconds,
+      INSIGHTS_POLL_HOURS: pollHours,
+      SWEEP_DELAY_SECONDS: sweepDelaySeconds,
+    }).flatMap(([variable, value]) => (value === undefined ? [] : [[variable, String(value)]])),
+  );
+
+function createProcess(name, env, onLine) {
+  let child;
+  return {
+    name,
+    url: serviceUrl(name, env),
+    pid: () => child?.pid ?? -1,
+    isRunning: () => child?.isRunning() ?? false,
+    kill: async (signal) => child?.kill(signal),
+    stop: async () => child?.stop(),
+    start: async () => {
+      if (child?.isRunning()) throw new Error(`${name} runs already`);
+      await startService(name, env, { onLine, onStart: (starting) => (child = starting) });
+    },
+    tail: () => child?.tail() ?? '',
+  };
+}
+
+/** A namespace keeps the workflows, queues and schedules of one stack apart from all others on the same server. */
+export async function createNamespace(address, namespace) {
+  const connection = await Connection.connect({ address });
+  try {
+    await connection.workflowService.registerNamespace({
+      namespace,
+      workflowExecutionRetentionPeriod: { seconds: 86_400 },
+    });
+    const searchAttributes = Object.fromEntries(
+      Object.keys(SEARCH_ATTRIBUTES).map((attribute) => [attribute, KEYWORD]),
+    );
+    await waitFor(
+      async () => {
+        await connection.operatorService.addSearchAttributes({ namespace, searchAttributes });
+        return true;
+      },
+      { what: `Temporal namespace ${namespace}` },
+    );
+  } finally {
+    await connection.close();
+  }
+}

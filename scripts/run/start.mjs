@@ -1,0 +1,106 @@
+/** `npm start`, under the pinned Node: brings up what no variable points elsewhere, and takes it down in order. */
+import { Failure } from '../lib/failure.mjs';
+import { LocalStack } from '../lib/local-stack.mjs';
+import { bold, createLogs, dim, say, since, step, table } from '../lib/log.mjs';
+import { seedExperiment } from '../lib/seed-experiment.mjs';
+import { localSettings, readShellAndFile } from '../lib/settings.mjs';
+import { shutdownSignal } from '../lib/shutdown-signal.mjs';
+import path from 'node:path';
+
+const started = Date.now();
+const shutdown = shutdownSignal();
+let stack;
+let exitCode = 0;
+
+try {
+  const settings = localSettings(readShellAndFile());
+  const logs = createLogs(path.join(settings.dataDir, 'logs'));
+  stack = new LocalStack(settings, logs);
+  say(`\n${bold('Polyad')}  ${dim(`data in ${settings.dataDir}`)}\n`);
+  const outcome = await Promise.race([bringUp(stack).then(() => 'up'), shutdown.requested]);
+  if (outcome === 'up') {
+    say(`\n${bold('Ready')} in ${since(started)}\n\n${table(addresses(settings))}\n`);
+    say(dim(`  Ctrl-C ends everything; the next start continues. Full logs: ${logs.dir}\n`));
+    logs.showOnTerminal();
+    void seedExperiment({
+      settings,
+      tell: (text) => say(dim(`demo: ${text}`)),
+      isStopping: () => shutdown.isRequested,
+    });
+    const reason = await Promise.race([shutdown.requested, stack.broken]);
+    if (reason !== 'signal') throw reason;
+  }
+} catch (error) {
+  exitCode = 1;
+  if (!shutdown.isRequested) console.error(`\n${error instanceof Failure ? error.message : error.stack}\n`);
+  else exitCode = 0;
+}
+
+shutdown.isRequested = true;
+await stack?.takeDown((name) => say(dim(`  ended ${name}`)));
+process.exit(exitCode);
+
+/** The order is that of need; what needs nothing of each other starts together. */
+async function bringUp(parts) {
+  await step('clear the stage', (progress) => parts.claim(progress));
+  const { owns } = parts.settings;
+  if (owns.temporal)
+    await step(
+      'Temporal binary',
+      (progress) => parts.findTemporal(progress),
+      (file) => file,
+    );
+  await step(
+    'build',
+    (progress) => parts.build(progress),
+    (built) => (built.length ? built.join(', ') : 'up to date'),
+  );
+  await Promise.all([
+    (async () => {
+      await step(
+        'PostgreSQL',
+        (progress) => parts.startDatabase(progress),
+        (where) => where,
+      );
+      await step(
+        'migrations',
+        () => parts.migrate(),
+        (output) => output.trim().split('\n').at(-1),
+      );
+      if (owns.sandbox) await step('demo accounts', () => parts.seedAccounts());
+    })(),
+    step(
+      'Temporal',
+      () => parts.startTemporal(),
+      (where) => where,
+    ),
+    owns.sandbox
+      ? step(
+          'sandbox',
+          () => parts.startService('sandbox'),
+          () => `campaigns run ${parts.settings.env.SANDBOX_TIME_SCALE} times as fast`,
+        )
+      : undefined,
+  ]);
+  await Promise.all([
+    step('worker', () => parts.startService('worker')),
+    step('API and console', () => parts.startService('api')),
+  ]);
+}
+
+function addresses({ publicUrl, owns, ports, env }) {
+  const sandbox = `http://127.0.0.1:${ports.sandbox}`;
+  return [
+    ['Console', publicUrl],
+    ['API reference', `${publicUrl}/api/docs`],
+    ['Temporal', owns.temporal ? env.TEMPORAL_UI_URL : env.TEMPORAL_ADDRESS],
+    ...(owns.sandbox
+      ? [
+          ['Sandbox', sandbox],
+          ['Inbox', `${sandbox}/inbox`],
+          ['Owner login', 'owner@demo.polyad.test   polyad-demo'],
+          ['Staff login', 'staff@demo.polyad.test   polyad-demo'],
+        ]
+      : [['Meta', env.META_GRAPH_URL ?? 'https://graph.facebook.com']]),
+  ];
+}

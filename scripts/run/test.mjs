@@ -1,0 +1,106 @@
+/**
+ * `npm test`: build, type check, lint, then every Jest test, against servers of this run alone. The last line is always
+ * `N passed, N failed`; a step that is not Jest counts as one. With arguments (paths or Jest options) only those tests run.
+ */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { startBacking, temporaryFolder } from '../lib/backing.mjs';
+import { build } from '../lib/build.mjs';
+import { Failure } from '../lib/failure.mjs';
+import { runJest } from '../lib/jest.mjs';
+import { processesWith } from '../lib/leftovers.mjs';
+import { killGroup } from '../lib/liveness.mjs';
+import { bold, createLogs, dim, say, since, step } from '../lib/log.mjs';
+import { NODE, inRoot } from '../lib/paths.mjs';
+import { runOrFail } from '../lib/processes.mjs';
+import { shutdownSignal } from '../lib/shutdown-signal.mjs';
+
+const STATIC_CHECKS = [
+  ['types, server', 'typescript/bin/tsc', ['--noEmit']],
+  ['types, console', 'typescript/bin/tsc', ['--noEmit', '-p', 'web']],
+  ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']],
+  ['prettier', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  ['unused code (knip)', 'knip/bin/knip.js', []],
+];
+const STATIC_CHECKS_AT_ONCE = 2;
+
+const started = Date.now();
+const jestArgs = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+const run = `POLYAD_TEST_RUN=${randomBytes(6).toString('hex')}`;
+process.env.POLYAD_TEST_RUN = run.split('=')[1];
+
+const shutdown = shutdownSignal();
+const interrupted = await Promise.race([everything().then(() => false), shutdown.requested]);
+for (const { pid } of leftBehind()) killGroup(pid, 'SIGKILL');
+if (interrupted) {
+  say('interrupted');
+  total.failed += 1;
+}
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function everything() {
+  const isBuilt = await counted(
+    'build',
+    (progress) => build({ progress }),
+    (built) => (built.length ? built.join(', ') : 'up to date'),
+  );
+  if (jestArgs.length === 0) await runStaticChecks();
+  if (isBuilt) await runTests();
+  else say('Nothing to test without a build.');
+  const leftovers = leftBehind();
+  if (leftovers.length > 0) {
+    total.failed += 1;
+    say(`Left behind:\n${leftovers.map(({ pid, command }) => `  ${pid} ${command}`).join('\n')}`);
+  }
+  say(`\n${dim(`in ${since(started)}`)}`);
+}
+
+/** Guards are no leftovers: they end by themselves right after the process that they watch. */
+function leftBehind() {
+  return processesWith(run).filter(({ command }) => !command.endsWith('guard.mjs guard'));
+}
+
+async function runStaticChecks() {
+  const waiting = [...STATIC_CHECKS];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, bin, args] = check;
+      await counted(name, () => runOrFail({ name, command: NODE, args: [inRoot('node_modules', bin), ...args] }));
+    }
+  };
+  await Promise.all(Array.from({ length: STATIC_CHECKS_AT_ONCE }, lane));
+}
+
+async function runTests() {
+  const dir = temporaryFolder('test');
+  const logs = createLogs(path.join(dir, 'logs'));
+  let backing;
+  const isUp = await counted(
+    'servers for the tests',
+    async (progress) => (backing = await startBacking({ dir, logs, progress })),
+  );
+  if (!isUp) return;
+  try {
+    say(`\n${bold('Jest')}`);
+    const result = await runJest({ args: jestArgs, env: { ...process.env, ...backing.env }, dir });
+    total.passed += result.passed;
+    total.failed += result.failed;
+  } finally {
+    await backing.stop();
+  }
+}
+
+/** Runs a step and counts it; a failure is shown in full, and the next step still runs. */
+async function counted(name, work, note) {
+  try {
+    await step(name, work, note);
+    total.passed += 1;
+    return true;
+  } catch (error) {
+    if (!shutdown.isRequested) say(error instanceof Failure ? error.message : error.stack);
+    total.failed += 1;
+    return false;
+  }
+}

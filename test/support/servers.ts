@@ -1,0 +1,24 @@
+import { backingAddresses, createNamespace } from '../../scripts/lib/stack.mjs';
+import { randomBytes } from 'node:crypto';
+
+/**
+ * The servers that all system tests of a run share.
+ * `databaseUrl` is for making databases (use createTestDatabase), `dir` a temporary folder that is deleted after the run.
+ * @throws when the POLYAD_TEST_* variables are missing, with the command that sets them
+ */
+export function testServers(): {
+  databaseUrl: string;
+  temporalAddress: string;
+  sandboxUrl: string;
+  smtpUrl: string;
+  dir: string;
+} {
+  return backingAddresses();
+}
+
+/** A Temporal namespace of the test's own, with the product's search attributes. */
+export async function createTestNamespace(): Promise<string> {
+  const namespace = `test_${randomBytes(6).toString('hex')}`;
+  await createNamespace(testServers().temporalAddress, namespace);
+  return namespace;
+}
