@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { externalKey, externalName } from './naming.js';
+
+const keys = fc.record({
+  experimentKey: fc.string({
+    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567'),
+    minLength: 10,
+    maxLength: 10,
+  }),
+  ordinal: fc.nat(),
+});
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom('[abcdefghij-1]', 'Otoño · 50 %', '👩‍👩‍👧‍👦🇪🇸', '\ud800', '\u0000\n\r\t'),
+);
+const parts = fc.array(text, { maxLength: 8 });
+
+describe('names of ad objects', () => {
+  it('ends in the key of the experiment and the ordinal in base 36', () => {
+    const name = externalName(['Autumn sale', '25–34', 'Women'], { experimentKey: 'abcdefghij', ordinal: 71 });
+    expect(name).toBe('Autumn sale · 25–34 · Women [abcdefghij-1z]');
+  });
+
+  it('finds the key again in any name and keeps to the limit', () => {
+    fc.assert(
+      fc.property(parts, keys, fc.integer({ min: 24, max: 400 }), fc.boolean(), (given, key, maxLength, asciiOnly) => {
+        const name = externalName(given, key, { maxLength, asciiOnly });
+        expect(name.length).toBeLessThanOrEqual(maxLength);
+        expect(name.isWellFormed()).toBe(true);
+        expect(name).not.toMatch(/[\p{Cc}]/u);
+        expect(externalKey(name)).toEqual(key);
+        expect(externalName(given, key, { maxLength, asciiOnly })).toBe(name);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('writes plain ASCII where asked to', () => {
+    fc.assert(
+      fc.property(parts, keys, (given, key) => {
+        expect(externalName(given, key, { asciiOnly: true })).toMatch(/^[\x20-\x7e]*$/);
+      }),
+    );
+    const name = externalName(
+      ['Otoño 🍂 promoción', '25–34'],
+      { experimentKey: 'abcdefghij', ordinal: 0 },
+      { asciiOnly: true },
+    );
+    expect(name).toBe('Otono promocion - 25-34 [abcdefghij-0]');
+  });
+
+  it('cuts whole characters and leaves no joiner at the end', () => {
+    const name = externalName(['👩‍👩‍👧‍👦'.repeat(20)], { experimentKey: 'abcdefghij', ordinal: 0 });
+    expect(name).not.toContain('\u200d [');
+    expect(name.isWellFormed()).toBe(true);
+  });
+
+  it('does not take other objects for ours', () => {
+    expect(externalKey('Autumn sale')).toBeNull();
+    expect(externalKey('[abcdefghij-1] copy')).toBeNull();
+    expect(externalKey('x [abcdefghij-01]')).toBeNull();
+    expect(externalKey('x [ABCDEFGHIJ-1]')).toBeNull();
+    expect(externalKey('x [abcdefghij-1] ')).toEqual({ experimentKey: 'abcdefghij', ordinal: 1 });
+  });
+
+  it('refuses a key that could not be found again', () => {
+    expect(() => externalName([], { experimentKey: 'short', ordinal: 0 })).toThrow(RangeError);
+    expect(() => externalName([], { experimentKey: 'abcdefghij', ordinal: -1 })).toThrow(RangeError);
+    expect(() => externalName([], { experimentKey: 'abcdefghij', ordinal: 1 }, { maxLength: 10 })).toThrow(RangeError);
+  });
+});
