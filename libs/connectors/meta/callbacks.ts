@@ -1,0 +1,69 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { CallbackHint, PlatformCallbacks } from '../port/callbacks.js';
+import type { MetaConnectorConfig } from './config.js';
+import { json } from './errors.js';
+import { id } from './parse.js';
+
+const change = z.looseObject({ field: z.string(), value: z.unknown() });
+const notification = z.looseObject({
+  object: z.string(),
+  entry: z.array(z.looseObject({ id, time: z.unknown(), changes: z.array(change).default([]) })),
+});
+/** Shapes differ by field and are not documented for ad accounts, so any of the usual id fields will do. */
+const value = z.looseObject({
+  leadgen_id: id.optional().catch(undefined),
+  ad_id: id.optional().catch(undefined),
+  object_id: id.optional().catch(undefined),
+  id: id.optional().catch(undefined),
+});
+
+const KINDS: Record<string, CallbackHint['kind']> = {
+  in_process_ad_objects: 'ad-review',
+  with_issues_ad_objects: 'ad-issue',
+  leadgen: 'lead',
+};
+
+export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnectorConfig): PlatformCallbacks {
+  return {
+    handshake(query) {
+      const isOurs = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', webhookVerifyToken);
+      return isOurs ? (query['hub.challenge'] ?? null) : null;
+    },
+
+    /** Meta signs the body it sent, with non-ASCII escaped its own way: only the raw bytes can be compared. */
+    isSigned(rawBody, headers) {
+      const given = headers['x-hub-signature-256'];
+      if (typeof given !== 'string' || appSecret === '') return false;
+      return isSame(given, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
+    },
+
+    parse(rawBody) {
+      const parsed = notification.safeParse(json(Buffer.from(rawBody).toString('utf8')));
+      if (!parsed.success) return [];
+      const { object, entry } = parsed.data;
+      return entry.flatMap((one) => one.changes.map((each) => toHint(object, one, each)));
+    },
+  };
+}
+
+function toHint(object: string, entry: { id: string; time?: unknown }, each: z.output<typeof change>): CallbackHint {
+  const ids = value.safeParse(each.value).data ?? {};
+  const kind = KINDS[each.field] ?? 'other';
+  const objectId = (kind === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
+  // A lead exists once. Anything else may happen again to the same object, which only its time tells apart.
+  const identity =
+    kind === 'lead' && objectId ? [kind, objectId] : [object, entry.id, entry.time, each.field, each.value];
+  return {
+    eventId: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
+    kind,
+    accountId: object === 'ad_account' ? entry.id : null,
+    objectId,
+  };
+}
+
+/** Equal texts, compared in a time that does not tell where they differ. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
+}

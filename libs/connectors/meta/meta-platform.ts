@@ -1,0 +1,44 @@
+import type { AdPlatformWrites } from '../port/ad-platform.js';
+import type { PlatformConnector } from '../port/platform-connector.js';
+import { createCallbacks } from './callbacks.js';
+import { MetaClient } from './client.js';
+import { campaignTime } from './clock.js';
+import type { MetaConnectorConfig } from './config.js';
+import { batchSize, create } from './create.js';
+import { uploadImage } from './images.js';
+import { insights } from './insights.js';
+import { limits } from './limits.js';
+import { createLinking } from './linking.js';
+import { createLookups } from './lookups.js';
+import { findByNames, listByExperimentKey, read, remove, setActive } from './objects.js';
+import { uploadVideo } from './videos.js';
+
+/** Meta behind the port: Facebook and Instagram ads through the Marketing API. */
+export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnector {
+  const client = new MetaClient(config);
+  return {
+    platform: 'meta',
+    writes: createWrites(client),
+    linking: createLinking(client),
+    lookups: createLookups(client),
+    callbacks: createCallbacks(config),
+    close: () => client.close(),
+  };
+}
+
+const createWrites = (client: MetaClient): AdPlatformWrites => ({
+  platform: 'meta',
+  batchSize,
+  supports: () => true,
+  create: (account, request) => create(client, account, request),
+  findByNames: (account, kind, names) => findByNames(client, account, kind, names),
+  listByExperimentKey: (account, key) => listByExperimentKey(client, account, key),
+  read: (account, kind, ids) => read(client, account, kind, ids),
+  setActive: (account, kind, ids, isActive) => setActive(client, account, kind, ids, isActive),
+  remove: (account, kind, ids) => remove(client, account, kind, ids),
+  uploadImage: (account, image) => uploadImage(client, account, image),
+  uploadVideo: (account, video) => uploadVideo(client, account, video),
+  insights: (account, query) => insights(client, account, query),
+  limits: (account, input) => limits(client, account, input),
+  campaignTime: (_account, campaignIds) => campaignTime(client.config, campaignIds),
+});
