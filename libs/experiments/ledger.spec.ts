@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { LEDGER_STATES } from '#libs/contracts/ad-object.js';
 import {
   applyEvent,
   blockedByParent,
   isAllowed,
-  LEDGER_STATES,
   nextStep,
   settledAt,
   type LedgerRow,
@@ -96,7 +96,7 @@ class Wait implements fc.Command<Model, World> {
   toString = () => `wait(${this.ms})`;
 }
 
-type Fate = 'answered' | 'refused' | 'throttled' | 'answer lost' | 'never sent' | 'killed before the answer';
+type Fate = 'answered' | 'refused' | 'deferred' | 'answer lost' | 'never sent' | 'killed before the answer';
 
 /** One activity attempt: asks for the next step and does it. */
 class Attempt implements fc.Command<Model, World> {
@@ -123,10 +123,10 @@ class Attempt implements fc.Command<Model, World> {
     const lands = () => world.flying.push(world.now + (this.delay % (times.createTimeoutMs + times.settleMarginMs)));
     switch (this.fate) {
       case 'refused':
-        world.row = applyEvent(world.row, { type: 'rejected' }, times);
+        world.row = applyEvent(world.row, { type: 'refused' }, times);
         return;
-      case 'throttled':
-        world.row = applyEvent(world.row, { type: 'throttled' }, times);
+      case 'deferred':
+        world.row = applyEvent(world.row, { type: 'deferred' }, times);
         return;
       case 'never sent':
         return;
@@ -137,7 +137,7 @@ class Attempt implements fc.Command<Model, World> {
         return;
       case 'answer lost':
         lands();
-        world.row = applyEvent(world.row, { type: 'lost' }, times);
+        world.row = applyEvent(world.row, { type: 'unknown' }, times);
         return;
       case 'killed before the answer':
         lands();
@@ -159,7 +159,7 @@ describe('ledger under lost answers, late landings and killed workers', () => {
   const fates = fc.constantFrom<Fate>(
     'answered',
     'refused',
-    'throttled',
+    'deferred',
     'answer lost',
     'never sent',
     'killed before the answer',

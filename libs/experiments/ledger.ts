@@ -1,10 +1,9 @@
+import type { LedgerState } from '#libs/contracts/ad-object.js';
+
 /**
  * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have
  * no idempotency key, so a row whose call may have landed is looked up by its external name before anything is sent again.
  */
-export const LEDGER_STATES = ['planned', 'sending', 'created', 'rejected', 'unknown', 'removed'] as const;
-export type LedgerState = (typeof LEDGER_STATES)[number];
-
 export interface LedgerRow {
   state: LedgerState;
   /** When the latest call was announced, ms since 1970; null before the first. */
@@ -22,11 +21,11 @@ export type LedgerEvent =
   /** The platform answered with an id. */
   | { type: 'created'; platformId: string }
   /** The platform said no and nothing exists. */
-  | { type: 'rejected' }
-  /** The platform was too busy to look at the call: nothing exists. */
-  | { type: 'throttled' }
+  | { type: 'refused' }
+  /** Certainly not created and nobody's fault (throttled, token lost, no connection): may be sent again. */
+  | { type: 'deferred' }
   /** Time-out, cut connection, 5xx, unreadable or partial answer. */
-  | { type: 'lost' }
+  | { type: 'unknown' }
   /** The external name was looked up among objects of every status. */
   | { type: 'looked-up'; at: number; platformId: string | null }
   /** The owner edited the object and asks for another try. */
@@ -72,9 +71,9 @@ export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, 
 const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   sending: ['planned'],
   created: ['sending'],
-  rejected: ['sending'],
-  throttled: ['sending'],
-  lost: ['sending'],
+  refused: ['sending'],
+  deferred: ['sending'],
+  unknown: ['sending'],
   'looked-up': ['sending', 'unknown'],
   retry: ['rejected'],
   removed: ['planned', 'rejected', 'created'],
@@ -95,12 +94,12 @@ export function applyEvent(row: LedgerRow, event: LedgerEvent, times: LedgerTime
       return { ...row, state: 'sending', sentAt: event.at, attempt: row.attempt + 1 };
     case 'created':
       return { ...row, state: 'created', platformId: event.platformId };
-    case 'rejected':
+    case 'refused':
       return { ...row, state: 'rejected' };
-    case 'throttled':
+    case 'deferred':
     case 'retry':
       return { ...row, state: 'planned' };
-    case 'lost':
+    case 'unknown':
       return { ...row, state: 'unknown' };
     case 'looked-up':
       if (event.platformId !== null) return { ...row, state: 'created', platformId: event.platformId };

@@ -1,3 +1,4 @@
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
 import { splitBudget } from './budget-split.js';
 import { fitDesign, twinSizes, type BudgetRefusal, type Fit, type PlanLimits, type RoomRefusal } from './capacity.js';
 import { externalName, type NameOptions } from './naming.js';
@@ -6,21 +7,21 @@ import { cutSlices, type Slice } from './slices.js';
 import { testedDesign, type TestedDesign } from './tested-design.js';
 import { tupleOf } from './variation-space.js';
 
-export type PlannedKind = 'campaign' | 'adset' | 'ad';
-
 /**
  * One object to be created at the platform; a creative belongs to its ad and is created with it. The ordinal is the
  * object's identity together with the experiment: campaigns first, then each ad set followed by its ads.
  */
 export interface PlannedObject {
   ordinal: number;
-  kind: PlannedKind;
+  kind: AdObjectKind;
   parentOrdinal: number | null;
   externalName: string;
   /** Audience number of an ad set and of its ads (mixed radix over the audience components). */
   audience: number | null;
   /** Variation number of an ad. */
   variation: number | null;
+  /** A variation number that has an ad set's audience alternatives. */
+  sampleVariation: number | null;
   /** Lifetime budget of an ad set in minor units. */
   budgetMinor: number | null;
   /** 0 for everything where all fits at once. */
@@ -160,6 +161,7 @@ function layOut(adSets: readonly AdSetDraft[], input: PlanInput): PlannedObject[
       parentOrdinal: null,
       audience: null,
       variation: null,
+      sampleVariation: null,
       budgetMinor: null,
       wave,
     }),
@@ -167,7 +169,15 @@ function layOut(adSets: readonly AdSetDraft[], input: PlanInput): PlannedObject[
   adSets.forEach(({ audience, variations, twin, twins, wave }, i) => {
     const parentOrdinal = add(
       [...labelsOf(variations[0]!, input, 'audience'), ...(twins > 1 ? [`${twin + 1}/${twins}`] : [])],
-      { kind: 'adset', parentOrdinal: campaignOf[i]!, audience, variation: null, budgetMinor: budgets[i]!, wave },
+      {
+        kind: 'adset',
+        parentOrdinal: campaignOf[i]!,
+        audience,
+        variation: null,
+        sampleVariation: variations[0]!,
+        budgetMinor: budgets[i]!,
+        wave,
+      },
     );
     for (const variation of variations) {
       add(labelsOf(variation, input, 'creative'), {
@@ -175,6 +185,7 @@ function layOut(adSets: readonly AdSetDraft[], input: PlanInput): PlannedObject[
         parentOrdinal,
         audience,
         variation,
+        sampleVariation: null,
         budgetMinor: null,
         wave,
       });

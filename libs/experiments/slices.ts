@@ -1,9 +1,9 @@
-import type { PlannedKind } from './plan.js';
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
 
 /** What slicing needs of a planned object or of its ledger row. */
 export interface SliceableObject {
   ordinal: number;
-  kind: PlannedKind;
+  kind: AdObjectKind;
   parentOrdinal: number | null;
   wave: number;
 }
