@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdObjectKind, LedgerState } from '#libs/contracts/ad-object.js';
+
+/** A row as the closing pass compares it with the platform's listing. */
+export interface ListedRow {
+  ordinal: number;
+  kind: AdObjectKind;
+  externalName: string;
+  state: LedgerState;
+  platformId: string | null;
+}
+
+/** What a read of the platform found out about one object. */
+export interface ReadStatus {
+  platformId: string;
+  effectiveStatus: string;
+  issues: string[];
+  isActive: boolean;
+}
+
+/** What the ledger knows of objects that exist at the platform. Creating them is the ledger repository's part. */
+export class AdObjectsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Every row of the experiment, in the plan's order. */
+  async list(organizationId: string, experimentId: number): Promise<ListedRow[]> {
+    return this.em.execute<ListedRow[]>(
+      `select ordinal, kind, external_name as "externalName", state, platform_id as "platformId" from ad_object
+       where organization_id = ? and experiment_id = ? order by ordinal`,
+      [organizationId, experimentId],
+    );
+  }
+
+  /** Platform ids of created objects of one kind, in the plan's order; with `isActive` only those last seen so. */
+  async platformIds(
+    organizationId: string,
+    experimentId: number,
+    kind: AdObjectKind,
+    { isActive }: { isActive?: boolean } = {},
+  ): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select platform_id as id from ad_object
+       where organization_id = ? and experiment_id = ? and kind = ? and state = 'created' and platform_id is not null
+         and (?::boolean is null or is_active = ?)
+       order by ordinal`,
+      [organizationId, experimentId, kind, isActive ?? null, isActive ?? null],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Ledger row ids by platform id, for ads: what insights are stored under. */
+  async adRowIds(organizationId: string, experimentId: number): Promise<Map<string, string>> {
+    const rows = await this.em.execute<{ platformId: string; id: string }[]>(
+      `select platform_id as "platformId", id::text from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and platform_id is not null`,
+      [organizationId, experimentId],
+    );
+    return new Map(rows.map(({ platformId, id }) => [platformId, id]));
+  }
+
+  /** Keeps what was read back from the platform; rows that say the same already are not written. */
+  async saveStatuses(organizationId: string, experimentId: number, statuses: readonly ReadStatus[]): Promise<void> {
+    if (statuses.length === 0) return;
+    await this.em.execute(
+      `update ad_object o
+       set effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive"
+       from jsonb_to_recordset(?::jsonb) as r ("platformId" text, "effectiveStatus" text, issues jsonb, "isActive" boolean)
+       where o.organization_id = ? and o.experiment_id = ? and o.platform_id = r."platformId"
+         and (o.effective_status, o.issues, o.is_active) is distinct from (left(r."effectiveStatus", 40), r.issues, r."isActive")`,
+      [JSON.stringify(statuses), organizationId, experimentId],
+      'run',
+    );
+  }
+}
