@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '#libs/contracts/platform.js';
 import { PlatformLink } from '../entities/platform-link.entity.js';
@@ -11,7 +12,18 @@ export interface OpenedLink {
   isUsable: boolean;
 }
 
-/** The secret of a team's platform link, for calls in its name. */
+/** What a completed consent brings. */
+export interface NewPlatformLink {
+  platform: Platform;
+  externalUserId: string;
+  name: string;
+  accessToken: string;
+  scopes: string[];
+  tokenExpiresAt: Date | null;
+  linkedBy: string;
+}
+
+/** The accounts that teams have linked, one a platform. Tokens are sealed on the way in and opened only on demand. */
 export class PlatformLinkRepository {
   constructor(
     private readonly em: EntityManager,
@@ -37,5 +49,39 @@ export class PlatformLinkRepository {
       { organizationId, platform, sealedToken: link.sealedToken },
       { status: 'relink-needed' },
     );
+  }
+
+  /** What people see of their links; the sealed tokens stay behind. */
+  list(organizationId: string): Promise<PlatformLink[]> {
+    return this.em.find(PlatformLink, { organizationId });
+  }
+
+  /** Links, or links again: the row keeps its id, which is part of the seal and known before the token is sealed. */
+  async save(organizationId: string, { accessToken, ...link }: NewPlatformLink): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const rows = await em.execute<{ id: string }[]>(
+        `insert into platform_link
+           (id, organization_id, platform, external_user_id, name, sealed_token, scopes, status, linked_by, linked_at)
+         values (?, ?, ?, ?, ?, '', '[]', 'relink-needed', ?, now())
+         on conflict (organization_id, platform) do update set linked_at = now()
+         returning id`,
+        [randomUUID(), organizationId, link.platform, link.externalUserId, link.name, link.linkedBy],
+      );
+      const id = rows[0]!.id;
+      const sealedToken = this.sealer.seal(accessToken, platformTokenPlace(id));
+      const changes = { ...link, sealedToken, status: 'linked' as const, lastUsedAt: null };
+      await em.nativeUpdate(PlatformLink, { id, organizationId }, changes);
+    });
+  }
+
+  /** Notes that the token worked, at most once a minute. */
+  async markUsed(organizationId: string, platform: Platform): Promise<void> {
+    const isDue = { $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: new Date(Date.now() - 60_000) } }] };
+    await this.em.nativeUpdate(PlatformLink, { organizationId, platform, ...isDue }, { lastUsedAt: new Date() });
+  }
+
+  /** @returns whether there was one */
+  async remove(organizationId: string, platform: Platform): Promise<boolean> {
+    return (await this.em.nativeDelete(PlatformLink, { organizationId, platform })) > 0;
   }
 }
