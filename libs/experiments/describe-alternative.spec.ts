@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeAlternative } from './describe-alternative.js';
+
+describe('text of an alternative', () => {
+  it.each([
+    ['ages', [25, 34], '25–34'],
+    ['ages', [55, 65], '55–65+'],
+    ['ages', [40, 40], '40'],
+    ['genders', 0, 'All'],
+    ['genders', 1, 'Men'],
+    ['genders', 2, 'Women'],
+    ['geolocations', [{ type: 'city', name: 'Madrid' }], 'Madrid'],
+    [
+      'geolocations',
+      [
+        { type: 'custom_location', name: 'Shop', radius: 5, distance_unit: 'kilometer' },
+        { type: 'country', name: 'Spain' },
+      ],
+      'Shop +5 km, Spain',
+    ],
+    [
+      'interests',
+      [{ name: 'Wine' }, { name: 'Tea' }, { name: 'Coffee' }, { name: 'Beer' }, { name: 'Rum' }],
+      'Wine, Tea, Coffee +2',
+    ],
+    ['interests', [], 'Any'],
+    ['demographics', [{ name: 'Parents' }], 'Parents'],
+    ['custom_audiences', { id: '1', name: 'Buyers' }, 'Buyers'],
+    ['custom_conversions', { id: '1', name: 'Checkout' }, 'Checkout'],
+    ['positions', [{ id: 'feed', name: 'Facebook feed', type: 'facebook' }], 'Facebook feed'],
+    ['user_devices', { id: '1', description: 'Pixel 9', platform: 'Android' }, 'Pixel 9'],
+    ['headlines', '  Autumn sale ', 'Autumn sale'],
+    ['visuals', { name: 'hero.jpg', type: 'image' }, 'hero.jpg'],
+    ['ctas', 'SHOP_NOW', 'Shop now'],
+  ] as const)('reads %s %j as %s', (component, value, text) => {
+    expect(describeAlternative(component, value)).toBe(text);
+  });
+
+  it('says its few own words in Spanish', () => {
+    expect(describeAlternative('genders', 2, 'es')).toBe('Mujeres');
+    expect(describeAlternative('interests', [], 'es')).toBe('Cualquiera');
+  });
+
+  it('gives an empty text for what it cannot read', () => {
+    for (const component of ['ages', 'genders', 'visuals', 'user_devices', 'headlines', 'ctas'] as const) {
+      for (const value of [null, undefined, {}, 'x'.repeat(0)]) expect(describeAlternative(component, value)).toBe('');
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  COMPONENTS,
+  isAudienceComponent,
+  type ComponentCounts,
+  type ComponentName,
+} from '#libs/contracts/components.js';
+import type { Alternative, MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { describeAlternative, type DescriptionLanguage } from './describe-alternative.js';
+import { tupleOf } from './variation-space.js';
+
+type Lists = Pick<MetaExperimentInput, 'audiences' | 'creatives'>;
+
+/** A component of an experiment with what it may be; an empty list is one unnamed alternative. */
+export interface ComponentList {
+  component: ComponentName;
+  alternatives: readonly Alternative<unknown>[];
+}
+
+/** The lists of a Meta experiment in the order that numbers its variations. */
+export const metaComponents = ({ audiences, creatives }: Lists): ComponentList[] =>
+  COMPONENTS.map((component) => ({
+    component,
+    alternatives: (isAudienceComponent(component) ? audiences[component] : creatives[component]) ?? [],
+  }));
+
+/** Number of alternatives per component, as `variations/count` takes them. */
+export const metaCounts = (input: Lists): ComponentCounts =>
+  Object.fromEntries(metaComponents(input).map(({ component, alternatives }) => [component, alternatives.length]));
+
+/** The text of every alternative: `labels[f][l]`. */
+export const metaLabels = (input: Lists, language: DescriptionLanguage = 'en'): string[][] =>
+  metaComponents(input).map(({ component, alternatives }) =>
+    alternatives.map(({ value }) => describeAlternative(component, value, language)),
+  );
+
+/** Which alternative of each component a variation has; components with an empty list are absent. */
+export function metaChoice(variation: number, input: Lists): Partial<Record<ComponentName, number>> {
+  const lists = metaComponents(input);
+  const tuple = tupleOf(
+    variation,
+    lists.map(({ alternatives }) => Math.max(1, alternatives.length)),
+  );
+  return Object.fromEntries(
+    lists.flatMap(({ component, alternatives }, f) => (alternatives.length > 0 ? [[component, tuple[f]!]] : [])),
+  );
+}
+
+/** The texts of a variation's alternatives by component; components with an empty list are absent. */
+export function describeVariation(
+  variation: number,
+  input: Lists,
+  language: DescriptionLanguage = 'en',
+): Partial<Record<ComponentName, string>> {
+  const choice = metaChoice(variation, input);
+  return Object.fromEntries(
+    metaComponents(input).flatMap(({ component, alternatives }) => {
+      const level = choice[component];
+      return level === undefined
+        ? []
+        : [[component, describeAlternative(component, alternatives[level]!.value, language)]];
+    }),
+  );
+}
