@@ -12,6 +12,7 @@ import { NODE } from './paths.mjs';
 
 const GRACE_MS = 8_000;
 let pipe;
+let guardPid;
 
 function tell(order) {
   if (!pipe) {
@@ -23,6 +24,7 @@ function tell(order) {
     child.stdin.unref?.();
     child.stdin.on('error', () => {}); // the guard was killed: what is lost is only this safety net
     pipe = child.stdin;
+    guardPid = child.pid;
   }
   pipe.write(`${JSON.stringify(order)}\n`);
 }
@@ -35,6 +37,9 @@ export const releaseProcess = (pid) => tell({ remove: pid });
 
 /** @param {string} dir temporary folder to delete with the owner's end */
 export const guardFolder = (dir) => tell({ folder: dir });
+
+/** @returns {number | undefined} the guard's process, once there is something to guard */
+export const currentGuard = () => guardPid;
 
 async function guard() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});

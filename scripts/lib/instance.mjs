@@ -5,11 +5,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
+import { currentGuard } from './guard.mjs';
 import { commandLine, isAlive, killGroup } from './liveness.mjs';
 import { waitFor } from './wait-for.mjs';
 
 /** The guard of a killed run ends its children itself; this is how long it may take before we do. */
 const GUARD_MS = 25_000;
+const DATABASE_MS = 10_000;
 
 /**
  * @param {string} dataDir
@@ -29,15 +31,14 @@ export async function claimInstance(dataDir, progress) {
     const orphans = before.children.filter(stillIs);
     if (orphans.length > 0) {
       progress(`ending what an earlier run left behind: ${orphans.map(({ name }) => name).join(', ')}`);
-      await endOrphans(orphans);
+      await endOrphans(orphans, before.guard);
     }
   }
   const record = (children) => {
     const withCommand = ({ name, pid }) => ({ name, pid, command: commandLine(pid) });
-    writeFileSync(
-      file,
-      JSON.stringify({ ...withCommand({ name: 'start', pid: process.pid }), children: children.map(withCommand) }),
-    );
+    const own = withCommand({ name: 'start', pid: process.pid });
+    const guard = currentGuard() ? withCommand({ name: 'guard', pid: currentGuard() }) : undefined;
+    writeFileSync(file, JSON.stringify({ ...own, guard, children: children.map(withCommand) }));
   };
   record([]);
   return { record, release: () => rmSync(file, { force: true }) };
@@ -54,11 +55,14 @@ function readRecord(file) {
 /** Numbers are used again, so the command line must be the same too. */
 const stillIs = ({ pid, command }) => isAlive(pid) && command !== '' && commandLine(pid) === command;
 
-async function endOrphans(orphans) {
-  const allGone = () => !orphans.some(stillIs);
-  const what = 'processes of an earlier run';
-  await waitFor(allGone, { what, timeoutMs: GUARD_MS }).catch(async () => {
-    for (const orphan of orphans.filter(stillIs)) killGroup(orphan.pid, 'SIGKILL');
-    await waitFor(allGone, { what, timeoutMs: 5_000 });
-  });
+async function endOrphans(orphans, guard) {
+  const left = () => orphans.filter(stillIs);
+  const gone = (timeoutMs) =>
+    waitFor(() => left().length === 0, { what: 'processes of an earlier run', timeoutMs }).catch(() => false);
+  if (guard && stillIs(guard) && (await gone(GUARD_MS))) return;
+  // Being killed is a normal end for all of them; the database only starts quicker after a proper one.
+  for (const { name, pid } of left()) killGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGKILL');
+  if (await gone(DATABASE_MS)) return;
+  for (const { pid } of left()) killGroup(pid, 'SIGKILL');
+  await gone(5_000);
 }

@@ -42,3 +42,13 @@ export function killGroup(pid, signal, { leaderOnly = false } = {}) {
     if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
   }
 }
+
+/** @param {number} pid @returns {number} its parent, 0 when there is no such process */
+export function parentOf(pid) {
+  try {
+    if (process.platform === 'linux') return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    return 0;
+  }
+}

@@ -1,13 +1,18 @@
+import { commandLine, isAlive, parentOf } from './liveness.mjs';
+
 /** A second Ctrl-C within this time is the same one: the terminal and npm both deliver it. */
 const ECHO_MS = 1_000;
+const LOOK_MS = 1_000;
+/** node, the first hop, the shell of the npm script, npm */
+const LEVELS_TO_NPM = 4;
 
 /**
- * Turns Ctrl-C, SIGTERM, SIGHUP and the loss of the process that started us into one request to end. A second, later
- * signal does not wait any more: the guard then ends the children.
+ * Turns Ctrl-C, SIGTERM, SIGHUP and the loss of whoever started us into one request to end. A second, later signal does not
+ * wait any more: the guard then ends the children.
  * @returns {{ requested: Promise<'signal'>, isRequested: boolean }}
  */
 export function shutdownSignal() {
-  let ask;
+  let ask = (_reason) => {};
   let firstAt = 0;
   const state = { requested: new Promise((resolve) => (ask = resolve)), isRequested: false };
   const onSignal = () => {
@@ -20,5 +25,28 @@ export function shutdownSignal() {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   process.on('disconnect', onSignal);
+  const chain = npmAndItsShell();
+  if (chain.length > 0) {
+    const watch = setInterval(() => {
+      if (chain.every(isAlive)) return;
+      clearInterval(watch);
+      onSignal();
+    }, LOOK_MS);
+    watch.unref();
+  }
   return state;
+}
+
+/**
+ * npm passes SIGTERM to the shell that runs its script, which dies of it without telling us; so these are watched. Started
+ * without npm there is nobody whose end would mean ours.
+ * @returns {number[]} from our parent up to npm; empty without npm
+ */
+function npmAndItsShell() {
+  const chain = [];
+  for (let pid = process.ppid; pid > 1 && chain.length < LEVELS_TO_NPM; pid = parentOf(pid)) {
+    chain.push(pid);
+    if (/^npm\b|npm-cli\.c?js/.test(commandLine(pid))) return chain;
+  }
+  return [];
 }
