@@ -8,8 +8,8 @@ const idOf = (value: unknown): string => {
   return typeof id === 'string' ? id.trim() : '';
 };
 /** Identity of a group whatever the order of its members. */
-const groupKey = (group: unknown, keyOf: (item: unknown) => string): string =>
-  listOf(group).map(keyOf).sort().join('|');
+const groupKey = (group: unknown, memberKey: (item: unknown) => string): string =>
+  listOf(group).map(memberKey).sort().join('|');
 const locationKey = (item: unknown): string => {
   const { type, key, name, latitude, longitude, radius, distance_unit: unit } = recordOf(item);
   return keyOf([type, key ?? name, latitude, longitude, radius, unit]);

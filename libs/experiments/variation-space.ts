@@ -62,18 +62,29 @@ export const metaSpace = (counts: ComponentCounts): SpaceResult =>
  * The alternatives that a variation number stands for, one index per component.
  * @throws RangeError outside 0 .. created - 1
  */
-export function tupleOf(variation: number, sizes: readonly number[]): number[] {
-  if (!Number.isInteger(variation) || variation < 0) throw new RangeError(`no variation ${variation}`);
-  const tuple = new Array<number>(sizes.length);
-  let rest = variation;
+export const tupleOf = (variation: number, sizes: readonly number[]): number[] =>
+  decodeInto(new Array<number>(sizes.length).fill(0), variation, sizes);
+
+/**
+ * Like `tupleOf`, written into an array that a loop over many variations can use again.
+ * @throws RangeError outside 0 .. created - 1
+ */
+export function decodeInto<T extends { [index: number]: number }>(
+  target: T,
+  variation: number,
+  sizes: readonly number[],
+): T {
+  // Whole 32-bit numbers, which any space within the limit of 50,000 is far below, divide fastest.
+  let rest = variation | 0;
+  if (rest !== variation || rest < 0) throw new RangeError(`no variation ${variation}`);
   for (let f = sizes.length - 1; f >= 0; f--) {
     const size = sizes[f]!;
-    const above = Math.floor(rest / size);
-    tuple[f] = rest - above * size;
+    const above = (rest / size) | 0;
+    target[f] = rest - above * size;
     rest = above;
   }
   if (rest > 0) throw new RangeError(`no variation ${variation}`);
-  return tuple;
+  return target;
 }
 
 /**

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { fitDesign, type CapacityInput } from './capacity.js';
+import { defaultCpmMinor } from './default-cpm.js';
+import { describeBudgetRefusal, forecastDelivery, suggestDesign } from './forecast.js';
+
+const input: CapacityInput & { cpmMinor: number } = {
+  sizes: [3, 2, 4, 3, 5, 4, 3],
+  audienceParts: 3,
+  tested: 144,
+  budgetMinor: 200_000,
+  limits: { adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: 250, minDailyBudgetMinor: 100, runDays: 7 },
+  cpmMinor: 1_000,
+};
+
+describe('forecast', () => {
+  it('says how many impressions each tested variation can expect', () => {
+    expect(
+      forecastDelivery({
+        created: 4_320,
+        tested: 144,
+        budgetMinor: 200_000,
+        currency: 'USD',
+        cpmMinor: 1_000,
+        runDays: 7,
+      }),
+    ).toEqual({
+      created: 4_320,
+      tested: 144,
+      impressionsPerVariation: 1_388,
+      cpmMinor: 1_000,
+      worstCaseTotalMinor: 200_000,
+      worstCaseDailyMinor: 50_000,
+      currency: 'USD',
+    });
+  });
+
+  it('never says that a day takes more than the whole budget', () => {
+    const short = { created: 4, tested: 4, budgetMinor: 1_500, currency: 'USD', cpmMinor: 900, runDays: 0.5 };
+    expect(forecastDelivery(short).worstCaseDailyMinor).toBe(1_500);
+    expect(() => forecastDelivery({ ...short, cpmMinor: 0 })).toThrow(RangeError);
+  });
+
+  it('suggests the design that the budget feeds with 1,000 impressions each', () => {
+    expect(suggestDesign(input)).toBeNull();
+    expect(suggestDesign({ ...input, budgetMinor: 90_000 })).toEqual({
+      tested: 90,
+      adSets: 24,
+      impressionsPerVariation: 1_000,
+    });
+    expect(suggestDesign({ ...input, budgetMinor: 999 })).toBeNull();
+  });
+
+  it('suggests only what the platform takes', () => {
+    const limits = { ...input.limits, minDailyBudgetMinor: 1_000 };
+    const suggestion = suggestDesign({ ...input, budgetMinor: 90_000, limits })!;
+    expect(suggestion.adSets).toBeLessThanOrEqual(12);
+    expect(fitDesign({ ...input, budgetMinor: 90_000, limits, tested: suggestion.tested }).ok).toBe(true);
+  });
+
+  it('tells a refusal in money', () => {
+    const refusal = fitDesign({ ...input, budgetMinor: 3_500 });
+    if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');
+    expect(describeBudgetRefusal(refusal, 'USD')).toBe(
+      "The budget of 35 USD does not give each ad set the platform's minimum of 7 USD for the run. Raise it to 50.4 USD, or test 5 variations in 5 ad sets.",
+    );
+    expect(describeBudgetRefusal({ ...refusal, smallerDesign: null }, 'JPY')).toContain(
+      'Raise it to 5,040 JPY or remove',
+    );
+  });
+
+  it('has planning prices in the minor units of the platform', () => {
+    expect(defaultCpmMinor('USD')).toBe(900);
+    expect(defaultCpmMinor('JPY')).toBe(800);
+    expect(defaultCpmMinor('COP')).toBe(12_000);
+    expect(defaultCpmMinor('XXX')).toBeNull();
+  });
+});

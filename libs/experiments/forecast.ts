@@ -1,0 +1,76 @@
+import { toMajorUnits } from '#libs/contracts/money.js';
+import type { DeliveryForecast } from '#libs/contracts/reach.js';
+import { fitDesign, largestAffordable, type BudgetRefusal, type CapacityInput } from './capacity.js';
+
+/** Impressions below which a variation says little: one ad for each 1,000 of the budget (statistics: counts). */
+export const ENOUGH_IMPRESSIONS = 1_000;
+
+/**
+ * How far one day's spend may go above its even share of the budget: what Meta allows a daily budget (a day up to 75 %
+ * above, evened out over the week; told by practitioners and resellers, such as Zenvia's help page on daily budgets, read
+ * November 2026). For lifetime budgets no bound for a day is published, so this is an assumption; the total is a bound.
+ */
+const PEAK_DAY = 1.75;
+
+export interface ForecastInput {
+  created: number;
+  tested: number;
+  budgetMinor: number;
+  currency: string;
+  /** Expected price of 1,000 impressions in minor units, above 0. */
+  cpmMinor: number;
+  runDays: number;
+}
+
+/** What the budget buys. Lifetime budgets bound the total; a single day may take more than its even share. */
+export function forecastDelivery({
+  created,
+  tested,
+  budgetMinor,
+  currency,
+  cpmMinor,
+  runDays,
+}: ForecastInput): DeliveryForecast {
+  if (!(cpmMinor > 0) || !(tested > 0)) throw new RangeError('a forecast needs a price and a tested variation');
+  const days = Math.max(1, runDays);
+  return {
+    created,
+    tested,
+    impressionsPerVariation: Math.floor((budgetMinor / cpmMinor / tested) * 1_000),
+    cpmMinor,
+    worstCaseTotalMinor: budgetMinor,
+    worstCaseDailyMinor: Math.min(budgetMinor, Math.ceil((budgetMinor / days) * PEAK_DAY)),
+    currency,
+  };
+}
+
+/** A design that the budget can feed with enough impressions for each variation. */
+export interface DesignSuggestion {
+  tested: number;
+  adSets: number;
+  impressionsPerVariation: number;
+}
+
+/**
+ * The largest smaller design with at least 1,000 expected impressions per tested variation.
+ * @returns null where the asked one has enough already, or where the budget feeds none
+ */
+export function suggestDesign(input: CapacityInput & { cpmMinor: number }): DesignSuggestion | null {
+  const affordable = Math.floor(input.budgetMinor / input.cpmMinor);
+  if (input.tested <= affordable && fitDesign(input).ok) return null;
+  const fit = affordable < 1 ? null : largestAffordable({ ...input, tested: Math.min(input.tested, affordable) });
+  if (!fit) return null;
+  const impressions = (input.budgetMinor / input.cpmMinor / fit.tested) * ENOUGH_IMPRESSIONS;
+  return { tested: fit.tested, adSets: fit.adSets, impressionsPerVariation: Math.floor(impressions) };
+}
+
+/** The refusal as people read it, in money and tested variations. */
+export function describeBudgetRefusal(refusal: BudgetRefusal, currency: string): string {
+  const money = (amountMinor: number) =>
+    `${toMajorUnits({ amountMinor, currency }).toLocaleString('en-US')} ${currency}`;
+  const { budgetMinor, neededMinor, minimumPerAdSetMinor, smallerDesign } = refusal;
+  const way = smallerDesign
+    ? `Raise it to ${money(neededMinor)}, or test ${smallerDesign.tested} variations in ${smallerDesign.adSets} ad sets.`
+    : `Raise it to ${money(neededMinor)} or remove a few parameters.`;
+  return `The budget of ${money(budgetMinor)} does not give each ad set the platform's minimum of ${money(minimumPerAdSetMinor)} for the run. ${way}`;
+}
