@@ -10,11 +10,6 @@ export interface BalancedRowsInput {
   count: number;
   /** Columns given beforehand: `frozen[f][i]` is row i's alternative of component f; absent for a free component. */
   frozen?: readonly (ArrayLike<number> | undefined)[];
-  /**
-   * Columns of everything the rows are taken from, where the rows are the ones to leave out: then the pairs of what
-   * stays are evened out.
-   */
-  leftOutOf?: readonly ArrayLike<number>[];
   random: RandomSource;
 }
 
@@ -45,7 +40,7 @@ class RowBuilder {
   private readonly random: RandomSource;
   private readonly count: number;
 
-  constructor({ sizes, count, frozen = [], leftOutOf, random }: BalancedRowsInput) {
+  constructor({ sizes, count, frozen = [], random }: BalancedRowsInput) {
     this.random = random;
     this.count = count;
     this.columns = sizes.map((size, f) => {
@@ -63,7 +58,7 @@ class RowBuilder {
       this.keys[i] = key;
       this.occupy(key);
     }
-    this.pairs = new PairTable(sizes, this.active, this.columns, leftOutOf);
+    this.pairs = new PairTable(sizes, this.active, this.columns);
   }
 
   /** Swaps entries of duplicate rows with random rows until all rows are distinct; swaps keep every column's balance. */
@@ -180,7 +175,6 @@ class PairTable {
     sizes: readonly number[],
     active: readonly number[],
     private readonly columns: readonly Uint16Array[],
-    leftOutOf: readonly ArrayLike<number>[] = [],
   ) {
     this.links = sizes.map(() => []);
     let cells = 0;
@@ -195,15 +189,11 @@ class PairTable {
       }
     }
     this.counts = new Float64Array(cells);
+    const rows = columns[0]?.length ?? 0;
     for (const { f, g, base } of blocks) {
-      this.tally(columns[f], columns[g], base, sizes[g]!, 1);
-      // Kept = candidates - left out: counting the left-out rows against the candidates evens out what is kept.
-      this.tally(leftOutOf[f], leftOutOf[g], base, sizes[g]!, -1);
+      const [first, second, step] = [columns[f]!, columns[g]!, sizes[g]!];
+      for (let i = 0; i < rows; i++) this.counts[base + first[i]! * step + second[i]!]! += 1;
     }
-  }
-
-  private tally(first: ArrayLike<number> = [], second: ArrayLike<number> = [], base: number, step: number, by: number) {
-    for (let i = 0; i < first.length; i++) this.counts[base + first[i]! * step + second[i]!]! += by;
   }
 
   /** Change of J2 where two rows exchange their alternatives of component f. */

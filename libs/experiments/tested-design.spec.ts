@@ -170,6 +170,16 @@ describe('tested design', () => {
     );
   });
 
+  it('gives the ads left over by equal ad sets to different alternatives', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { rows } = testedDesign({ sizes: [6, 4, 40], audienceParts: 2, tested: 250, seed: [seed, 1] });
+      for (const [f, size] of [6, 4].entries()) {
+        const counts = levelCounts(rows, f, size);
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
   it('gives the same rows for the same seed and other rows for another', () => {
     const input = { sizes: [3, 2, 4, 3, 5, 4, 3], audienceParts: 3, tested: 144 };
     const seed = seedFromHex('00ff10a27b3c4d5e');

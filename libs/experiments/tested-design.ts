@@ -1,7 +1,7 @@
 import { balancedRows } from './balanced-rows.js';
 import { designNeeds } from './counts.js';
 import { randomSource, shuffle, type RandomSource, type Seed } from './random.js';
-import { enumerateVariations, numberOf, productOf, tupleOf } from './variation-space.js';
+import { numberOf, productOf, tupleOf } from './variation-space.js';
 
 export interface DesignInput {
   /** Alternatives per component, audience components first, each >= 1. */
@@ -59,7 +59,8 @@ export const fewestAudienceRows = (tested: number, creatives: number): number =>
 
 /**
  * Chooses which variations are tested: all of them, or a nearly orthogonal subset. The same input gives the same rows.
- * Where more than half of the candidates are wanted, the rows to leave out are built and the rest is kept.
+ * Where more than half of the candidates are wanted, the rows to leave out are built and the rest is kept: with an equal
+ * share of every creative alternative in the candidates, evening out the pairs of one evens out those of the other.
  * @throws RangeError where `tested` or `audienceRows` does not fit the sizes
  */
 export function testedDesign(input: DesignInput): TestedDesign {
@@ -91,8 +92,7 @@ function chooseRows(sizes: readonly number[], count: number, seed: Seed): number
   if (count === total) return every();
   const random = randomSource(seed, STREAM.audiences);
   if (count <= total / 2) return numbersOf(balancedRows({ sizes, count, random }), sizes);
-  const leftOutOf = enumerateVariations(sizes);
-  const left = new Set(numbersOf(balancedRows({ sizes, count: total - count, leftOutOf, random }), sizes));
+  const left = new Set(numbersOf(balancedRows({ sizes, count: total - count, random }), sizes));
   return every().filter((number) => !left.has(number));
 }
 
@@ -134,8 +134,7 @@ function chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, s
     return chosen.map((variation, i) => ({ audience: audienceAt[i]!, variation }));
   }
   const pairings = allPairings(audiences, creatives);
-  const leftOutOf = columnsOf(pairings, sizes);
-  const left = new Set(numbersOf(balancedRows({ sizes, count, frozen, leftOutOf, random }), sizes));
+  const left = new Set(numbersOf(balancedRows({ sizes, count, frozen, random }), sizes));
   return pairings.filter(({ variation }) => !left.has(variation));
 }
 
@@ -170,11 +169,6 @@ function evenPrefix(
     tuples[taken]!.forEach((level, f) => used[f]![level]!++);
   }
   return order;
-}
-
-function columnsOf(pairings: readonly Pairing[], sizes: readonly number[]): Uint16Array[] {
-  const tuples = pairings.map(({ variation }) => tupleOf(variation, sizes));
-  return sizes.map((_, f) => Uint16Array.from(tuples, (tuple) => tuple[f]!));
 }
 
 function numbersOf(columns: readonly Uint16Array[], sizes: readonly number[]): number[] {
