@@ -1,2 +1,30 @@
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
-process.stdout.write(`${PRODUCT_NAME}\n`);
+import 'reflect-metadata';
+import { EnvironmentError } from '#libs/config/environment.js';
+import { readApiEnvironment, type ApiEnvironment } from './config/api-environment.js';
+import { createApp } from './create-app.js';
+import { createLogger } from './http/logging.js';
+
+/** Other requests end after this long; uploads lift it for themselves. */
+const REQUEST_MS = 60_000;
+
+const environment = readOrExit();
+const logger = createLogger(environment);
+const app = await createApp({ environment, logger });
+const server = await app.listen(environment.PORT, environment.HOST);
+server.requestTimeout = 0;
+server.headersTimeout = 15_000;
+server.setTimeout(REQUEST_MS);
+logger.info(
+  { address: `http://${environment.HOST}:${environment.PORT}`, docs: `${environment.PUBLIC_URL}/api/docs` },
+  'the API is listening',
+);
+
+function readOrExit(): ApiEnvironment {
+  try {
+    return readApiEnvironment();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

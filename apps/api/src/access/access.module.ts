@@ -1,0 +1,34 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ContentTypeGuard } from '../http/content-type.guard.js';
+import { AccessController } from './access.controller.js';
+import { AccessService } from './access.service.js';
+import { Cookies } from './cookies.js';
+import { Csrf } from './csrf.js';
+import { CsrfGuard } from './csrf.guard.js';
+import { Passwords } from './passwords.js';
+import { SessionGuard, SessionStrategy } from './session.guard.js';
+import { SessionService } from './session.service.js';
+import { Throttle } from './throttle.js';
+import { Tokens } from './tokens.js';
+
+/** Sessions, CSRF and the guards that every route passes, in this order: session, CSRF token, type of body. */
+@Global()
+@Module({
+  controllers: [AccessController],
+  providers: [
+    AccessService,
+    Cookies,
+    Csrf,
+    Passwords,
+    SessionService,
+    SessionStrategy,
+    Throttle,
+    Tokens,
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: CsrfGuard },
+    { provide: APP_GUARD, useClass: ContentTypeGuard },
+  ],
+  exports: [Cookies, Passwords, SessionService, Tokens, Throttle],
+})
+export class AccessModule {}

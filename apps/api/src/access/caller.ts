@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { LiveSession } from '#libs/database/repositories/session.repository.js';
+import { forbidden, unauthenticated } from '../http/api-error.js';
+
+/** Whoever sent the request, as the session row says. */
+export type CallerContext = Omit<LiveSession, 'refreshHash' | 'isStale'>;
+
+/** The signed-in caller of a route. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): CallerContext => {
+  const { user } = context.switchToHttp().getRequest<Request & { user?: CallerContext }>();
+  if (!user) throw unauthenticated();
+  return user;
+});
+
+/** Owners and team admins link accounts and change what belongs to the team. */
+export function requireManager({ role }: CallerContext): void {
+  if (role !== 'owner' && role !== 'admin') throw forbidden('Only the owner or an admin of the team can do this.');
+}

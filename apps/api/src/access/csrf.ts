@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { Cookies } from './cookies.js';
+import { equalTexts, hmac, keyFor } from './keys.js';
+import { Tokens } from './tokens.js';
+
+const VISITOR_LIFE_MS = 24 * 3_600_000;
+
+/**
+ * CSRF tokens: `{nonce}.{HMAC of binding and nonce}`. The binding is the session's id, or a random visitor id before
+ * login, so a token planted by another site or taken from another session fits nobody.
+ */
+@Injectable()
+export class Csrf {
+  private readonly key: Buffer;
+  private readonly publicOrigin: string;
+
+  constructor(
+    private readonly cookies: Cookies,
+    private readonly tokens: Tokens,
+    @Inject(ENVIRONMENT) { SESSION_SECRET, PUBLIC_URL }: Pick<ApiEnvironment, 'SESSION_SECRET' | 'PUBLIC_URL'>,
+  ) {
+    this.key = keyFor(SESSION_SECRET, 'csrf');
+    this.publicOrigin = new URL(PUBLIC_URL).origin;
+  }
+
+  /** Sets XSRF-TOKEN for whatever the request is bound to; a newcomer is given a visitor id first. */
+  prepare(request: Request, response: Response): void {
+    this.issue(response, this.bindingOf(request) ?? this.newVisitor(response));
+  }
+
+  issue(response: Response, binding: string): void {
+    const nonce = randomBytes(16).toString('base64url');
+    this.cookies.setXsrf(response, `${nonce}.${hmac(this.key, binding, nonce)}`);
+  }
+
+  newVisitor(response: Response): string {
+    const visitor = randomBytes(32).toString('base64url');
+    this.cookies.set(response, 'visitor', visitor, VISITOR_LIFE_MS);
+    return visitor;
+  }
+
+  /** Why an unsafe request is refused, or null where it may pass. */
+  refusal(request: Request): string | null {
+    const { origin, host, 'sec-fetch-site': site } = request.headers;
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'cross-site';
+    if (origin !== undefined && origin !== this.publicOrigin && hostOf(origin) !== host) return 'cross-origin';
+    const binding = this.bindingOf(request);
+    const [nonce = '', mac = ''] = String(request.headers['x-xsrf-token'] ?? '').split('.');
+    return binding !== null && equalTexts(mac, hmac(this.key, binding, nonce)) ? null : 'token';
+  }
+
+  /** An expired access token still names its session: refreshing and logging in must work with it. */
+  private bindingOf(request: Request): string | null {
+    const claims = this.tokens.verify('session', this.cookies.read(request, 'access'), { isExpiredFine: true });
+    const refresh = this.cookies.read(request, 'refresh')?.split('.')[0];
+    return claims?.sid ?? refresh ?? this.cookies.read(request, 'visitor') ?? null;
+  }
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    // "null" and other things that are not addresses match no host
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** A key of its own for each purpose, all from SESSION_SECRET. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'polyad', purpose, 32));
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const hmac = (key: Buffer, ...parts: string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function equalTexts(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,63 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Injectable } from '@nestjs/common';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { MESSAGES } from '#libs/contracts/messages.js';
+
+/** argon2id as OWASP's password storage sheet asks for at least: 19 MiB, two passes, one lane. */
+const ARGON2ID = 2;
+const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+const AT_ONCE = 4;
+const COMMON = new Set(dictionary['passwords-common'].slice(0, 3_000).map(String));
+
+/** The one trim for setting and for checking passwords. */
+export const trimPassword = (password: string): string => password.trim();
+
+/** Why a new password is refused, or null. @param password trimmed */
+export function passwordProblem(password: string, email: string): string | null {
+  if (password.length < LIMITS.password.set) return MESSAGES.passwordLength;
+  if (password.length > LIMITS.password.max)
+    return `Your password must contain at most ${LIMITS.password.max} characters.`;
+  if (password.toLowerCase() === email.toLowerCase()) return 'Your password must differ from your email.';
+  if (COMMON.has(password.toLowerCase())) return 'This password is too common. Please choose another one.';
+  return null;
+}
+
+/** Hashes passwords, at most four at once: each takes 19 MiB and a core. */
+@Injectable()
+export class Passwords {
+  /** How many hashes were checked; tests count that an unknown e-mail costs one too. */
+  verifications = 0;
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private dummy: Promise<string> | null = null;
+
+  hash(password: string): Promise<string> {
+    return this.limited(() => hash(password, PARAMETERS));
+  }
+
+  /** @param stored null for an unknown account, which costs the same time and is never right */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const against = stored ?? (await (this.dummy ??= this.hash('no account has this password')));
+    this.verifications += 1;
+    const isRight = await this.limited(() => verify(against, password));
+    return stored !== null && isRight;
+  }
+
+  /** Whether a stored hash was made with weaker parameters than today's. */
+  isOutdated(stored: string): boolean {
+    return !stored.startsWith(CURRENT);
+  }
+
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
+    while (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+}

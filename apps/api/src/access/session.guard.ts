@@ -1,0 +1,51 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-jwt';
+import { unauthenticated } from '../http/api-error.js';
+import { IS_PUBLIC } from '../http/routes.js';
+import type { CallerContext } from './caller.js';
+import { Cookies } from './cookies.js';
+import { SessionService } from './session.service.js';
+import { Tokens, type TokenClaims } from './tokens.js';
+
+/** Reads the session's JWT from its HttpOnly cookie; the session row has the last word. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    tokens: Tokens,
+    cookies: Cookies,
+    private readonly sessions: SessionService,
+  ) {
+    super({
+      jwtFromRequest: (request: Request) => cookies.read(request, 'access') ?? null,
+      secretOrKey: tokens.key('session'),
+      ...tokens.rules('session'),
+    });
+  }
+
+  async validate({ sid, sub }: TokenClaims): Promise<CallerContext | false> {
+    return (await this.sessions.find(sid, sub)) ?? false;
+  }
+}
+
+/** Every route needs a session unless it says otherwise. */
+@Injectable()
+export class SessionGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override canActivate(
+    context: ExecutionContext,
+  ): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
+    return this.reflector.get(IS_PUBLIC, context.getHandler()) ? true : super.canActivate(context);
+  }
+
+  override handleRequest<T>(error: unknown, user: T): T {
+    if (error) throw error;
+    if (!user) throw unauthenticated();
+    return user;
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SessionRepository, type LiveSession } from '#libs/database/repositories/session.repository.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { Database } from '../database/database.module.js';
+import { unauthenticated } from '../http/api-error.js';
+import { clientAddress, userAgent } from '../http/client.js';
+import { Cookies } from './cookies.js';
+import { Csrf } from './csrf.js';
+import { hmac, keyFor, sha256 } from './keys.js';
+import { Tokens } from './tokens.js';
+
+export const ACCESS_LIFE_SECONDS = 15 * 60;
+const IDLE_MS = 7 * 24 * 3_600_000;
+const ABSOLUTE_MS = 30 * 24 * 3_600_000;
+/** Two tabs may refresh with the same value within this time; later it was stolen. */
+const ROTATION_GRACE_MS = 10_000;
+
+/** Opens, renews and ends sessions, and says whose one a request belongs to. */
+@Injectable()
+export class SessionService {
+  private readonly refreshKey: Buffer;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+    private readonly cookies: Cookies,
+    private readonly csrf: Csrf,
+    @Inject(ENVIRONMENT) { SESSION_SECRET }: Pick<ApiEnvironment, 'SESSION_SECRET'>,
+  ) {
+    this.refreshKey = keyFor(SESSION_SECRET, 'refresh');
+  }
+
+  /** Signs a user in: a new session always, whatever the request came with, so that none can be fixed beforehand. */
+  async open(user: { id: string; organizationId: string }, request: Request, response: Response): Promise<void> {
+    const id = randomUUID();
+    const secret = hmac(this.refreshKey, id, randomUUID());
+    await new SessionRepository(this.database.fork()).create({
+      id,
+      userId: user.id,
+      organizationId: user.organizationId,
+      refreshHash: sha256(secret),
+      userAgent: userAgent(request),
+      ip: clientAddress(request),
+      expiresAt: new Date(Date.now() + ABSOLUTE_MS),
+    });
+    this.send(response, { id, userId: user.id, secret });
+  }
+
+  /**
+   * Exchanges the refresh value for its successor. The successor is derived from the value, so a second tab that comes
+   * with the same one within ten seconds is given the same.
+   * @throws ApiError 401 where the value is unknown, expired or was used before (then its session ends)
+   */
+  async refresh(request: Request, response: Response): Promise<void> {
+    const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');
+    const sessions = new SessionRepository(this.database.fork());
+    const live = isUuid(id) ? await sessions.findLive(id, IDLE_MS) : null;
+    const next = hmac(this.refreshKey, id, secret);
+    const rotation = live && (await sessions.rotate(id, sha256(secret), sha256(next), ROTATION_GRACE_MS));
+    if (!live || rotation === 'reused' || rotation === 'unknown') {
+      this.clear(response);
+      throw unauthenticated();
+    }
+    this.send(response, { id, userId: live.userId, secret: next });
+  }
+
+  async end(sessionId: string, response: Response): Promise<void> {
+    await new SessionRepository(this.database.fork()).end(sessionId);
+    this.clear(response);
+    this.csrf.issue(response, this.csrf.newVisitor(response));
+  }
+
+  /** The live session that an access token's claims name. Notes its use at most once a minute. */
+  async find(sessionId: string, userId: string): Promise<LiveSession | null> {
+    const sessions = new SessionRepository(this.database.fork());
+    const live = isUuid(sessionId) ? await sessions.findLive(sessionId, IDLE_MS) : null;
+    if (!live || live.userId !== userId) return null;
+    if (live.isStale) await sessions.touch(sessionId);
+    return live;
+  }
+
+  /**
+   * Whose browser this is, for pages opened in the address bar: there nobody can refresh first, so the unspent refresh
+   * value counts as well as the access token.
+   */
+  async identify(request: Request): Promise<LiveSession | null> {
+    const claims = this.tokens.verify('session', this.cookies.read(request, 'access'));
+    if (claims) return this.find(claims.sid, claims.sub);
+    const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');
+    const live = isUuid(id) ? await new SessionRepository(this.database.fork()).findLive(id, IDLE_MS) : null;
+    return live && live.refreshHash === sha256(secret) ? live : null;
+  }
+
+  private send(response: Response, { id, userId, secret }: { id: string; userId: string; secret: string }): void {
+    this.cookies.set(
+      response,
+      'access',
+      this.tokens.sign('session', { sub: userId, sid: id }, ACCESS_LIFE_SECONDS),
+      ACCESS_LIFE_SECONDS * 1000,
+    );
+    this.cookies.set(response, 'refresh', `${id}.${secret}`, IDLE_MS);
+    this.cookies.clear(response, 'visitor');
+    this.csrf.issue(response, id);
+  }
+
+  private clear(response: Response): void {
+    this.cookies.clear(response, 'access');
+    this.cookies.clear(response, 'refresh');
+  }
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import jwt from 'jsonwebtoken';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { keyFor } from './keys.js';
+
+/** What a token is good for; a token of one purpose is worth nothing elsewhere (own audience and own key). */
+export type TokenPurpose = 'session' | 'provider-link' | 'file';
+
+export interface TokenClaims {
+  /** User id. */
+  sub: string;
+  /** Session id. */
+  sid: string;
+  /** Named by tokens that may be used once. */
+  jti?: string;
+  exp: number;
+}
+
+const ISSUER = 'polyad';
+const ALGORITHM = 'HS256';
+
+/** Signs and checks the JSON Web Tokens of the product. */
+@Injectable()
+export class Tokens {
+  private readonly keys = new Map<TokenPurpose, Buffer>();
+
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'SESSION_SECRET'>) {}
+
+  key(purpose: TokenPurpose): Buffer {
+    const key = this.keys.get(purpose) ?? keyFor(this.environment.SESSION_SECRET, `jwt/${purpose}`);
+    this.keys.set(purpose, key);
+    return key;
+  }
+
+  sign(purpose: TokenPurpose, claims: Omit<TokenClaims, 'exp'>, lifeSeconds: number): string {
+    return jwt.sign(claims, this.key(purpose), {
+      algorithm: ALGORITHM,
+      issuer: ISSUER,
+      audience: purpose,
+      expiresIn: lifeSeconds,
+    });
+  }
+
+  /** @returns null for anything that is not a living token of this purpose; `isExpiredFine` reads an old one's claims */
+  verify(purpose: TokenPurpose, token: string | undefined, { isExpiredFine = false } = {}): TokenClaims | null {
+    if (!token) return null;
+    try {
+      const claims = jwt.verify(token, this.key(purpose), { ...this.rules(purpose), ignoreExpiration: isExpiredFine });
+      return typeof claims === 'object' &&
+        typeof claims.sub === 'string' &&
+        typeof claims['sid'] === 'string' &&
+        claims.exp
+        ? (claims as unknown as TokenClaims)
+        : null;
+    } catch {
+      // an unusable token is a missing one; why it failed is nobody's business
+      return null;
+    }
+  }
+
+  /** The fixed rules, for passport-jwt too. */
+  rules(purpose: TokenPurpose): { algorithms: [typeof ALGORITHM]; issuer: string; audience: string } {
+    return { algorithms: [ALGORITHM], issuer: ISSUER, audience: purpose };
+  }
+}

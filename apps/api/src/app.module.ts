@@ -1,0 +1,57 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AccessModule } from './access/access.module.js';
+import { AssetsController } from './assets/assets.controller.js';
+import { AuditModule } from './audit/audit.js';
+import { CallbacksController } from './callbacks/callbacks.controller.js';
+import { ENVIRONMENT, type ApiEnvironment } from './config/api-environment.js';
+import { DatabaseModule } from './database/database.module.js';
+import { ExperimentsModule } from './experiments/experiments.module.js';
+import { HealthController } from './health/health.controller.js';
+import { LOGGER } from './http/logger.token.js';
+import { LookupsModule } from './lookups/lookups.module.js';
+import { PlatformsModule } from './platforms/platforms.module.js';
+import { ProfileController } from './profile/profile.controller.js';
+import { LinkingService } from './providers/linking.service.js';
+import { ProvidersController } from './providers/providers.controller.js';
+import { ResultsModule } from './results/results.module.js';
+import { StorageModule } from './storage/storage.module.js';
+import { SubmitModule } from './submit/submit.module.js';
+import { TemporalModule } from './temporal/temporal.module.js';
+
+/** The API. Its environment and log are given, so that a test can run it beside others. */
+@Module({})
+export class AppModule {
+  static with(environment: ApiEnvironment, logger: Logger): DynamicModule {
+    const given = {
+      module: Given,
+      global: true,
+      providers: [
+        { provide: ENVIRONMENT, useValue: environment },
+        { provide: LOGGER, useValue: logger },
+      ],
+      exports: [ENVIRONMENT, LOGGER],
+    };
+    return {
+      module: AppModule,
+      imports: [
+        given,
+        DatabaseModule,
+        TemporalModule,
+        StorageModule,
+        PlatformsModule,
+        AuditModule,
+        AccessModule,
+        LookupsModule,
+        ExperimentsModule,
+        SubmitModule,
+        ResultsModule,
+      ],
+      controllers: [HealthController, ProfileController, ProvidersController, AssetsController, CallbacksController],
+      providers: [LinkingService],
+    };
+  }
+}
+
+@Module({})
+class Given {}

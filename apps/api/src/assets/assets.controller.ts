@@ -1,0 +1,41 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Param, Res } from '@nestjs/common';
+import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AssetRepository } from '#libs/database/repositories/asset.repository.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { Database } from '../database/database.module.js';
+import { notFound } from '../http/api-error.js';
+import { GetRoute } from '../http/routes.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Stored uploads, for the team that owns them. */
+@ApiTags('assets')
+@Controller('assets')
+export class AssetsController {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: LocalStorage,
+  ) {}
+
+  @ApiParam({ name: 'id', type: String })
+  @ApiProduces('application/octet-stream')
+  @GetRoute(':id', { id: 'getAsset', summary: 'The bytes of an upload.' })
+  async get(@Caller() caller: CallerContext, @Param('id') id: string, @Res() response: Response): Promise<void> {
+    const asset = UUID.test(id)
+      ? await new AssetRepository(this.database.fork()).find(caller.organizationId, id)
+      : null;
+    if (!asset) throw notFound();
+    // Uploads are data, whatever they hold: no script of theirs ever runs under our address.
+    response.set({
+      'Content-Type': asset.contentType,
+      'Content-Length': asset.sizeBytes,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, max-age=3600',
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(asset.originalName)}`,
+    });
+    await pipeline(this.storage.stream(asset.storageKey), response);
+  }
+}

@@ -1,0 +1,19 @@
+import { Global, Injectable, Module } from '@nestjs/common';
+import type { Request } from 'express';
+import { AuditRepository, type NewAuditEvent } from '#libs/database/repositories/audit.repository.js';
+import { Database } from '../database/database.module.js';
+import { clientAddress } from '../http/client.js';
+
+/** Writes the audit trail: who did what, to what, from where. */
+@Injectable()
+export class Audit {
+  constructor(private readonly database: Database) {}
+
+  async record(action: string, request: Request, event: Omit<NewAuditEvent, 'action' | 'ip'>): Promise<void> {
+    await new AuditRepository(this.database.fork()).add({ ...event, action, ip: clientAddress(request) });
+  }
+}
+
+@Global()
+@Module({ providers: [Audit], exports: [Audit] })
+export class AuditModule {}

@@ -1,0 +1,50 @@
+import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res, SetMetadata } from '@nestjs/common';
+import { ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Platforms } from '#libs/connectors/registry.js';
+import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
+import { Database } from '../database/database.module.js';
+import { ApiError } from '../http/api-error.js';
+import { IS_CALLBACK, IS_PUBLIC } from '../http/routes.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+
+/** What platforms call. An event is stored once and answered at once; whatever it hints at is read back later. */
+@ApiTags('callbacks')
+@Controller('callbacks')
+export class CallbacksController {
+  constructor(
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+    private readonly database: Database,
+  ) {}
+
+  @Get('meta')
+  @SetMetadata(IS_PUBLIC, true)
+  @ApiOperation({ operationId: 'handshakeMeta', summary: "Meta's handshake: echoes the challenge." })
+  @ApiExtension('x-callback', true)
+  @ApiResponse({ status: 200, content: { 'text/plain': { schema: { type: 'string' } } } })
+  handshake(@Query() query: Record<string, string>, @Res() response: Response): void {
+    const challenge = this.platforms.for('meta').callbacks.handshake(query);
+    if (challenge === null) throw new ApiError(403, 'forbidden', 'The verify token is wrong.');
+    response.type('text/plain').send(challenge.slice(0, 500));
+  }
+
+  @Post('meta')
+  @HttpCode(200)
+  @SetMetadata(IS_PUBLIC, true)
+  @SetMetadata(IS_CALLBACK, true)
+  @ApiOperation({ operationId: 'receiveMetaCallback', summary: "Meta's events, signed over the raw body." })
+  @ApiExtension('x-callback', true)
+  @ApiResponse({ status: 200, description: 'Stored, or seen before.' })
+  async receive(@Req() request: Request): Promise<{ received: number }> {
+    const { callbacks } = this.platforms.for('meta');
+    const raw = request.body as unknown;
+    if (!Buffer.isBuffer(raw) || !callbacks.isSigned(raw, request.headers))
+      throw new ApiError(401, 'signature', 'The signature is missing or wrong.');
+    const hints = callbacks.parse(raw);
+    await new CallbackEventRepository(this.database.fork()).store(
+      'meta',
+      hints.map(({ eventId, ...hint }) => ({ eventId, hint: { ...hint } })),
+    );
+    return { received: hints.length };
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import cookieParser from 'cookie-parser';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { AppModule } from './app.module.js';
+import type { ApiEnvironment } from './config/api-environment.js';
+import { ApiErrorFilter } from './http/api-error.filter.js';
+import { cleanRequest } from './http/clean-input.js';
+import { serveConsole } from './http/console-files.js';
+import { NestLogger, requestLog } from './http/logging.js';
+import { requestId } from './http/request-id.js';
+import { noStore, securityHeaders } from './http/security-headers.js';
+import { validationPipe } from './http/validation.js';
+
+const PREFIX = 'api/v1';
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+interface AppOptions {
+  environment: ApiEnvironment;
+  logger: Logger;
+  /** Folder of the built console; not served where it does not exist. */
+  consoleFolder?: string;
+}
+
+/** The whole application, not listening yet. */
+export async function createApp({
+  environment,
+  logger,
+  consoleFolder = path.resolve('dist-web'),
+}: AppOptions): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(environment, logger), {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const filter = new ApiErrorFilter(logger);
+  const isSecure = environment.PUBLIC_URL.startsWith('https:');
+  app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(requestId, requestLog(logger), securityHeaders({ isSecure }));
+  app.use('/sanctum/csrf-cookie', (request: Request, _response: Response, next: NextFunction) => {
+    request.url = `/${PREFIX}/sanctum/csrf-cookie`;
+    next('router');
+  });
+  app.use(`/${PREFIX}`, noStore);
+  app.use(`/${PREFIX}/callbacks`, express.raw({ type: () => true, limit: BODY_LIMIT }));
+  app.use(`/${PREFIX}`, cookieParser(), express.json({ limit: BODY_LIMIT, strict: true }), cleanRequest);
+  app.setGlobalPrefix(PREFIX);
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(filter);
+  app.enableShutdownHooks();
+  const document = describeApi(app);
+  SwaggerModule.setup('api/docs', app, document, { customSiteTitle: `${PRODUCT_NAME} API` });
+  app.use(`/${PREFIX}/openapi.json`, (_request: Request, response: Response) => response.json(document));
+  if (existsSync(consoleFolder)) serveConsole(app, consoleFolder);
+  // Errors of the parsers above come before any route and leave in the same shape.
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    filter.answer(error, request, response),
+  );
+  return app;
+}
+
+/** The OpenAPI document, from which the console's calls are generated. */
+export function describeApi(app: NestExpressApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle(`${PRODUCT_NAME} API`)
+    .setDescription(
+      'Success is always 200. Writes need the header X-XSRF-TOKEN with the value of the cookie that GET /sanctum/csrf-cookie sets.',
+    )
+    .setVersion('1')
+    .addCookieAuth('polyad_access')
+    .build();
+  return SwaggerModule.createDocument(app, config);
+}
+
+/** A count of proxies, or a list of networks; nothing is believed by default. */
+function trustedProxies(text: string): number | string[] | false {
+  if (text.trim() === '') return false;
+  return /^\d+$/.test(text.trim()) ? Number(text) : text.split(',').map((network) => network.trim());
+}

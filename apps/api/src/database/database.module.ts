@@ -1,0 +1,39 @@
+import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { connectDatabase } from '#libs/database/orm.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+
+const ORM = Symbol('orm');
+
+/** The way to the database: every request and every background job takes an EntityManager of its own. */
+@Injectable()
+export class Database implements OnModuleDestroy {
+  constructor(@Inject(ORM) readonly orm: MikroORM) {}
+
+  fork(): EntityManager {
+    return this.orm.em.fork() as EntityManager;
+  }
+
+  /** For readiness. */
+  async check(): Promise<void> {
+    await this.fork().execute('select 1');
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.orm.close();
+  }
+}
+
+@Global()
+@Module({
+  providers: [
+    Database,
+    {
+      provide: ORM,
+      useFactory: ({ DATABASE_URL }: ApiEnvironment) => connectDatabase(DATABASE_URL, { poolSize: 20 }),
+      inject: [ENVIRONMENT],
+    },
+  ],
+  exports: [Database],
+})
+export class DatabaseModule {}

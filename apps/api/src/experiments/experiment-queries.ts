@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { isFinished, LIST_STATUSES } from '#libs/contracts/experiment-status.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { progressQuery } from '#libs/orchestration/experiment.messages.js';
+import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { Database } from '../database/database.module.js';
+import { notFound } from '../http/api-error.js';
+import { Temporal } from '../temporal/temporal.module.js';
+import { experimentRef } from './experiment-ref.js';
+import { detailView, itemView, progressFromLedger } from './experiment-views.js';
+import type { ExperimentDetailDto, ExperimentListDto, ExperimentStateDto, ListQueryDto } from './experiments.dto.js';
+
+/** How long the workflow has to answer before the ledger is counted instead. */
+const QUERY_MS = 1_500;
+
+/** Reading experiments of one team. */
+@Injectable()
+export class ExperimentQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly temporal: Temporal,
+  ) {}
+
+  async list(organizationId: string, query: ListQueryDto): Promise<ExperimentListDto> {
+    const reads = new ExperimentReadModel(this.database.fork());
+    const { rows, total } = await reads.list(organizationId, {
+      statuses: LIST_STATUSES[query.type],
+      platform: query.platform ?? 'meta',
+      accounts: query.accounts,
+      pageId: query.page_id,
+      page: query.page ?? 1,
+      size: query.size ?? 10,
+    });
+    const figures = await reads.creationFigures(
+      organizationId,
+      rows.map(({ id }) => id),
+    );
+    return { experiments: rows.map((row) => itemView(row, figures.get(row.id))), total };
+  }
+
+  async detail(organizationId: string, platform: string, ref: string): Promise<ExperimentDetailDto> {
+    const row = await this.find(organizationId, ref);
+    if (row.platform !== platform) throw notFound();
+    const figures = await new ExperimentReadModel(this.database.fork()).creationFigures(organizationId, [row.id]);
+    return detailView(row, figures.get(row.id));
+  }
+
+  /** @throws ApiError 404 for what is missing or another team's */
+  async find(organizationId: string, ref: string): Promise<Experiment> {
+    const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** Where the run stands: the workflow's own word, or the ledger's count where it is silent. */
+  async state(organizationId: string, ref: string): Promise<ExperimentStateDto> {
+    const row = await this.find(organizationId, ref);
+    const answer = row.status === 'PROCESSING' && !isFinished(row.status) ? await this.ask(row.uuid) : null;
+    if (answer) return { uuid: row.uuid, status: row.status, progress: answer, is_live: true };
+    const figures = await new ExperimentReadModel(this.database.fork()).creationFigures(organizationId, [row.id]);
+    return {
+      uuid: row.uuid,
+      status: row.status,
+      progress: progressFromLedger(row, figures.get(row.id)),
+      is_live: false,
+    };
+  }
+
+  private async ask(uuid: string) {
+    try {
+      return await this.temporal.within(QUERY_MS, (client) =>
+        client.workflow.getHandle(experimentWorkflowId(uuid)).query(progressQuery),
+      );
+    } catch {
+      // not started yet, between workers, or the engine is down: the ledger knows nearly as much
+      return null;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { Matches } from 'class-validator';
+import { notFound } from '../http/api-error.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NUMBER = /^[1-9]\d{0,9}$/;
+
+/** A DTO field that names an experiment by its number or its uuid. */
+export const ExperimentRef = (): PropertyDecorator =>
+  applyDecorators(
+    Matches(/^([1-9]\d{0,9}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/, {
+      message: 'id must be the number or the uuid of an experiment.',
+    }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value)),
+  );
+
+/**
+ * An experiment's number or uuid from an address or a body.
+ * @throws ApiError 404 for anything else, and for numbers that the database could not hold
+ */
+export function experimentRef(text: string): number | string {
+  if (UUID.test(text)) return text.toLowerCase();
+  const number = NUMBER.test(text) ? Number(text) : NaN;
+  if (number <= 2_147_483_647) return number;
+  throw notFound();
+}

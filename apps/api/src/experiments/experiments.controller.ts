@@ -1,0 +1,121 @@
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { PLATFORMS } from '#libs/contracts/platform.js';
+import { Audit } from '../audit/audit.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { GetRoute, PostRoute } from '../http/routes.js';
+import { ExperimentCommands } from './experiment-commands.js';
+import { ExperimentQueries } from './experiment-queries.js';
+import {
+  AcceptedDto,
+  ExperimentDetailDto,
+  ExperimentListDto,
+  ExperimentStateDto,
+  ListQueryDto,
+  RetryDto,
+} from './experiments.dto.js';
+import { ProgressStreams } from './progress-streams.js';
+
+@ApiTags('experiments')
+@Controller()
+export class ExperimentsController {
+  constructor(
+    private readonly queries: ExperimentQueries,
+    private readonly commands: ExperimentCommands,
+    private readonly streams: ProgressStreams,
+    private readonly audit: Audit,
+  ) {}
+
+  @PostRoute('experiments', {
+    id: 'listExperiments',
+    summary: 'One page of a list of experiments.',
+    data: ExperimentListDto,
+  })
+  async list(@Caller() caller: CallerContext, @Body() query: ListQueryDto): Promise<{ data: ExperimentListDto }> {
+    return { data: await this.queries.list(caller.organizationId, query) };
+  }
+
+  @ApiParam({ name: 'platform', enum: PLATFORMS, enumName: 'Platform' })
+  @ApiParam({ name: 'id', type: String, description: 'Number or uuid.' })
+  @GetRoute('experiment/:platform/:id', {
+    id: 'getExperiment',
+    summary: 'Everything about one experiment.',
+    data: ExperimentDetailDto,
+  })
+  async detail(
+    @Caller() caller: CallerContext,
+    @Param('platform') platform: string,
+    @Param('id') id: string,
+  ): Promise<{ data: ExperimentDetailDto }> {
+    return { data: await this.queries.detail(caller.organizationId, platform, id) };
+  }
+
+  @ApiParam({ name: 'uuid', type: String })
+  @GetRoute('experiments/:uuid/progress', {
+    id: 'getExperimentProgress',
+    summary: 'Where the run stands.',
+    data: ExperimentStateDto,
+  })
+  async progress(@Caller() caller: CallerContext, @Param('uuid') uuid: string): Promise<{ data: ExperimentStateDto }> {
+    return { data: await this.queries.state(caller.organizationId, uuid) };
+  }
+
+  @ApiParam({ name: 'uuid', type: String })
+  @ApiProduces('text/event-stream')
+  @GetRoute('experiments/:uuid/events', {
+    id: 'streamExperimentProgress',
+    summary: 'Server-sent events `progress`, each with the body of the progress call.',
+    data: ExperimentStateDto,
+  })
+  async events(
+    @Caller() caller: CallerContext,
+    @Param('uuid') uuid: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.streams.open(caller, uuid, request, response);
+  }
+
+  @ApiParam({ name: 'uuid', type: String })
+  @PostRoute('experiments/:uuid/stop', {
+    id: 'stopExperiment',
+    summary: 'Ends a running experiment early.',
+    data: AcceptedDto,
+  })
+  async stop(
+    @Caller() caller: CallerContext,
+    @Param('uuid') ref: string,
+    @Req() request: Request,
+  ): Promise<{ data: AcceptedDto }> {
+    const uuid = await this.commands.stop(caller, ref);
+    await this.audit.record('experiment.stopped', request, {
+      userId: caller.userId,
+      organizationId: caller.organizationId,
+      target: uuid,
+    });
+    return { data: { accepted: true } };
+  }
+
+  @ApiParam({ name: 'uuid', type: String })
+  @PostRoute('experiments/:uuid/retry', {
+    id: 'retryExperiment',
+    summary: 'Sends refused ads again, or goes on without them.',
+    data: AcceptedDto,
+  })
+  async retry(
+    @Caller() caller: CallerContext,
+    @Param('uuid') ref: string,
+    @Body() { decision = 'retry' }: RetryDto,
+    @Req() request: Request,
+  ): Promise<{ data: AcceptedDto }> {
+    const uuid = await this.commands.retry(caller, ref, decision);
+    await this.audit.record('experiment.continued', request, {
+      userId: caller.userId,
+      organizationId: caller.organizationId,
+      target: uuid,
+      detail: { decision },
+    });
+    return { data: { accepted: true } };
+  }
+}

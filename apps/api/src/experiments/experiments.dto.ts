@@ -1,0 +1,310 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  EXPERIMENT_PHASES,
+  type ExperimentPhase,
+  type ExperimentProgress,
+  type LedgerCounts,
+  type RejectionGroup,
+} from '#libs/contracts/experiment-phase.js';
+import {
+  EXPERIMENT_STATUSES,
+  LIST_STATUSES,
+  type ExperimentListType,
+  type ExperimentStatus,
+} from '#libs/contracts/experiment-status.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
+
+export class ListQueryDto {
+  @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })
+  @IsIn(Object.keys(LIST_STATUSES), { message: `type must be one of ${Object.keys(LIST_STATUSES).join(', ')}.` })
+  type!: ExperimentListType;
+
+  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: 'meta' })
+  @IsOptional()
+  @IsIn(PLATFORMS, { message: 'platform must be meta, tiktok or google.' })
+  platform?: Platform;
+
+  @ApiPropertyOptional({ type: [String], description: 'Ids of ad accounts.' })
+  @IsOptional()
+  @ArrayMaxSize(100)
+  @MaxLength(64, { each: true })
+  @IsString({ each: true })
+  @IsArray()
+  accounts?: string[];
+
+  @ApiPropertyOptional({
+    type: String,
+    description: "Id of the page that the ads speak for; the platforms' page filter.",
+  })
+  @IsOptional()
+  @MaxLength(64)
+  @IsString()
+  page_id?: string;
+
+  @ApiPropertyOptional({ type: Number, default: 1, minimum: 1 })
+  @IsOptional()
+  @Max(1_000_000)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  page?: number;
+
+  @ApiPropertyOptional({ type: Number, default: 10, minimum: 1, maximum: 100 })
+  @IsOptional()
+  @Max(100)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  size?: number;
+}
+
+export class LedgerCountsDto implements LedgerCounts {
+  @ApiProperty({ type: Number })
+  planned!: number;
+
+  @ApiProperty({ type: Number })
+  sending!: number;
+
+  @ApiProperty({ type: Number })
+  created!: number;
+
+  @ApiProperty({ type: Number })
+  rejected!: number;
+
+  @ApiProperty({ type: Number })
+  unknown!: number;
+}
+
+export class RejectionGroupDto implements RejectionGroup {
+  @ApiProperty({ type: String })
+  code!: string;
+
+  @ApiProperty({ type: String })
+  message!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  field!: string | null;
+
+  @ApiProperty({ type: Number })
+  count!: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  component!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  alternative!: string | null;
+}
+
+export class ProgressDto implements ExperimentProgress {
+  @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
+  phase!: ExperimentPhase;
+
+  @ApiProperty({ type: Number })
+  plannedAds!: number;
+
+  @ApiProperty({ type: Number })
+  createdAds!: number;
+
+  @ApiProperty({ type: Number })
+  failedAds!: number;
+
+  @ApiProperty({ type: Number })
+  unknownAds!: number;
+
+  @ApiProperty({ type: LedgerCountsDto })
+  objects!: LedgerCountsDto;
+
+  @ApiProperty({ type: Number, nullable: true })
+  ratePerSecond!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  etaSeconds!: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  campaignNow!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  campaignEndsAt!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastInsightsAt!: string | null;
+
+  @ApiProperty({ type: [RejectionGroupDto] })
+  rejections!: RejectionGroupDto[];
+
+  @ApiProperty({ type: String, nullable: true })
+  reason!: string | null;
+}
+
+/** The progress call: where the run stands and what that makes of the experiment. */
+export class ExperimentStateDto {
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
+  status!: ExperimentStatus;
+
+  @ApiProperty({ type: ProgressDto })
+  progress!: ProgressDto;
+
+  @ApiProperty({
+    type: Boolean,
+    description: 'False where the workflow did not answer and the ledger was counted instead.',
+  })
+  is_live!: boolean;
+}
+
+export class ExperimentItemDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
+  platform!: Platform;
+
+  @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })
+  type!: ExperimentListType;
+
+  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
+  status!: ExperimentStatus;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  start_date!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  end_date!: string | null;
+
+  @ApiProperty({ type: String, description: 'The objective.' })
+  goal!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: "Google's campaign type." })
+  campaign_type!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: "The ad account's name." })
+  account!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: "The page's name." })
+  page!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  business_name!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  customer_name!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  customer_id!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  promoted_url!: string | null;
+
+  @ApiProperty({ type: Boolean })
+  duplicable!: boolean;
+
+  @ApiProperty({ type: Number })
+  created!: number;
+
+  @ApiProperty({ type: Number })
+  tested!: number;
+
+  @ApiProperty({ type: Number, description: 'Total budget, major units.' })
+  budget!: number;
+
+  @ApiProperty({ type: String })
+  currency!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  updated_at!: string;
+
+  @ApiProperty({ type: ProgressDto, nullable: true, description: 'Of experiments that were submitted.' })
+  progress!: ProgressDto | null;
+}
+
+export class ExperimentListDto {
+  @ApiProperty({ type: [ExperimentItemDto] })
+  experiments!: ExperimentItemDto[];
+
+  @ApiProperty({ type: Number })
+  total!: number;
+}
+
+export class ExperimentDetailDto extends ExperimentItemDto {
+  @ApiProperty({ type: Number })
+  estimated_variations!: number;
+
+  @ApiProperty({ type: Number })
+  tested_variations!: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  account_name!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  page_name!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  pixel_name!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  industry_name!: string | null;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Creatives and audiences as submitted (MetaExperimentInput).',
+  })
+  content!: object;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  exclusions!: object;
+}
+
+export class CreatedDto {
+  @ApiProperty({ type: String })
+  experiment_uuid!: string;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: Number })
+  created!: number;
+
+  @ApiProperty({ type: Number })
+  tested!: number;
+}
+
+export class DraftSavedDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+}
+
+export class AcceptedDto {
+  @ApiProperty({ type: Boolean })
+  accepted!: boolean;
+}
+
+export class RetryDto {
+  @ApiPropertyOptional({
+    enum: ['retry', 'drop'],
+    default: 'retry',
+    description: 'Send refused objects again, or go live without them.',
+  })
+  @IsOptional()
+  @IsIn(['retry', 'drop'], { message: 'decision must be retry or drop.' })
+  decision?: 'retry' | 'drop';
+}

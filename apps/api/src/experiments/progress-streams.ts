@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isFinished } from '#libs/contracts/experiment-status.js';
+import type { CallerContext } from '../access/caller.js';
+import { SessionService } from '../access/session.service.js';
+import { ApiError } from '../http/api-error.js';
+import { ExperimentQueries } from './experiment-queries.js';
+
+const PERIOD_MS = 1_000;
+const HEARTBEAT_MS = 15_000;
+const STREAMS_PER_SESSION = 10;
+
+/** Server-sent events of runs. A stream ends with the run, with the browser, with the session, or with the process. */
+@Injectable()
+export class ProgressStreams implements BeforeApplicationShutdown {
+  private readonly open_ = new Map<string, number>();
+  private readonly closing = new AbortController();
+
+  constructor(
+    private readonly queries: ExperimentQueries,
+    private readonly sessions: SessionService,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.closing.abort();
+  }
+
+  /** @throws ApiError 404 before anything is sent; 429 with too many streams in one session */
+  async open(caller: CallerContext, ref: string, request: Request, response: Response): Promise<void> {
+    let state = await this.queries.state(caller.organizationId, ref);
+    const count = this.open_.get(caller.sessionId) ?? 0;
+    if (count >= STREAMS_PER_SESSION)
+      throw new ApiError(429, 'too-many-streams', 'Too many open progress streams.', undefined, 10);
+    this.open_.set(caller.sessionId, count + 1);
+    const gone = new AbortController();
+    request.once('close', () => gone.abort());
+    const signal = AbortSignal.any([gone.signal, this.closing.signal]);
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      Connection: 'keep-alive',
+      'X-Accel-Buffering': 'no',
+    });
+    try {
+      let sent = '';
+      let beat = Date.now();
+      while (!signal.aborted) {
+        const data = JSON.stringify({ data: state });
+        if (data !== sent) response.write(`event: progress\ndata: ${(sent = data)}\n\n`);
+        else if (Date.now() - beat > HEARTBEAT_MS) {
+          if (!(await this.sessions.find(caller.sessionId, caller.userId))) break;
+          response.write(': still here\n\n');
+          beat = Date.now();
+        }
+        if (isFinished(state.status)) break;
+        await sleep(PERIOD_MS, undefined, { signal });
+        state = await this.queries.state(caller.organizationId, ref);
+      }
+    } catch {
+      // the browser went, the process ends, or the database is away: the browser reconnects by itself
+    } finally {
+      const left = (this.open_.get(caller.sessionId) ?? 1) - 1;
+      if (left > 0) this.open_.set(caller.sessionId, left);
+      else this.open_.delete(caller.sessionId);
+      response.end();
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { MulterError } from 'multer';
+import type { Logger } from 'pino';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/error-codes.js';
+import { MESSAGES } from '#libs/contracts/messages.js';
+import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
+import { ApiError, notFound } from './api-error.js';
+import { requestIdOf } from './request-id.js';
+
+/** Every answer other than 200 leaves through here, in one shape. Stacks, SQL and paths never do. */
+@Catch()
+export class ApiErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  answer(error: unknown, request: Request, response: Response): void {
+    const refusal = toApiError(error);
+    const requestId = requestIdOf(request);
+    if (refusal.status >= 500)
+      this.logger[refusal.status === 500 ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (refusal.retryAfterSeconds !== undefined)
+      response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfterSeconds)));
+    const body: ErrorBody = { message: refusal.message, code: refusal.code, error: refusal.message, requestId };
+    if (refusal.items) body.errors = refusal.items;
+    response.status(refusal.status).json(body);
+  }
+}
+
+/** Translates whatever was thrown. Unknown things are faults of ours: 500, with nothing of them in the answer. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ConnectorError) return fromConnector(error);
+  if (error instanceof MulterError) return fromMulter(error);
+  if (isDatabaseUnavailable(error))
+    return new ApiError(503, 'unavailable', 'The database cannot be reached. Please retry in a moment.', undefined, 5);
+  if (isTemporalUnavailable(error))
+    return new ApiError(
+      503,
+      'unavailable',
+      'The workflow engine cannot be reached. Please retry in a moment.',
+      undefined,
+      5,
+    );
+  if (error instanceof HttpException) return fromNest(error);
+  return fromBodyParser(error) ?? new ApiError(500, 'internal', 'Internal error.');
+}
+
+function fromConnector(error: ConnectorError): ApiError {
+  const message = error.details.platformMessage ?? 'The platform did not accept the call.';
+  const title = error.details.title ?? 'Platform error';
+  switch (error.code) {
+    case 'AUTH_EXPIRED':
+      return new ApiError(400, ERROR_CODES.account, 'The connected account must be linked again.', [
+        { title: 'Connected account', type: 'relink', message, code: RELINK_ITEM_CODE },
+      ]);
+    case 'RATE_LIMITED':
+      return new ApiError(
+        400,
+        ERROR_CODES.throttled,
+        MESSAGES.throttled,
+        undefined,
+        (error.retryAfterMs ?? 60_000) / 1000,
+      );
+    case 'INVALID_REQUEST':
+      return new ApiError(400, ERROR_CODES.platform, message, [
+        { ...(error.details.field ? { field: error.details.field } : {}), title, type: 'platform', message },
+      ]);
+    default:
+      return new ApiError(
+        503,
+        'platform-unavailable',
+        'The platform cannot be reached. Please retry in a moment.',
+        undefined,
+        10,
+      );
+  }
+}
+
+function fromMulter(error: MulterError): ApiError {
+  if (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_PART_COUNT')
+    return new ApiError(413, 'too-large', 'The form is too large.', [
+      { field: error.field ?? 'form', title: error.field ?? 'form', type: 'size', message: error.message },
+    ]);
+  return new ApiError(400, 'validation', `The form is not valid: ${error.message}.`, [
+    { field: error.field ?? 'form', title: error.field ?? 'form', type: 'validation', message: error.message },
+  ]);
+}
+
+function fromNest(error: HttpException): ApiError {
+  const status = error.getStatus();
+  if (status === 404) return notFound();
+  if (status === 401) return new ApiError(401, 'unauthenticated', 'Your session has expired!');
+  if (status === 500) return new ApiError(500, 'internal', 'Internal error.');
+  return new ApiError(status, status === 413 ? 'too-large' : 'bad-request', error.message);
+}
+
+/** body-parser and the router mark their errors with a status and a type (http-errors). */
+function fromBodyParser(error: unknown): ApiError | null {
+  if (!(error instanceof Error)) return null;
+  const { status, type } = error as Error & { status?: number; type?: string };
+  if (status === 413) return new ApiError(413, 'too-large', 'The body is larger than 2 MB.');
+  if (status === 415)
+    return new ApiError(415, 'unsupported-media-type', 'The body has an encoding that is not supported.');
+  if (type === 'entity.parse.failed') return new ApiError(400, 'bad-json', 'The body is not valid JSON.');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError(400, 'bad-request', 'The request is not valid.');
+  if (/Multipart|boundary|Unexpected end of form|Malformed|Request (aborted|closed)/.test(error.message))
+    return new ApiError(400, 'bad-form', 'The form is not complete or not valid.');
+  return null;
+}

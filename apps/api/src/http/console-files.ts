@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the built console. Hashed assets never change and are kept for a year; index.html answers every page that the
+ * console routes itself, and is asked for anew each time.
+ */
+export function serveConsole(app: NestExpressApplication, folder: string): void {
+  const index = path.join(folder, 'index.html');
+  app.use(
+    express.static(folder, {
+      index: false,
+      setHeaders: (response, file) =>
+        response.setHeader(
+          'Cache-Control',
+          file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        ),
+    }),
+  );
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (!isPage(request)) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(index);
+  });
+}
+
+/** A navigation of a browser to anything but the API and files. */
+const isPage = ({ method, path: asked, headers }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|sanctum)(\/|$)/.test(asked) &&
+  !/\.[a-z0-9]{1,8}$/i.test(asked) &&
+  (headers.accept ?? '').includes('text/html');

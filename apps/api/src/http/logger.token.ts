@@ -1,0 +1,2 @@
+/** Injection token of the process's log. */
+export const LOGGER = Symbol('logger');

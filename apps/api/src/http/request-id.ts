@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
+
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+const ACCEPTED = /^[\w.:-]{1,64}$/;
+
+/** Keeps the caller's request id where it is a plain word, gives one otherwise, and sends it back. */
+export function requestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  const id = typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
+  (request as IncomingMessage & { id?: unknown }).id = id;
+  response.setHeader(REQUEST_ID_HEADER, id);
+  next();
+}
+
+export const requestIdOf = (request: IncomingMessage): string => String((request as { id?: unknown }).id ?? '');

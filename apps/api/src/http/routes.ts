@@ -1,0 +1,78 @@
+import { applyDecorators, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
+import {
+  ApiExtension,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiResponse,
+  getSchemaPath,
+  type SchemaObject,
+} from '@nestjs/swagger';
+
+import { ErrorDto } from './error.dto.js';
+
+/** Metadata of a route that needs no session. */
+export const IS_PUBLIC = 'isPublic';
+/** Metadata of a route that takes a multipart form instead of JSON. */
+export const IS_MULTIPART = 'isMultipart';
+/** Metadata of a route that another server or a browser's address bar calls: no CSRF token. */
+export const IS_CALLBACK = 'isCallback';
+
+interface RouteOptions {
+  /** The operationId, from which the console's endpoint takes its name. */
+  id: string;
+  summary: string;
+  /** Type of `data` in the answer; `[Type]` for a list. */
+  data?: Type | [Type];
+  /** Schema of `data` where no class describes it. */
+  schema?: SchemaObject;
+  /** Whether the answer carries an outcome text under `message`. */
+  message?: boolean;
+  isPublic?: boolean;
+  isMultipart?: boolean;
+}
+
+/** A GET route with its complete OpenAPI description. Success is 200. */
+export const GetRoute = (path: string, options: RouteOptions): MethodDecorator =>
+  applyDecorators(Get(path), ...describe(options));
+
+/** A POST route with its complete OpenAPI description. Success is 200 too. */
+export const PostRoute = (path: string, options: RouteOptions): MethodDecorator =>
+  applyDecorators(Post(path), HttpCode(200), ...describe(options));
+
+/** A route that is opened in the address bar and answers a page or a redirect: exempt from the rule of 200. */
+export const NavigationRoute = (path: string, { id, summary }: { id: string; summary: string }): MethodDecorator =>
+  applyDecorators(
+    Get(path),
+    SetMetadata(IS_PUBLIC, true),
+    ApiOperation({ operationId: id, summary }),
+    ApiExtension('x-browser-navigation', true),
+    ApiResponse({ status: 200, description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } }),
+    ApiResponse({ status: 302, description: 'A redirect.' }),
+  );
+
+/** Documents a route's body and refusals without fixing its method. */
+function describe({ id, summary, data, schema, message, isPublic, isMultipart }: RouteOptions): MethodDecorator[] {
+  const model = Array.isArray(data) ? data[0] : data;
+  const dataSchema: SchemaObject | { $ref: string } | undefined = model
+    ? Array.isArray(data)
+      ? { type: 'array', items: { $ref: getSchemaPath(model) } }
+      : { $ref: getSchemaPath(model) }
+    : schema;
+  const properties: Record<string, SchemaObject | { $ref: string }> = {
+    ...(dataSchema ? { data: dataSchema } : {}),
+    ...(message ? { message: { type: 'string' } } : {}),
+  };
+  return [
+    ApiOperation({ operationId: id, summary }),
+    ...(model ? [ApiExtraModels(model)] : []),
+    ApiOkResponse({
+      description: 'Success.',
+      schema: { type: 'object', required: Object.keys(properties), properties },
+    }),
+    ApiResponse({ status: '4XX', description: 'Refused.', type: ErrorDto }),
+    ApiResponse({ status: '5XX', description: 'Failed.', type: ErrorDto }),
+    ...(isPublic ? [SetMetadata(IS_PUBLIC, true)] : []),
+    ...(isMultipart ? [SetMetadata(IS_MULTIPART, true)] : []),
+  ] as MethodDecorator[];
+}

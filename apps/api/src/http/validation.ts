@@ -1,0 +1,30 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import { invalid } from './api-error.js';
+
+/** DTOs name every field that may be sent; anything else is refused by name. */
+export const validationPipe = (): ValidationPipe =>
+  new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    transform: true,
+    stopAtFirstError: true,
+    exceptionFactory: (errors) => invalid(errors.flatMap((error) => items(error))),
+  });
+
+/** Flattens class-validator's tree: `audiences.ages[0].value`. */
+function items(error: ValidationError, parent = ''): ErrorItem[] {
+  const field = /^\d+$/.test(error.property)
+    ? `${parent}[${error.property}]`
+    : parent
+      ? `${parent}.${error.property}`
+      : error.property;
+  const own = Object.entries(error.constraints ?? {}).map(([rule, text]) => ({
+    field,
+    title: field,
+    type: 'validation',
+    message: rule === 'whitelistValidation' ? `${field} is not a field of this request.` : text,
+  }));
+  return [...own, ...(error.children ?? []).flatMap((child) => items(child, field))];
+}

@@ -1,0 +1,63 @@
+import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
+import {
+  ATTRIBUTION_SETTINGS,
+  CONVERSIONS_SECONDARY_GOALS,
+  META_OBJECTIVES,
+  TRAFFIC_SECONDARY_GOALS,
+  type MetaDevice,
+} from '#libs/contracts/meta-experiment.js';
+import { INDUSTRIES, industryId } from './industries.js';
+import type { ExperimentLookupDto } from './lookups.dto.js';
+
+const POSITIONS = {
+  facebook: [
+    'feed',
+    'marketplace',
+    'video_feeds',
+    'story',
+    'search',
+    'instream_video',
+    'right_hand_column',
+    'facebook_reels',
+  ],
+  instagram: ['stream', 'story', 'explore', 'explore_home', 'reels'],
+} as const;
+
+const readable = (code: string): string =>
+  code
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
+
+/** Everything the wizard chooses from that does not depend on the ad account; devices are the platform's. */
+export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLookupDto[] {
+  return [
+    ...INDUSTRIES.map((name) => ({ type: 'industries', id: industryId(name), name })),
+    ...['Android', 'iOS'].map((name) => ({ type: 'user_os', id: name, name })),
+    ...devices.map(({ id, description, platform }) => ({
+      type: 'user_device',
+      id,
+      name: description,
+      group: platform,
+    })),
+    ...Object.entries(POSITIONS).flatMap(([group, ids]) =>
+      ids.map((id) => ({ type: 'positions', id, name: readable(id), group })),
+    ),
+    ...META_OBJECTIVES.flatMap((group) =>
+      callsToActionFor(group).map((id) => ({ type: 'ctas', id, name: readable(id), group })),
+    ),
+    ...ATTRIBUTION_SETTINGS.map((id) => ({ type: 'attribution_settings', id, name: readable(id) })),
+    ...TRAFFIC_SECONDARY_GOALS.map((id) => ({
+      type: 'secondary_goals',
+      id,
+      name: readable(id),
+      group: 'OUTCOME_TRAFFIC',
+    })),
+    ...CONVERSIONS_SECONDARY_GOALS.map((id) => ({
+      type: 'secondary_goals',
+      id,
+      name: readable(id),
+      group: 'CONVERSIONS',
+    })),
+  ];
+}

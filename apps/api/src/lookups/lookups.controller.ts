@@ -1,0 +1,150 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import { toMajorUnits } from '#libs/contracts/money.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { ApiError } from '../http/api-error.js';
+import { GetRoute, PostRoute } from '../http/routes.js';
+import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { experimentLookups } from './experiment-lookups.js';
+import {
+  AccountLookupsDto,
+  AccountLookupsQueryDto,
+  AdAccountsDto,
+  ExperimentLookupDto,
+  InterestDto,
+  LocationDto,
+  PageLookupsDto,
+  PageLookupsQueryDto,
+  ReachQueryDto,
+  ReachRowDto,
+  SearchQueryDto,
+} from './lookups.dto.js';
+
+/** What the Meta wizard asks the platform for, in the name of the linked account. */
+@ApiTags('lookups')
+@Controller('providers/facebook')
+export class LookupsController {
+  constructor(private readonly accounts: LinkedAccounts) {}
+
+  @GetRoute('ad_accounts', {
+    id: 'getMetaAdAccounts',
+    summary: 'Ad accounts and pages of the linked account.',
+    data: AdAccountsDto,
+  })
+  async adAccounts(@Caller() caller: CallerContext): Promise<{ data: AdAccountsDto }> {
+    return this.ask(caller, async (lookups, token) => {
+      const [accounts, pages] = await Promise.all([lookups.adAccounts(token), lookups.pages(token)]);
+      return {
+        ad_accounts: accounts.map(({ id, name, currency, timeZone, isUsable, minDailyBudgetMinor }) => ({
+          id,
+          name,
+          currency,
+          time_zone: timeZone,
+          is_usable: isUsable,
+          min_daily_budget: toMajorUnits({ amountMinor: minDailyBudgetMinor, currency }),
+        })),
+        pages,
+      };
+    });
+  }
+
+  @PostRoute('ad_accounts/lookups', {
+    id: 'getMetaAccountLookups',
+    summary: 'Pixels, custom audiences and custom conversions of an ad account.',
+    data: AccountLookupsDto,
+  })
+  async accountLookups(
+    @Caller() caller: CallerContext,
+    @Body() { account_id }: AccountLookupsQueryDto,
+  ): Promise<{ data: AccountLookupsDto }> {
+    return this.ask(caller, async (lookups, token) => {
+      const { pixels, customAudiences, customConversions } = await lookups.accountLookups(token, account_id);
+      return {
+        pixels,
+        custom_audiences: customAudiences.map(({ id, name, lowerBound, upperBound }) => ({
+          id,
+          name,
+          lower_bound: lowerBound,
+          upper_bound: upperBound,
+        })),
+        custom_conversions: customConversions,
+      };
+    });
+  }
+
+  /** Works without a linked account too: only the devices come from the platform. */
+  @GetRoute('lookups/experiment', {
+    id: 'getMetaExperimentLookups',
+    summary: 'Industries, systems, devices, placements and other fixed choices.',
+    data: [ExperimentLookupDto],
+  })
+  async experimentLookups(@Caller() caller: CallerContext): Promise<{ data: ExperimentLookupDto[] }> {
+    const devices = this.accounts
+      .call(caller.organizationId, 'meta', (token, { lookups }) => lookups.userDevices(token))
+      .catch((error: unknown) => {
+        // without a link the rest of the choices is still of use
+        if (error instanceof ApiError) return [];
+        throw error;
+      });
+    return { data: experimentLookups(await devices) };
+  }
+
+  @PostRoute('lookups/page', {
+    id: 'getMetaPageLookups',
+    summary: 'Lead forms and Instagram accounts of a page.',
+    data: PageLookupsDto,
+  })
+  async pageLookups(
+    @Caller() caller: CallerContext,
+    @Body() query: PageLookupsQueryDto,
+  ): Promise<{ data: PageLookupsDto }> {
+    return this.ask(caller, async (lookups, token) => {
+      const { forms, instagramAccounts } = await lookups.pageLookups(token, {
+        pageId: query.id,
+        accountId: query.account_id,
+      });
+      return { forms, ig_accounts: instagramAccounts };
+    });
+  }
+
+  @GetRoute('locations', {
+    id: 'searchMetaLocations',
+    summary: 'Cities, regions and countries by name.',
+    data: [LocationDto],
+  })
+  async locations(@Caller() caller: CallerContext, @Query() { q }: SearchQueryDto): Promise<{ data: LocationDto[] }> {
+    return this.ask(caller, (lookups, token) => lookups.locations(token, q));
+  }
+
+  @GetRoute('interests', { id: 'searchMetaInterests', summary: 'Interests by name.', data: [InterestDto] })
+  async interests(@Caller() caller: CallerContext, @Query() { q }: SearchQueryDto): Promise<{ data: InterestDto[] }> {
+    return this.ask(caller, (lookups, token) => lookups.interests(token, q));
+  }
+
+  @PostRoute('demographics', { id: 'searchMetaDemographics', summary: 'Demographics by name.', data: [InterestDto] })
+  async demographics(@Caller() caller: CallerContext, @Body() { q }: SearchQueryDto): Promise<{ data: InterestDto[] }> {
+    return this.ask(caller, (lookups, token) => lookups.demographics(token, q));
+  }
+
+  @PostRoute('reach', { id: 'estimateMetaReach', summary: 'Expected size of each audience.', data: [ReachRowDto] })
+  async reach(@Caller() caller: CallerContext, @Body() query: ReachQueryDto): Promise<{ data: ReachRowDto[] }> {
+    return this.ask(caller, (lookups, token) =>
+      lookups.reach(token, {
+        accountId: query.account_id,
+        audiences: query.audiences,
+        exclusions: query.exclusions ?? {},
+        userOs: query.user_os,
+      }),
+    );
+  }
+
+  private async ask<T>(
+    caller: CallerContext,
+    work: (lookups: PlatformLookups, token: string) => Promise<T>,
+  ): Promise<{ data: T }> {
+    return {
+      data: await this.accounts.call(caller.organizationId, 'meta', (token, { lookups }) => work(lookups, token)),
+    };
+  }
+}

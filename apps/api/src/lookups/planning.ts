@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { COMPONENTS, type ComponentCounts, type ComponentName } from '#libs/contracts/components.js';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money.js';
+import type { PlatformLimits } from '#libs/connectors/port/ad-platform.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { countVariations, testedCount } from '#libs/experiments/counts.js';
+import { metaSpace } from '#libs/experiments/variation-space.js';
+import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, invalidField } from '../http/api-error.js';
+import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './lookups.dto.js';
+
+/** Expected price of 1,000 impressions in US dollars until the team has figures of its own; an order of magnitude. */
+const EXPECTED_CPM = 10;
+/** The platform may spend this much more than the average on a single day (Meta: up to 75 % over a daily budget). */
+const DAILY_OVERSPEND = 1.75;
+const INCLUDED_VARIATIONS = 10_000;
+const LIMITS_LIFE_MS = 60_000;
+
+/** Counting and forecasting for the wizard and for submits. */
+@Injectable()
+export class Planning {
+  private readonly known = new Map<string, { until: number; limits: Promise<PlatformLimits | null> }>();
+
+  constructor(
+    private readonly accounts: LinkedAccounts,
+    private readonly database: Database,
+  ) {}
+
+  async count(organizationId: string, query: CountsQueryDto): Promise<[created: number, tested: number]> {
+    const { space, limits } = await this.spaceOf(organizationId, query);
+    return countVariations(space, { pageAdLimit: limits?.liveAds });
+  }
+
+  async forecast(organizationId: string, query: ForecastQueryDto): Promise<ForecastDto> {
+    const { space, limits } = await this.spaceOf(organizationId, query);
+    const tested = testedCount(space.sizes, { pageAdLimit: limits?.liveAds });
+    const currency = query.currency ?? 'USD';
+    const budget = query.budget ?? 0;
+    const fed = Math.floor(((budget / EXPECTED_CPM) * 1_000) / 1_000);
+    const days = query.days ?? 1;
+    const unit = minorUnitsPerUnit(currency);
+    return {
+      created: space.created,
+      tested,
+      impressions_per_variation: Math.floor(((budget / EXPECTED_CPM) * 1_000) / tested),
+      cpm: EXPECTED_CPM,
+      worst_case_total: budget,
+      worst_case_daily: Math.round(Math.min(budget, (budget / days) * DAILY_OVERSPEND) * unit) / unit,
+      currency,
+      suggested_tested: fed < tested && fed >= 1 ? fed : null,
+    };
+  }
+
+  async usage(organizationId: string): Promise<UsageDto> {
+    const used = await new ExperimentReadModel(this.database.fork()).variationsSince(
+      organizationId,
+      'meta',
+      startOfMonth(),
+    );
+    return {
+      used,
+      included: INCLUDED_VARIATIONS,
+      remaining: Math.max(0, INCLUDED_VARIATIONS - used),
+      charged_cents: 0,
+    };
+  }
+
+  /**
+   * The page's and account's limits, kept for a minute because the counter asks at every keystroke.
+   * @returns null where the platform cannot be asked: then our defaults count
+   */
+  limits(
+    organizationId: string,
+    { accountId, pageId, currency }: { accountId: string; pageId: string; currency: string },
+  ): Promise<PlatformLimits | null> {
+    const key = JSON.stringify([organizationId, accountId, pageId]);
+    const entry = this.known.get(key);
+    if (entry && entry.until > Date.now()) return entry.limits;
+    if (this.known.size > 1_000) this.known.clear();
+    const limits = this.accounts
+      .call(organizationId, 'meta', (accessToken, { writes }) =>
+        writes.limits({ accountId, accessToken, currency }, { page: { id: pageId, name: '' } } as MetaExperimentInput),
+      )
+      .catch((error: unknown) => {
+        // a counter that is a little off beats none; the submit asks again and says what is wrong
+        if (error instanceof ApiError || error instanceof ConnectorError) return null;
+        throw error;
+      });
+    this.known.set(key, { until: Date.now() + LIMITS_LIFE_MS, limits });
+    return limits;
+  }
+
+  private async spaceOf(organizationId: string, query: CountsQueryDto) {
+    const result = metaSpace(componentCounts(query.created));
+    if (query.tested) componentCounts(query.tested, 'tested');
+    if (!result.ok)
+      throw new ApiError(400, ERROR_CODES.information, result.message, [
+        { field: 'created', title: 'Variations', type: 'limit', message: result.message },
+      ]);
+    if (query.budget && query.currency && toMinorUnits(query.budget, query.currency) === null)
+      throw invalidField('budget', 'budget is not an amount of this currency.');
+    const limits =
+      query.page_id && query.account_id
+        ? await this.limits(organizationId, {
+            accountId: query.account_id,
+            pageId: query.page_id,
+            currency: query.currency ?? 'USD',
+          })
+        : null;
+    return { space: result.space, limits };
+  }
+}
+
+/** @throws ApiError 400 for a component that does not exist and for what is not a count */
+function componentCounts(counts: Record<string, number>, field = 'created'): ComponentCounts {
+  for (const [name, count] of Object.entries(counts)) {
+    if (!(COMPONENTS as readonly string[]).includes(name))
+      throw invalidField(`${field}.${name}`, `${name} is not a component.`);
+    if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
+      throw invalidField(`${field}.${name}`, `${field}.${name} must be a whole number of alternatives.`);
+  }
+  return counts as Record<ComponentName, number>;
+}
+
+function startOfMonth(): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+}

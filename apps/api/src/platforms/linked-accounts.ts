@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { PlatformConnector } from '#libs/connectors/port/platform-connector.js';
+import type { Platforms } from '#libs/connectors/registry.js';
+import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/error-codes.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { Sealer } from '#libs/database/sealing.js';
+import { Database } from '../database/database.module.js';
+import { ApiError } from '../http/api-error.js';
+import { PLATFORMS_TOKEN } from './tokens.js';
+
+/** Calls platforms in the name of a team's linked account. The token is opened for the call and goes nowhere else. */
+@Injectable()
+export class LinkedAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly sealer: Sealer,
+    @Inject(PLATFORMS_TOKEN) readonly platforms: Platforms,
+  ) {}
+
+  links(): PlatformLinkRepository {
+    return new PlatformLinkRepository(this.database.fork(), this.sealer);
+  }
+
+  /**
+   * @throws ApiError 400100 where nothing is linked, or the token was refused before
+   * @throws ConnectorError what the platform says; a refused token marks the link first
+   */
+  async call<T>(
+    organizationId: string,
+    platform: Platform,
+    work: (accessToken: string, connector: PlatformConnector) => Promise<T>,
+  ): Promise<T> {
+    const link = await this.links().open(organizationId, platform);
+    if (!link) throw relink('No account is connected. Please link an account first.');
+    if (!link.isUsable) throw relink('The connected account must be linked again.');
+    try {
+      const answer = await work(link.accessToken, this.platforms.for(platform));
+      await this.links().markUsed(organizationId, platform);
+      return answer;
+    } catch (error) {
+      if (error instanceof ConnectorError && error.code === 'AUTH_EXPIRED')
+        await this.links().markRelinkNeeded(organizationId, platform, link.accessToken);
+      throw error;
+    }
+  }
+}
+
+const relink = (message: string): ApiError =>
+  new ApiError(400, ERROR_CODES.account, message, [
+    { title: 'Connected account', type: 'relink', message, code: RELINK_ITEM_CODE },
+  ]);

@@ -1,0 +1,2 @@
+/** Injection token of the connectors. */
+export const PLATFORMS_TOKEN = Symbol('platforms');

@@ -1,0 +1,120 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+export class LinkedAccountDto {
+  @ApiProperty({ type: String, description: 'The linked person or business at the platform.' })
+  name!: string;
+
+  @ApiProperty({ enum: ['linked', 'relink-needed'], enumName: 'LinkStatus' })
+  status!: 'linked' | 'relink-needed';
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  linked_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  last_used_at!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  expires_at!: string | null;
+}
+
+export class PlansDto {
+  @ApiProperty({ type: Boolean })
+  meta!: boolean;
+
+  @ApiProperty({ type: Boolean })
+  google!: boolean;
+
+  @ApiProperty({ type: Boolean })
+  tiktok!: boolean;
+}
+
+export class MemberDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: String })
+  first_name!: string;
+
+  @ApiProperty({ type: String })
+  last_name!: string;
+
+  @ApiProperty({ type: String })
+  email!: string;
+
+  @ApiProperty({ enum: ['owner', 'admin', 'other'], enumName: 'TeamRole' })
+  role!: 'owner' | 'admin' | 'other';
+}
+
+export class TeamDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Address of the logo.' })
+  logo!: string | null;
+}
+
+/** The signed-in user. */
+export class SessionUserDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: String })
+  first_name!: string;
+
+  @ApiProperty({ type: String })
+  last_name!: string;
+
+  @ApiProperty({ type: String })
+  email!: string;
+
+  @ApiProperty({ enum: ['en', 'es'], enumName: 'Language' })
+  lang!: 'en' | 'es';
+
+  @ApiProperty({ enum: ['owner', 'admin', 'other'], enumName: 'TeamRole', description: 'Always the role in the team.' })
+  role!: 'owner' | 'admin' | 'other';
+
+  @ApiProperty({ type: Boolean, description: 'Staff of the product: dashboard, samples, whitelist.' })
+  is_staff!: boolean;
+
+  @ApiProperty({ type: Boolean })
+  is_tester!: boolean;
+
+  @ApiProperty({ type: Boolean })
+  whitelist!: boolean;
+
+  @ApiProperty({ type: PlansDto })
+  plans!: PlansDto;
+
+  @ApiProperty({ type: LinkedAccountDto, nullable: true })
+  facebook!: LinkedAccountDto | null;
+
+  @ApiProperty({ type: LinkedAccountDto, nullable: true })
+  tiktok!: LinkedAccountDto | null;
+
+  @ApiProperty({ type: LinkedAccountDto, nullable: true })
+  google!: LinkedAccountDto | null;
+
+  @ApiProperty({ type: TeamDto })
+  team!: TeamDto;
+
+  @ApiProperty({ type: [MemberDto] })
+  members!: MemberDto[];
+
+  @ApiPropertyOptional({ type: 'array', items: { type: 'object' }, description: 'Owners only.' })
+  payment_methods?: object[];
+}
+
+/** A value for the provider pop-up: signed, short-lived, good for one use in the session that asked. */
+export class LinkTokenDto {
+  @ApiProperty({ enum: ['NONE', 'PENDING', 'RETRIEVED'] })
+  status!: 'NONE' | 'PENDING' | 'RETRIEVED';
+
+  @ApiProperty({ type: String })
+  value!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  account!: string | null;
+}

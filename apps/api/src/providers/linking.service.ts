@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { platformOfProvider, type Platform, type Provider } from '#libs/contracts/platform.js';
+import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
+import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import type { LiveSession } from '#libs/database/repositories/session.repository.js';
+import { continueUpdate } from '#libs/orchestration/experiment.messages.js';
+import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { requireManager } from '../access/caller.js';
+import { sha256 } from '../access/keys.js';
+import { Tokens } from '../access/tokens.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, unauthenticated } from '../http/api-error.js';
+import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { Temporal } from '../temporal/temporal.module.js';
+
+const STATE_LIFE_MS = 10 * 60_000;
+const STATE = 'provider-state';
+const LINK_TOKEN = 'provider-link';
+
+/** Linking an account through the platform's consent page: OAuth with a state that is bound to the session and used once. */
+@Injectable()
+export class LinkingService {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+    private readonly accounts: LinkedAccounts,
+    private readonly temporal: Temporal,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'PUBLIC_URL'>,
+  ) {}
+
+  /**
+   * @param linkToken the value of GET /profile/token, of the same session
+   * @returns the consent page's address
+   * @throws ApiError 401, 403 or 400 where the token is not this session's, was used, or its user may not link
+   */
+  async authorize(session: LiveSession | null, provider: Provider, linkToken: string): Promise<string> {
+    if (!session) throw unauthenticated();
+    const claims = this.tokens.verify(LINK_TOKEN, linkToken);
+    if (!claims?.jti || claims.sid !== session.sessionId)
+      throw linkRefused('The link of this window has expired. Please close it and try again.');
+    requireManager(session);
+    const values = new SingleUseRepository(this.database.fork());
+    if (!(await values.useFirst(sha256(claims.jti), LINK_TOKEN, new Date(claims.exp * 1000))))
+      throw linkRefused('This window was opened before. Please close it and try again.');
+    const state = randomBytes(32).toString('base64url');
+    await values.issue({
+      hash: sha256(state),
+      purpose: STATE,
+      detail: { sessionId: session.sessionId, provider },
+      expiresAt: new Date(Date.now() + STATE_LIFE_MS),
+    });
+    return this.connector(provider).linking.authorizeUrl({ state, redirectUri: this.redirectUri(provider) });
+  }
+
+  /**
+   * Takes the code that the consent page sent back. A code answered to another session, or twice, is dropped.
+   * @returns the linked name
+   */
+  async complete(
+    session: LiveSession | null,
+    provider: Provider,
+    { code, state }: { code: string; state: string },
+  ): Promise<string> {
+    if (!session) throw unauthenticated();
+    const detail = await new SingleUseRepository(this.database.fork()).use(sha256(state), STATE);
+    if (detail?.['sessionId'] !== session.sessionId || detail['provider'] !== provider)
+      throw linkRefused('This consent does not belong to your session. Please close this window and try again.');
+    requireManager(session);
+    const { linking, platform } = this.connector(provider);
+    const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(provider) });
+    await this.accounts.links().save(session.organizationId, {
+      platform,
+      externalUserId: identity.externalUserId,
+      name: identity.name.slice(0, 200),
+      accessToken: identity.accessToken,
+      scopes: identity.scopes,
+      tokenExpiresAt: identity.expiresAt ? new Date(identity.expiresAt) : null,
+      linkedBy: session.userId,
+    });
+    await this.resume(session, platform);
+    return identity.name;
+  }
+
+  /** Experiments that wait for the link go on; each checks for itself whether the account is still the one it runs on. */
+  private async resume({ organizationId, userId }: LiveSession, platform: Platform): Promise<void> {
+    const waiting = await new ExperimentReadModel(this.database.fork()).uuidsInPhase(
+      organizationId,
+      platform,
+      'needs-relink',
+    );
+    await Promise.allSettled(
+      waiting.map((uuid) =>
+        this.temporal.within(5_000, (client) =>
+          client.workflow.getHandle(experimentWorkflowId(uuid)).startUpdate(continueUpdate, {
+            args: [{ userId, decision: 'retry' }],
+            waitForStage: 'ACCEPTED',
+            updateId: `relink/${uuid}/${Date.now()}`,
+          }),
+        ),
+      ),
+    );
+  }
+
+  private connector(provider: Provider) {
+    try {
+      return this.accounts.platforms.for(platformOfProvider(provider));
+    } catch {
+      // a platform that this installation does not speak to
+      throw new ApiError(404, 'not-found', 'Not found.');
+    }
+  }
+
+  private redirectUri(provider: Provider): string {
+    return new URL(`/api/v1/providers/${provider}/callback`, this.environment.PUBLIC_URL).href;
+  }
+}
+
+const linkRefused = (message: string): ApiError => new ApiError(400, ERROR_CODES.account, message);
+
+/** What a person can be told about a failed consent; null for faults of ours. */
+export function linkProblem(error: unknown): string | null {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof ConnectorError)
+    return error.details.platformMessage ?? 'The platform did not complete the connection. Please try again.';
+  return null;
+}

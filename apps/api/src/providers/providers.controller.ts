@@ -1,0 +1,151 @@
+import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Request, Response } from 'express';
+import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
+import { Audit } from '../audit/audit.js';
+import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { SessionService } from '../access/session.service.js';
+import { LOGGER } from '../http/logger.token.js';
+import { notFound } from '../http/api-error.js';
+import { NavigationRoute, PostRoute } from '../http/routes.js';
+import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import type { Logger } from 'pino';
+import { LinkingService, linkProblem } from './linking.service.js';
+import { keepOpener, sendClosingPage } from './page.js';
+
+class ProviderParamDto {
+  @ApiProperty({ enum: PROVIDERS })
+  @IsIn(PROVIDERS)
+  provider!: Provider;
+}
+
+class AuthorizeQueryDto {
+  @ApiProperty({ type: String, description: 'The value of GET /profile/token.' })
+  @MaxLength(2_000)
+  @IsString()
+  token!: string;
+}
+
+/** Whatever else a platform adds to the address is ignored, so these fields are read by hand. */
+class CallbackQueryDto {
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsString()
+  code?: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsString()
+  state?: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @IsString()
+  error?: string;
+}
+
+@ApiTags('providers')
+@Controller('providers')
+export class ProvidersController {
+  constructor(
+    private readonly linking: LinkingService,
+    private readonly sessions: SessionService,
+    private readonly accounts: LinkedAccounts,
+    private readonly audit: Audit,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @NavigationRoute('closing.js', { id: 'getClosingScript', summary: 'Closes the pop-up.' })
+  closingScript(@Res() response: Response): void {
+    response.type('js').send('window.close();\n');
+  }
+
+  @NavigationRoute(':provider/authorize', {
+    id: 'authorizeProvider',
+    summary: "Opens the platform's consent page in a pop-up.",
+  })
+  async authorize(
+    @Param() params: ProviderParamDto,
+    @Query() { token }: AuthorizeQueryDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.orPage(response, async () => {
+      const address = await this.linking.authorize(await this.sessions.identify(request), params.provider, token);
+      keepOpener(response);
+      response.redirect(302, address);
+    });
+  }
+
+  @NavigationRoute(':provider/callback', {
+    id: 'completeProvider',
+    summary: 'Where the consent page sends the browser back.',
+  })
+  async callback(
+    @Param('provider') provider: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (!isProvider(provider)) throw notFound();
+    const { code, state } = request.query as CallbackQueryDto;
+    await this.orPage(response, async () => {
+      if (typeof code !== 'string' || typeof state !== 'string' || code.length > 2_000 || state.length > 200) {
+        sendClosingPage(response, {
+          title: 'Not connected',
+          text: 'The connection was not allowed. You can close this window.',
+          isLinked: false,
+        });
+        return;
+      }
+      const session = await this.sessions.identify(request);
+      const name = await this.linking.complete(session, provider, { code, state });
+      await this.audit.record('link.created', request, {
+        userId: session!.userId,
+        organizationId: session!.organizationId,
+        target: provider,
+        detail: { name },
+      });
+      sendClosingPage(response, {
+        title: 'Connected',
+        text: `${name} is connected. You can close this window.`,
+        isLinked: true,
+      });
+    });
+  }
+
+  @ApiParam({ name: 'provider', enum: PROVIDERS })
+  @PostRoute(':provider/unlink', { id: 'unlinkProvider', summary: "Removes the team's linked account.", message: true })
+  async unlink(
+    @Caller() caller: CallerContext,
+    @Param('provider') provider: string,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    if (!isProvider(provider)) throw notFound();
+    requireManager(caller);
+    if (!(await this.accounts.links().remove(caller.organizationId, platformOfProvider(provider)))) throw notFound();
+    await this.audit.record('link.removed', request, {
+      userId: caller.userId,
+      organizationId: caller.organizationId,
+      target: provider,
+    });
+    return { message: 'The account is no longer connected.' };
+  }
+
+  /** A pop-up shows a page, never JSON. */
+  private async orPage(response: Response, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const text = linkProblem(error);
+      if (text === null) this.logger.error({ err: error }, 'linking an account failed');
+      sendClosingPage(response, {
+        title: 'Not connected',
+        text: text ?? 'Something went wrong. Please close this window and try again.',
+        isLinked: false,
+      });
+    }
+  }
+}
+
+const isProvider = (name: string): name is Provider => (PROVIDERS as readonly string[]).includes(name);

@@ -1,0 +1,52 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import type { CallerContext } from '../access/caller.js';
+import { Database } from '../database/database.module.js';
+import { notFound } from '../http/api-error.js';
+import type { DraftSavedDto } from '../experiments/experiments.dto.js';
+import type { DraftSaveDto } from './submit.dto.js';
+
+const textAt = (source: unknown, key: string): string => {
+  const value = typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+/** Unfinished experiments: kept as they are, judged only when they are submitted. */
+@Injectable()
+export class Drafts {
+  constructor(private readonly database: Database) {}
+
+  /** @throws ApiError 404 where `id` is no draft of the team */
+  async save({ organizationId, userId }: CallerContext, { data, id }: DraftSaveDto): Promise<DraftSavedDto> {
+    const information = data['information'];
+    const columns = {
+      name: textAt(information, 'name').slice(0, 400),
+      input: data as unknown as MetaExperimentInput,
+      accountId: textAt(data['account'], 'id').slice(0, 64),
+      currency: (textAt(information, 'currency') || 'USD').slice(0, 3),
+      payloadHash: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
+    };
+    const experiments = new ExperimentRepository(this.database.fork());
+    if (id !== undefined) {
+      const uuid = await experiments.replaceDraft(organizationId, id, columns);
+      if (!uuid) throw notFound();
+      return { id, uuid };
+    }
+    const row = await experiments.insert(organizationId, {
+      ...columns,
+      uuid: randomUUID(),
+      key: randomBytes(5).toString('hex'),
+      createdBy: userId,
+      platform: 'meta',
+      status: 'DRAFT',
+      budgetMinor: '0',
+      createdCount: 1,
+      testedCount: 1,
+      startsAt: null,
+      endsAt: null,
+    });
+    return { id: row.id, uuid: row.uuid };
+  }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/meta-experiment.js';
+import { MESSAGES } from '#libs/contracts/messages.js';
+import { ApiError, invalidField } from '../http/api-error.js';
+import { cleanInput } from '../http/clean-input.js';
+import type { ReceivedForm } from '../uploads/receive-form.js';
+import type { Upload } from '../uploads/upload-storage.js';
+
+/** What a submit asks for. */
+export type SubmitKind = 'run' | 'draft' | 'sample' | 'template';
+
+const KNOWN = new Set(['data', 'audience_sizes', 'draft', 'sample', 'template', 'lead_forms', 'visual_data']);
+const FLAGS = ['draft', 'sample', 'template'] as const;
+
+const index = z.number().int().nonnegative().nullish();
+const visualData = z.strictObject({
+  id: z.string().max(100),
+  name: z.string().max(400),
+  type: z.enum(['image', 'video', 'carousel']),
+  attachment: index,
+  thumbnail: index,
+  carousel: z.array(z.number().int().nonnegative()).max(50).nullish(),
+});
+
+/** The text fields of the form, brackets taken off. @throws ApiError 400 for a field that does not exist */
+export function readFields({ fields }: ReceivedForm): {
+  data: unknown;
+  kind: SubmitKind;
+  leadForms: string[];
+  visualData: z.output<typeof visualData>[];
+} {
+  const plain: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const short = name.replace(/\[\]$/, '');
+    if (!KNOWN.has(short)) throw invalidField(short, `${short} is not a field of this form.`);
+    plain[short] = value;
+  }
+  const asked = FLAGS.filter((flag) => isOn(plain[flag], flag));
+  if (asked.length > 1) throw invalidField(asked[1]!, 'Only one of draft, sample and template can be chosen.');
+  return {
+    data: parseJson(plain['data'], 'data'),
+    kind: asked[0] ?? 'run',
+    leadForms: textList(plain['lead_forms'], 'lead_forms'),
+    visualData: textList(plain['visual_data'], 'visual_data').map((text, i) => {
+      const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`));
+      if (parsed.success) return parsed.data;
+      throw invalidField(
+        `visual_data[${i}]`,
+        `visual_data[${i}] is not valid: ${parsed.error.issues[0]?.message}.`,
+        ERROR_CODES.creative,
+      );
+    }),
+  };
+}
+
+function isOn(value: unknown, field: string): boolean {
+  if (value === undefined || value === '' || value === 'false' || value === '0') return false;
+  if (value === 'true' || value === '1') return true;
+  throw invalidField(field, `${field} must be true or false.`);
+}
+
+function textList(value: unknown, field: string): string[] {
+  const list: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  if (list.every((item) => typeof item === 'string')) return list.map((item) => cleanInput(item, field) as string);
+  throw invalidField(field, `${field} must hold texts.`);
+}
+
+function parseJson(text: unknown, field: string): unknown {
+  if (typeof text !== 'string') throw invalidField(field, `${field} is required.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // where the text breaks off helps nobody: forms are written by programs
+    throw new ApiError(400, 'bad-json', `${field} is not valid JSON.`, [
+      { field, title: field, type: 'validation', message: `${field} is not valid JSON.` },
+    ]);
+  }
+  return cleanInput(value, field === 'data' ? '' : field);
+}
+
+/**
+ * Puts the ids of the stored files into the experiment's visuals, by the indexes of `visual_data`.
+ * A visual of the form that `data` does not list is added to the list.
+ * @returns the uploads that a visual uses, in order; a file that no visual names is not kept
+ * @throws ApiError 400 for an index without a file and for a file of the wrong kind
+ */
+export function placeFiles(
+  input: MetaExperimentInput,
+  form: Pick<ReceivedForm, 'uploads'>,
+  { visualData, leadForms }: Pick<ReturnType<typeof readFields>, 'visualData' | 'leadForms'>,
+): Upload[] {
+  const used = new Set<Upload>();
+  const files = (field: string) => form.uploads.filter((upload) => upload.field === field);
+  const [attachments, thumbnails, carousel] = [files('attachments'), files('thumbnails'), files('carousel')];
+  const take = (
+    list: Upload[],
+    at: number | null | undefined,
+    name: string,
+    kind: Upload['kind'],
+  ): string | undefined => {
+    if (at === null || at === undefined) return undefined;
+    const upload = list[at];
+    if (!upload)
+      throw invalidField(name, `${name} names file ${at}, which the form does not hold.`, ERROR_CODES.creative);
+    if (upload.kind !== kind) throw invalidField(name, MESSAGES.fileFormats, ERROR_CODES.creative);
+    used.add(upload);
+    return upload.assetId;
+  };
+  visualData.forEach((described, i) => {
+    const field = `visual_data[${i}]`;
+    const listed = input.creatives.visuals.find(({ id }) => id === described.id);
+    const visual: MetaVisual = listed?.value ?? { name: described.name, type: described.type };
+    if (!listed) input.creatives.visuals.push({ id: described.id, value: visual });
+    visual.name = described.name;
+    visual.type = described.type;
+    const asset = take(
+      attachments,
+      described.attachment,
+      `${field}.attachment`,
+      described.type === 'video' ? 'video' : 'image',
+    );
+    const thumbnail = take(thumbnails, described.thumbnail, `${field}.thumbnail`, 'image');
+    if (asset) visual.asset = asset;
+    if (thumbnail) visual.thumbnail_asset = thumbnail;
+    if (leadForms[i]) visual.lead_form = leadForms[i];
+    described.carousel?.forEach((at, card) => {
+      const item = visual.carousel?.[card];
+      if (!item)
+        throw invalidField(
+          `${field}.carousel`,
+          `${field}.carousel has more files than its visual has items.`,
+          ERROR_CODES.creative,
+        );
+      item.asset = take(carousel, at, `${field}.carousel[${card}]`, 'image');
+    });
+  });
+  return [...used];
+}
+
+/** Every asset id that the experiment names. */
+export const assetIds = ({ creatives }: Pick<MetaExperimentInput, 'creatives'>): string[] =>
+  creatives.visuals.flatMap(({ value: { asset, thumbnail_asset, carousel } }) =>
+    [asset, thumbnail_asset, ...(carousel ?? []).map((item) => item.asset)].filter((one) => one !== undefined),
+  );

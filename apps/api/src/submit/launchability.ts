@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { toMinorUnits } from '#libs/contracts/money.js';
+import { parseTime } from '#libs/contracts/rules.js';
+import { fitDesign } from '#libs/experiments/capacity.js';
+import { testedCount } from '#libs/experiments/counts.js';
+import { describeBudgetRefusal } from '#libs/experiments/forecast.js';
+import { metaCounts } from '#libs/experiments/meta-components.js';
+import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';
+import { metaSpace } from '#libs/experiments/variation-space.js';
+import { ApiError } from '../http/api-error.js';
+import { LinkedAccounts } from '../platforms/linked-accounts.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whether the linked account can run an experiment: its account and page exist, and budget and capacity suffice. */
+@Injectable()
+export class Launchability {
+  constructor(private readonly accounts: LinkedAccounts) {}
+
+  /**
+   * @param input has passed the rules; its currency is held against the account's
+   * @throws ApiError 400100 for account and page, 400101 for a wrong currency, 400105 for budget and capacity
+   * @throws ConnectorError where the platform cannot be asked or refuses the token
+   */
+  async check(
+    organizationId: string,
+    input: MetaExperimentInput,
+  ): Promise<{ created: number; tested: number; budgetMinor: number }> {
+    const { account, page, limits } = await this.accounts.call(
+      organizationId,
+      'meta',
+      async (accessToken, { lookups, writes }) => {
+        const [accounts, pages] = await Promise.all([lookups.adAccounts(accessToken), lookups.pages(accessToken)]);
+        const own = accounts.find(({ id }) => id === input.account.id);
+        return {
+          account: own,
+          page: pages.find(({ id }) => id === input.page.id),
+          limits: own && (await writes.limits({ accountId: own.id, accessToken, currency: own.currency }, input)),
+        };
+      },
+    );
+    if (!account || !limits)
+      throw accountProblem('account.id', 'Ad account', 'The connected account has no access to this ad account.');
+    if (!account.isUsable)
+      throw accountProblem('account.id', 'Ad account', 'Ads cannot be created in this ad account now.');
+    if (!page) throw accountProblem('page.id', 'Page', 'The connected account has no access to this page.');
+    const items = validateMetaExperiment(input, { now: Date.now(), accountCurrency: account.currency });
+    if (items.length > 0) throw new ApiError(400, codeOfItems(items)!, items[0]!.message, items);
+
+    const { information } = input;
+    const result = metaSpace(metaCounts(input));
+    if (!result.ok) throw capacityProblem(result.message);
+    const { sizes, audienceParts, created } = result.space;
+    const tested = testedCount(sizes, { pageAdLimit: limits.liveAds });
+    const budgetMinor = toMinorUnits(information.budget, account.currency)!;
+    const runDays = (parseTime(information.end_date)!.at - parseTime(information.start_date)!.at) / DAY_MS;
+    const free = { ...limits, liveAds: limits.liveAds - limits.liveAdsUsed, runDays };
+    const fit = fitDesign({ sizes, audienceParts, tested, budgetMinor, limits: free });
+    if (!fit.ok)
+      throw capacityProblem(
+        fit.code === 'NO_ROOM'
+          ? 'The page has no room for another live ad. Please end some of its ads and try again.'
+          : describeBudgetRefusal(fit, account.currency),
+        fit.code === 'NO_ROOM' ? 'page.id' : 'information.budget',
+      );
+    return { created, tested, budgetMinor };
+  }
+}
+
+const problem = (code: number, item: Omit<ErrorItem, 'code'>): ApiError =>
+  new ApiError(400, code, item.message, [{ ...item, code }]);
+
+const accountProblem = (field: string, title: string, message: string): ApiError =>
+  problem(ERROR_CODES.account, { field, title, type: 'account', message });
+
+const capacityProblem = (message: string, field = 'variations'): ApiError =>
+  problem(ERROR_CODES.capacity, { field, title: 'Capacity', type: 'capacity', message });

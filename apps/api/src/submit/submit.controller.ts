@@ -1,0 +1,44 @@
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { CreatedDto, DraftSavedDto } from '../experiments/experiments.dto.js';
+import { PostRoute } from '../http/routes.js';
+import { receiveForm } from '../uploads/receive-form.js';
+import { Drafts } from './drafts.js';
+import { DraftSaveDto, SUBMIT_FORM } from './submit.dto.js';
+import { Submits } from './submits.js';
+
+@ApiTags('experiments')
+@Controller('providers/facebook/experiment')
+export class SubmitController {
+  constructor(
+    private readonly submits: Submits,
+    private readonly drafts: Drafts,
+    private readonly storage: LocalStorage,
+  ) {}
+
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(SUBMIT_FORM)
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same key and form: the stored answer.' })
+  @PostRoute('create', {
+    id: 'createMetaExperiment',
+    summary: 'Submits an experiment, or saves it as draft, template or sample.',
+    data: CreatedDto,
+    isMultipart: true,
+  })
+  async create(
+    @Caller() caller: CallerContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: CreatedDto }> {
+    const form = await receiveForm(request, response, this.storage);
+    return { data: await this.submits.submit(caller, form, request) };
+  }
+
+  @PostRoute('draft/save', { id: 'saveMetaDraft', summary: 'Saves an unfinished experiment.', data: DraftSavedDto })
+  async saveDraft(@Caller() caller: CallerContext, @Body() form: DraftSaveDto): Promise<{ data: DraftSavedDto }> {
+    return { data: await this.drafts.save(caller, form) };
+  }
+}

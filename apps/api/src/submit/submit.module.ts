@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { Dispatcher } from './dispatcher.js';
+import { Drafts } from './drafts.js';
+import { Launchability } from './launchability.js';
+import { SubmitController } from './submit.controller.js';
+import { Submits } from './submits.js';
+
+@Module({ controllers: [SubmitController], providers: [Dispatcher, Drafts, Launchability, Submits] })
+export class SubmitModule {}

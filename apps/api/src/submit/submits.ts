@@ -1,0 +1,267 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Request } from 'express';
+import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money.js';
+import { metaCounts } from '#libs/experiments/meta-components.js';
+import { createdVariations } from '#libs/contracts/rules.js';
+import { metaSpace } from '#libs/experiments/variation-space.js';
+import { testedCount } from '#libs/experiments/counts.js';
+import { codeOfItems, validateMetaExperiment } from '#libs/experiments/validate-meta-experiment.js';
+import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { AssetRepository } from '#libs/database/repositories/asset.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { IdempotencyRepository } from '#libs/database/repositories/idempotency.repository.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
+import type { CallerContext } from '../access/caller.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, forbidden, invalidField } from '../http/api-error.js';
+import type { CreatedDto } from '../experiments/experiments.dto.js';
+import type { ReceivedForm } from '../uploads/receive-form.js';
+import type { Upload } from '../uploads/upload-storage.js';
+import { Dispatcher } from './dispatcher.js';
+import { assetIds, placeFiles, readFields, type SubmitKind } from './form-fields.js';
+import { Launchability } from './launchability.js';
+import { parseMetaExperiment } from './meta-experiment.schema.js';
+
+const ROUTE = 'meta/experiment/create';
+const SAME_PAYLOAD_MS = 10 * 60_000;
+const STATUS: Record<SubmitKind, ExperimentStatus> = {
+  run: 'PROCESSING',
+  draft: 'DRAFT',
+  sample: 'SAMPLE',
+  template: 'TEMPLATE',
+};
+
+/** Everything about a submit that does not need the database. */
+interface Submit {
+  kind: SubmitKind;
+  input: MetaExperimentInput;
+  uploads: Upload[];
+  /** SHA-256 of what was sent, files included. */
+  bodyHash: string;
+  /** The Idempotency-Key, where the client sent one. */
+  key: string | null;
+}
+
+/** Submitting an experiment: checked whole, stored with its start in one transaction, once. */
+@Injectable()
+export class Submits {
+  constructor(
+    private readonly database: Database,
+    private readonly launchability: Launchability,
+    private readonly dispatcher: Dispatcher,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @throws ApiError with the specification's items where anything is wrong; then no row and no file is left
+   */
+  async submit(caller: CallerContext, form: ReceivedForm, request: Request): Promise<CreatedDto> {
+    let isStored = false;
+    try {
+      const submit = this.read(form, request);
+      this.authorize(caller, submit.kind);
+      const { answer, isNew } = await this.once(caller, submit, request, () => (isStored = true));
+      if (isNew) await this.dropUnused(form, submit);
+      else await form.discard();
+      return answer;
+    } catch (error) {
+      if (!isStored) await form.discard();
+      throw error;
+    }
+  }
+
+  private read(form: ReceivedForm, request: Request): Submit {
+    const fields = readFields(form);
+    const input = parseMetaExperiment(fields.data);
+    // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place.
+    const bodyHash = hashOf([fields, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
+    const uploads = placeFiles(input, form, fields);
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)))
+      throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 printable characters.');
+    return { kind: fields.kind, input, uploads, bodyHash, key: key ?? null };
+  }
+
+  private authorize(caller: CallerContext, kind: SubmitKind): void {
+    if (kind === 'sample' && !caller.isStaff) throw forbidden();
+    if (kind !== 'run') return;
+    if (caller.isTester) throw forbidden('Testers cannot submit experiments.');
+    if (!caller.isWhitelisted)
+      throw capacity([{ title: 'Plan', type: 'plan', message: 'Your plan does not include Meta experiments.' }]);
+  }
+
+  /** The stored answer of an earlier request with the same key, or this one's. */
+  private async once(
+    caller: CallerContext,
+    submit: Submit,
+    request: Request,
+    onStored: () => void,
+  ): Promise<{ answer: CreatedDto; isNew: boolean }> {
+    const { organizationId, userId } = caller;
+    const keys = new IdempotencyRepository(this.database.fork());
+    const claim =
+      submit.key === null
+        ? null
+        : await keys.claim(organizationId, { userId, route: ROUTE, key: submit.key, bodyHash: submit.bodyHash });
+    if (claim?.state === 'answered') return { answer: claim.answer as unknown as CreatedDto, isNew: false };
+    if (claim?.state === 'other-body')
+      throw new ApiError(422, 'idempotency-key', 'This Idempotency-Key was used with another form.');
+    if (claim?.state === 'running')
+      throw new ApiError(409, 'still-running', 'This form is being submitted already.', undefined, 2);
+    try {
+      return { answer: await this.store(caller, submit, request, claim?.id ?? null, onStored), isNew: true };
+    } catch (error) {
+      if (claim) await keys.release(organizationId, claim.id);
+      throw error;
+    }
+  }
+
+  private async store(
+    caller: CallerContext,
+    submit: Submit,
+    request: Request,
+    claimId: string | null,
+    onStored: () => void,
+  ): Promise<CreatedDto> {
+    const { organizationId } = caller;
+    const { input, kind, uploads } = submit;
+    const figures = kind === 'run' ? await this.check(caller, submit) : draftFigures(input);
+    const uuid = randomUUID();
+    const answer = await this.database.fork().transactional(async (em) => {
+      if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit.bodyHash);
+      await new AssetRepository(em).insert(organizationId, uploads.map(toAsset));
+      const row = await new ExperimentRepository(em).insert(organizationId, {
+        uuid,
+        key: experimentKey(),
+        createdBy: caller.userId,
+        platform: 'meta',
+        status: STATUS[kind],
+        name: input.information.name,
+        input,
+        accountId: input.account.id,
+        currency: input.information.currency,
+        budgetMinor: String(figures.budgetMinor),
+        createdCount: figures.created,
+        testedCount: figures.tested,
+        startsAt: dateOf(input.information.start_date),
+        endsAt: dateOf(input.information.end_date),
+        payloadHash: submit.bodyHash,
+      });
+      const stored: CreatedDto = {
+        experiment_uuid: uuid,
+        uuid,
+        id: row.id,
+        created: figures.created,
+        tested: figures.tested,
+      };
+      if (claimId) await new IdempotencyRepository(em).answer(organizationId, claimId, { ...stored });
+      const payload: StartExperimentPayload = {
+        experimentId: row.id,
+        uuid,
+        platform: 'meta',
+        accountId: input.account.id,
+      };
+      if (kind === 'run')
+        await new OutboxRepository(em).enqueue(organizationId, {
+          kind: 'start-experiment',
+          dedupeKey: startDedupeKey(uuid),
+          payload: { ...payload },
+        });
+      return stored;
+    });
+    onStored();
+    await this.audit.record('experiment.submitted', request, {
+      userId: caller.userId,
+      organizationId,
+      target: uuid,
+      detail: { kind },
+    });
+    if (kind === 'run') await this.dispatcher.dispatch(startDedupeKey(uuid));
+    return answer;
+  }
+
+  /** The rules, the files, then the platform: cheapest first. */
+  private async check({ organizationId }: CallerContext, { input, uploads }: Submit) {
+    refuse(validateMetaExperiment(input, { now: Date.now() }));
+    const known = new Set(uploads.map(({ assetId }) => assetId));
+    const older = assetIds(input).filter((id) => !known.has(id));
+    const existing = await new AssetRepository(this.database.fork()).existing(organizationId, older);
+    if (new Set(existing.map(({ id }) => id)).size < new Set(older).size)
+      throw invalidField(
+        'creatives.visuals',
+        'A file of a visual does not exist. Please upload it again.',
+        ERROR_CODES.creative,
+      );
+    return this.launchability.check(organizationId, input);
+  }
+
+  private async dropUnused(form: ReceivedForm, { uploads }: Submit): Promise<void> {
+    const kept = new Set(uploads);
+    await this.dispatcher.dropFiles(
+      form.uploads.filter((upload) => !kept.has(upload)).map(({ storageKey }) => storageKey),
+    );
+  }
+}
+
+function refuse(items: ErrorItem[]): void {
+  if (items.length > 0)
+    throw new ApiError(400, codeOfItems(items) ?? ERROR_CODES.information, items[0]!.message, items);
+}
+
+const capacity = (items: ErrorItem[]): ApiError => new ApiError(400, ERROR_CODES.capacity, items[0]!.message, items);
+
+/** One submit of a payload at a time: the lock makes the look and the insert one step. */
+async function refuseRepeat(em: EntityManager, organizationId: string, bodyHash: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${organizationId}/${bodyHash}`]);
+  const earlier = await new ExperimentReadModel(em).findSamePayload(
+    organizationId,
+    bodyHash,
+    new Date(Date.now() - SAME_PAYLOAD_MS),
+  );
+  if (earlier) throw new ApiError(409, 'already-submitted', 'This experiment was submitted a moment ago.');
+}
+
+/** Drafts, templates and samples are stored as they are: figures are informative and bounded. */
+function draftFigures(input: MetaExperimentInput): { created: number; tested: number; budgetMinor: number } {
+  const counts = metaCounts(input);
+  const space = metaSpace(counts);
+  const { budget, currency } = input.information;
+  return {
+    created: space.ok ? space.space.created : Math.min(2_147_483_647, createdVariations(Object.values(counts))),
+    tested: space.ok ? testedCount(space.space.sizes) : 0,
+    budgetMinor:
+      toMinorUnits(budget, currency) ??
+      Math.max(0, Math.round((Number.isFinite(budget) ? budget : 0) * minorUnitsPerUnit(currency))),
+  };
+}
+
+const toAsset = (upload: Upload) => ({
+  id: upload.assetId,
+  kind: upload.kind,
+  contentType: upload.contentType,
+  sizeBytes: String(upload.sizeBytes),
+  width: upload.width,
+  height: upload.height,
+  sha256: upload.sha256,
+  storageKey: upload.storageKey,
+  originalName: upload.originalName,
+});
+
+function dateOf(text: string): Date | null {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time);
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Ten random characters that end every external name of the experiment: 50 bits, and the column is unique. */
+const experimentKey = (): string => Array.from(randomBytes(10), (byte) => BASE32[byte % 32]).join('');

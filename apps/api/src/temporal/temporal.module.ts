@@ -1,0 +1,36 @@
+import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Client, Connection } from '@temporalio/client';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+
+/** The client of the workflow engine. It connects at its first call, so the API starts without the engine. */
+@Injectable()
+export class Temporal implements OnModuleDestroy {
+  readonly client: Client;
+  private readonly connection: Connection;
+
+  constructor(
+    @Inject(ENVIRONMENT)
+    { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE }: Pick<ApiEnvironment, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE'>,
+  ) {
+    this.connection = Connection.lazy({ address: TEMPORAL_ADDRESS });
+    this.client = new Client({ connection: this.connection, namespace: TEMPORAL_NAMESPACE });
+  }
+
+  /** Runs calls that must not hold a request up for longer than this. */
+  within<T>(milliseconds: number, work: (client: Client) => Promise<T>): Promise<T> {
+    return this.client.withDeadline(Date.now() + milliseconds, () => work(this.client));
+  }
+
+  /** For readiness. */
+  async check(): Promise<void> {
+    await this.within(2_000, () => this.connection.workflowService.getSystemInfo({}));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.connection.close();
+  }
+}
+
+@Global()
+@Module({ providers: [Temporal], exports: [Temporal] })
+export class TemporalModule {}

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LedgerState, Refusal } from '#libs/contracts/ad-object.js';
+
+/** What one ad delivered on one day. */
+export interface DayDelivery {
+  /** YYYY-MM-DD in the account's zone. */
+  day: string;
+  impressions: number;
+  reach: number;
+  clicks: number;
+  spendMinor: number;
+  counts: Record<string, number>;
+}
+
+/** A tested ad with everything it delivered, days ascending. */
+export interface TestedAdRow {
+  adObjectId: string;
+  variation: number;
+  externalName: string;
+  state: LedgerState;
+  platformId: string | null;
+  /** Platform id of its ad set. */
+  adSetId: string | null;
+  effectiveStatus: string | null;
+  issues: string[] | null;
+  refusal: Refusal | null;
+  isActive: boolean;
+  days: DayDelivery[];
+}
+
+/** What results are computed from. */
+export class ResultsReadModel {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Every tested ad of the experiment by variation number, removed ones excepted. */
+  async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
+    const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
+      `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
+         s.platform_id as "adSetId", a.effective_status as "effectiveStatus", a.issues, a.refusal, a.is_active as "isActive"
+       from ad_object a
+       left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
+       where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad' and a.state <> 'removed'
+       order by a.variation`,
+      [organizationId, experimentId],
+    );
+    const days = await this.em.execute<(DayDelivery & { adObjectId: string })[]>(
+      `select ad_object_id::text as "adObjectId", to_char(day, 'YYYY-MM-DD') as day, impressions, reach, clicks,
+         spend_minor::float8 as "spendMinor", counts
+       from ad_insight where organization_id = ? and experiment_id = ? order by day`,
+      [organizationId, experimentId],
+    );
+    const byAd = new Map<string, DayDelivery[]>();
+    for (const { adObjectId, ...day } of days) {
+      const list = byAd.get(adObjectId);
+      if (list) list.push(day);
+      else byAd.set(adObjectId, [day]);
+    }
+    return ads.map((ad) => ({ ...ad, days: byAd.get(ad.adObjectId) ?? [] }));
+  }
+}
