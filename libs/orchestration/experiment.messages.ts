@@ -1,6 +1,7 @@
 import { defineQuery, defineUpdate } from '@temporalio/workflow';
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform.js';
+import type { PlannedRun, RunCounts } from './experiment.activities.js';
 
 /** The workflow type that a dispatcher starts. */
 export const RUN_EXPERIMENT_WORKFLOW = 'runExperimentWorkflow';
@@ -24,6 +25,15 @@ export interface RunExperimentInput {
   uuid: string;
   platform: Platform;
   timings: RunTimings;
+  /** What a run that went live carries over when it continues as new. */
+  resumed?: ResumedRun;
+}
+
+/** The state of a live run, in place of its history. */
+export interface ResumedRun {
+  plan: PlannedRun;
+  counts: RunCounts | null;
+  sweeps: number;
 }
 
 /** Where the experiment stands. */

@@ -1,9 +1,9 @@
 /** One workflow per experiment: its id is derived from the row, so that a second start finds the first. */
 export const experimentWorkflowId = (uuid: string): string => `experiment/${uuid}`;
 
-/** A child that creates one slice of an experiment's ad objects. */
-export const sliceWorkflowId = (uuid: string, wave: number, slice: number): string =>
-  `experiment/${uuid}/wave/${wave}/slice/${slice}`;
+/** A child that creates one slice of an experiment's ad objects; a later round sends what an earlier one left open. */
+export const sliceWorkflowId = (uuid: string, wave: number, slice: number, round = 0): string =>
+  `experiment/${uuid}/wave/${wave}/slice/${slice}${round > 0 ? `/round/${round}` : ''}`;
 
 /** The schedule that works off outbox items which their dispatcher left behind. */
 export const OUTBOX_SCHEDULE_ID = 'outbox-dispatch';

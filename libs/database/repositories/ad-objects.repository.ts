@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdObjectKind, LedgerState } from '#libs/contracts/ad-object.js';
+import type { AdObjectKind, LedgerState, Refusal } from '#libs/contracts/ad-object.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
 export interface ListedRow {
@@ -8,6 +8,13 @@ export interface ListedRow {
   externalName: string;
   state: LedgerState;
   platformId: string | null;
+}
+
+/** What became of a planned ad. */
+export interface AdOutcomeRow {
+  variation: number;
+  state: LedgerState;
+  refusal: Refusal | null;
 }
 
 /** What a read of the platform found out about one object. */
@@ -27,6 +34,15 @@ export class AdObjectsRepository {
     return this.em.execute<ListedRow[]>(
       `select ordinal, kind, external_name as "externalName", state, platform_id as "platformId" from ad_object
        where organization_id = ? and experiment_id = ? order by ordinal`,
+      [organizationId, experimentId],
+    );
+  }
+
+  /** Every ad of the plan, whatever its state, in the plan's order. */
+  async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
+    return this.em.execute<AdOutcomeRow[]>(
+      `select variation, state, refusal from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' order by ordinal`,
       [organizationId, experimentId],
     );
   }

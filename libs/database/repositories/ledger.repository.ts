@@ -194,6 +194,16 @@ export class LedgerRepository {
     return counts;
   }
 
+  /** Ads created per second between the first call and the last answer; null before two were created. */
+  async adsPerSecond(organizationId: string, experimentId: number): Promise<number | null> {
+    const rows = await this.em.execute<{ rate: number | null }[]>(
+      `select count(*) / nullif(extract(epoch from max(settled_at) - min(sent_at)), 0)::float8 as rate from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created' having count(*) > 1`,
+      [organizationId, experimentId],
+    );
+    return rows[0]?.rate ?? null;
+  }
+
   /** Slices that hold an ad set or ad which still has to be sent, ascending. */
   async openSlices(organizationId: string, experimentId: number, wave: number): Promise<number[]> {
     const rows = await this.em.execute<{ slice: number }[]>(

@@ -44,28 +44,28 @@ export class OutboxRepository {
 
   /**
    * Takes up to `limit` items that are due, oldest first, and hides them from others for the lease (60 s).
-   * `id` takes this one item, whatever its turn. Items of several teams are worked off together.
+   * `dedupeKey` takes this one item, whatever its turn. Items of several teams are worked off together.
    */
   async claim({
     kinds,
     limit,
-    id,
+    dedupeKey,
   }: {
     kinds: readonly OutboxKind[];
     limit: number;
-    id?: string;
+    dedupeKey?: string;
   }): Promise<ClaimedOutboxItem[]> {
     return this.em.execute<ClaimedOutboxItem[]>(
       `update outbox_item set attempts = attempts + 1, available_at = now() + ? * interval '1 millisecond'
        where id in (
          select id from outbox_item
-         where done_at is null and available_at <= now() and kind in (?) and (?::uuid is null or id = ?)
+         where done_at is null and available_at <= now() and kind in (?) and (?::text is null or dedupe_key = ?)
          order by available_at
          limit ?
          for update skip locked
        )
        returning id, organization_id as "organizationId", kind, dedupe_key as "dedupeKey", payload, attempts`,
-      [LEASE_MS, kinds, id ?? null, id ?? null, limit],
+      [LEASE_MS, kinds, dedupeKey ?? null, dedupeKey ?? null, limit],
     );
   }
 

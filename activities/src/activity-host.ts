@@ -1,0 +1,18 @@
+/** What an activity needs of whoever runs it: Temporal in a worker, a stand-in in tests. */
+export interface ActivityHost {
+  /** How often the server has tried this activity, from 1. */
+  attempt(): number;
+  /** What the previous attempt reported last; may be stale. */
+  lastHeartbeat(): unknown;
+  heartbeat(details: unknown): void;
+  /** Reports `waitingFor` at once and then steadily until the work ends: a stall is named in the time-out's text. */
+  whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T>;
+  log: ActivityLog;
+}
+
+/** Structured logging; the run that the activity belongs to is added by the host. */
+export interface ActivityLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

@@ -1,0 +1,20 @@
+import { User } from '#libs/database/entities/user.entity.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { finishMail } from '#libs/mail/finish-mail.js';
+import type { Mail } from '#libs/mail/mailer.js';
+import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
+import type { ActivityDeps } from '../deps.js';
+
+/** The mail that an outbox row stands for, from what is stored when it is sent. */
+export async function composeFinishMail(
+  { orm, publicUrl }: Pick<ActivityDeps, 'orm' | 'publicUrl'>,
+  organizationId: string,
+  { experimentId }: MailPayload,
+): Promise<Omit<Mail, 'messageKey'>> {
+  const em = orm.em.fork();
+  const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const creator = await em.findOneOrFail(User, { organizationId, id: experiment.createdBy });
+  const { uuid, name, platform, status, phaseReason: reason } = experiment;
+  const { lang, firstName, email } = creator;
+  return { to: email, ...finishMail({ uuid, name, platform, status, reason }, { lang, firstName, publicUrl }) };
+}

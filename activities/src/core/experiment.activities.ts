@@ -1,0 +1,135 @@
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import type { LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { InsightsRepository } from '#libs/database/repositories/insights.repository.js';
+import { LedgerRepository, type StateCounts } from '#libs/database/repositories/ledger.repository.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { isFinished } from '#libs/contracts/experiment-status.js';
+import { nextStatus, type LifecycleEvent } from '#libs/experiments/lifecycle.js';
+import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/settlement.js';
+import type { CoreActivities, OpenBatch, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
+import { finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
+import { labelledComponents } from '../platform/experiment-space.js';
+
+/** Waves run one after the other; until they do, every plan has the first one only. */
+const WAVE = 0;
+
+type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
+
+export const createExperimentActivities = (deps: Deps): CoreActivities => ({
+  async enterPhase({ organizationId, experimentId, phase, reason }) {
+    const experiments = new ExperimentRepository(deps.orm.em.fork());
+    const wentLiveAt = phase === 'running' ? { wentLiveAt: new Date() } : {};
+    await experiments.move(organizationId, experimentId, { phase, phaseReason: reason, ...wentLiveAt });
+  },
+
+  openSlices: ({ organizationId, experimentId }) =>
+    new LedgerRepository(deps.orm.em.fork()).openSlices(organizationId, experimentId, WAVE),
+
+  async openBatches({ organizationId, experimentId, platform, kind, slice }) {
+    const ledger = new LedgerRepository(deps.orm.em.fork());
+    const groups = await ledger.openGroups(organizationId, experimentId, { kind, wave: WAVE, slice });
+    const size = deps.platforms.for(platform).writes.batchSize(kind);
+    return groups.flatMap(({ ordinals }) => cut(kind, ordinals, size));
+  },
+
+  countObjects: (run) => countsOf(new LedgerRepository(deps.orm.em.fork()), run),
+
+  async settle(run) {
+    const { organizationId, experimentId } = run;
+    const em = deps.orm.em.fork();
+    const ledger = new LedgerRepository(em);
+    const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+    await ledger.rejectBlocked(organizationId, experimentId);
+    const counts = await ledger.counts(organizationId, experimentId);
+    const ads = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId);
+    const components = labelledComponents(experiment.input);
+    const isOpen = [counts.campaign, counts.adset].some(
+      ({ planned, sending, unknown }) => planned + sending + unknown > 0,
+    );
+    const launch: LaunchDecision = isOpen ? { decision: 'wait', open: 1 } : decideLaunch(ads, components);
+    return {
+      decision: launch.decision,
+      reason: launch.decision === 'needs-attention' ? reasonOf(launch) : null,
+      rejections: groupRejections(ads, components),
+      ...(await countsOf(ledger, run)),
+    };
+  },
+
+  retryRejected: ({ organizationId, experimentId }) =>
+    new LedgerRepository(deps.orm.em.fork()).reopenRejected(organizationId, experimentId),
+
+  dropRejected: ({ organizationId, experimentId }) =>
+    new LedgerRepository(deps.orm.em.fork()).dropRejected(organizationId, experimentId),
+
+  async isLinkUsable({ organizationId, platform }) {
+    const link = await new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer).open(organizationId, platform);
+    return link?.isUsable ?? false;
+  },
+
+  finishRun: ({ organizationId, experimentId, isFailed, reason }) =>
+    deps.orm.em.fork().transactional(async (em) => {
+      const experiments = new ExperimentRepository(em);
+      const experiment = await experiments.get(organizationId, experimentId);
+      if (isFinished(experiment.status)) return experiment.status;
+      const { impressions } = await new InsightsRepository(em).totals(organizationId, experimentId);
+      const event: LifecycleEvent = isFailed ? 'failed' : impressions > 0 ? 'finished' : 'finished-empty';
+      const next = nextStatus(experiment.status, event);
+      if (!next.ok)
+        throw failure('INVALID_REQUEST', { message: `an experiment that is ${experiment.status} cannot end` });
+      const { status } = next;
+      const moves = {
+        status,
+        phase: isFailed ? 'failed' : 'done',
+        phaseReason: reason,
+        finishedAt: new Date(),
+      } as const;
+      await experiments.move(organizationId, experimentId, moves);
+      const payload: MailPayload = { template: 'experiment-finished', experimentId };
+      await new OutboxRepository(em).enqueue(organizationId, {
+        kind: 'mail',
+        dedupeKey: finishMailKey(experiment.uuid),
+        payload: { ...payload },
+      });
+      return status;
+    }),
+});
+
+const cut = (kind: AdObjectKind, ordinals: readonly number[], size: number): OpenBatch[] =>
+  Array.from({ length: Math.ceil(ordinals.length / size) }, (_, i) => ({
+    kind,
+    ordinals: ordinals.slice(i * size, (i + 1) * size),
+  }));
+
+async function countsOf(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<RunCounts> {
+  const { campaign, adset, ad } = await ledger.counts(organizationId, experimentId);
+  const ratePerSecond = await ledger.adsPerSecond(organizationId, experimentId);
+  return { ads: toCounts(ad), objects: toCounts(campaign, adset, ad), ratePerSecond };
+}
+
+/** What was removed is no longer part of the plan. */
+function toCounts(...kinds: StateCounts[]): LedgerCounts {
+  const sum = (state: keyof StateCounts) => kinds.reduce((total, counts) => total + counts[state], 0);
+  return {
+    planned: sum('planned'),
+    sending: sum('sending'),
+    created: sum('created'),
+    rejected: sum('rejected'),
+    unknown: sum('unknown'),
+  };
+}
+
+const NAMED = 3;
+
+function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>): string {
+  if (shortfalls.length === 0) return 'The platform took none of the ads.';
+  const named = shortfalls
+    .slice(0, NAMED)
+    .map((one) => `${one.alternative || one.component} ${one.created}/${one.planned}`);
+  const rest = shortfalls.length - NAMED;
+  return `Too few ads were taken for: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+}

@@ -1,0 +1,43 @@
+import { OutboxRepository, type ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
+import type { OutboxKind } from '#libs/database/entities/outbox-item.entity.js';
+import type { OutboxActivities } from '#libs/orchestration/experiment.activities.js';
+import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
+import { startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
+import type { ActivityDeps } from '../deps.js';
+import { composeFinishMail } from './compose-finish-mail.js';
+
+/** Items of one run of the dispatcher; the schedule comes again soon. */
+const MOST_ITEMS = 100;
+
+type Worker = (deps: ActivityDeps, item: ClaimedOutboxItem) => Promise<void>;
+
+/** What is done for each kind of item. Doing it twice is harmless: a workflow has its id, a mail its Message-ID. */
+const WORKERS: Record<OutboxKind, Worker> = {
+  'start-experiment': ({ temporal, timings }, { organizationId, payload }) =>
+    startExperiment(temporal, { ...(payload as unknown as StartExperimentPayload), organizationId, timings }),
+  async mail(deps, { id, organizationId, payload }) {
+    const mail = await composeFinishMail(deps, organizationId, payload as unknown as MailPayload);
+    await deps.mailer.send({ ...mail, messageKey: id });
+  },
+};
+
+export const createOutboxActivities = (deps: ActivityDeps): OutboxActivities => ({
+  async dispatchOutbox({ dedupeKey }) {
+    const kinds = Object.keys(WORKERS) as OutboxKind[];
+    const claimed = await new OutboxRepository(deps.orm.em.fork()).claim({ kinds, limit: MOST_ITEMS, dedupeKey });
+    let failed = 0;
+    for (const item of claimed) {
+      const outbox = new OutboxRepository(deps.orm.em.fork());
+      try {
+        await WORKERS[item.kind](deps, item);
+        await outbox.done(item.organizationId, item.id);
+      } catch (error) {
+        failed++;
+        const reason = error instanceof Error ? error.message : String(error);
+        deps.host.log.warn({ kind: item.kind, attempts: item.attempts, reason }, 'an outbox item has to wait');
+        await outbox.failed(item.organizationId, item.id, reason);
+      }
+    }
+    return { done: claimed.length - failed, failed };
+  },
+});

@@ -1,0 +1,51 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
+
+/** Up to a fifth is added to every wait, so that lanes that were stopped together do not come back together. */
+const JITTER = 0.2;
+
+interface FailureOptions {
+  message: string;
+  /** When the next attempt may begin; left out, the retry policy decides. */
+  retryAfterMs?: number;
+  details?: unknown;
+}
+
+/** A failure that Temporal treats by its type: repeated or not by one table, after the time that it names. */
+export const failure = (type: FailureType, { message, retryAfterMs, details }: FailureOptions): ApplicationFailure =>
+  ApplicationFailure.create({
+    type,
+    message: message.slice(0, MAX_FAILURE_TEXT),
+    nonRetryable: NON_RETRYABLE.includes(type),
+    nextRetryDelay: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs * (1 + Math.random() * JITTER)),
+    details: details === undefined ? [] : [details],
+  });
+
+/**
+ * The failure that an error stands for. An ApplicationFailure stays what it is, because wrapping it would lose whether
+ * it may be repeated. What is no connector's error is a fault of ours: it goes on as it is, and is repeated slowly.
+ */
+export function toFailure(error: unknown): unknown {
+  if (!(error instanceof ConnectorError)) return error;
+  const { code, message, details, retryAfterMs } = error;
+  return failure(code, { message, retryAfterMs, details });
+}
+
+/** Wraps every activity of an object so that errors leave as the failures that they stand for, and faults are logged. */
+export function translated<A extends object>(activities: A, onFault: (name: string, error: unknown) => void): A {
+  const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
+  return Object.fromEntries(
+    entries.map(([name, run]) => [
+      name,
+      async (input: unknown) => {
+        try {
+          return await run(input);
+        } catch (error) {
+          if (!(error instanceof ApplicationFailure) && !(error instanceof ConnectorError)) onFault(name, error);
+          throw toFailure(error);
+        }
+      },
+    ]),
+  ) as A;
+}

@@ -1,0 +1,55 @@
+import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
+import { AdObjectsRepository, type ListedRow } from '#libs/database/repositories/ad-objects.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { compareWithLedger } from './closing-pass.js';
+import { openSession, type PlatformSession } from './platform-session.js';
+
+export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'closingPass'> => ({
+  closingPass: (run) =>
+    deps.host.whileBeating('list of everything under our key', async () => {
+      const { organizationId, experimentId } = run;
+      const session = await openSession(deps, run);
+      const { account, writes, experiment } = session;
+      const listed = await session.call(() => writes.listByExperimentKey(account, experiment.key));
+      // Read after the listing: a row that was settled in between is then known as created, never taken for an extra.
+      const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);
+      const { extra, foreign, unseen } = compareWithLedger(listed, rows, experiment.key);
+
+      for (const kind of [...AD_OBJECT_KINDS].reverse()) {
+        const ids = extra.filter((object) => object.kind === kind).map(({ platformId }) => platformId);
+        if (ids.length > 0) await session.call(() => writes.remove(account, kind, ids));
+      }
+      const missing = await confirmMissing(session, unseen);
+      await new LedgerRepository(session.em).markRemoved(organizationId, experimentId, missing);
+
+      if (extra.length > 0) deps.host.log.error({ experimentId, names: namesOf(extra) }, 'removed extra ad objects');
+      if (missing.length > 0)
+        deps.host.log.warn({ experimentId, ordinals: missing.slice(0, 20) }, 'ad objects are gone');
+      if (foreign.length > 0)
+        deps.host.log.info({ experimentId, names: namesOf(foreign) }, 'ad objects of other hands');
+      return { removed: extra.length, missing: missing.length, foreign: foreign.length };
+    }),
+});
+
+const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, 20).map(({ name }) => name);
+
+/** A listing may lag behind; a read by id does not. */
+async function confirmMissing({ account, writes, call }: PlatformSession, unseen: ListedRow[]): Promise<number[]> {
+  const missing: number[] = [];
+  for (const kind of AD_OBJECT_KINDS) {
+    const rows = unseen.filter((row) => row.kind === kind);
+    if (rows.length === 0) continue;
+    const read = await call(() =>
+      writes.read(
+        account,
+        kind,
+        rows.map(({ platformId }) => platformId!),
+      ),
+    );
+    const present = new Set(read.map(({ platformId }) => platformId));
+    missing.push(...rows.filter(({ platformId }) => !present.has(platformId!)).map(({ ordinal }) => ordinal));
+  }
+  return missing;
+}

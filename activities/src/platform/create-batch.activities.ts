@@ -1,0 +1,212 @@
+import type { CreateItem, CreateOutcome } from '#libs/connectors/port/ad-platform.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import {
+  LedgerRepository,
+  type LedgerOutcome,
+  type SendingRow,
+} from '#libs/database/repositories/ledger.repository.js';
+import { PlatformAssetRepository } from '#libs/database/repositories/platform-asset.repository.js';
+import { nextStep, type LedgerTimes } from '#libs/experiments/ledger.js';
+import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
+import { assetIdsOf, choiceOf } from './experiment-space.js';
+import { openSession, type PlatformSession } from './platform-session.js';
+
+/** After so many lost answers a row is left to a later round: the run goes on around it. */
+const MOST_ATTEMPTS = 10;
+
+/**
+ * Creates the objects of one batch: one HTTP call to create per attempt. The order never changes: the rows are committed
+ * as `sending`, the call is made, its outcomes are committed. What an earlier attempt left open is waited for (as the
+ * delay of a retry), then looked up, and only what is not there is sent again.
+ */
+export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'createBatch'> => ({
+  createBatch: (input) =>
+    deps.host.whileBeating(`${input.kind} ${input.ordinals[0]} and ${input.ordinals.length - 1} more`, async () => {
+      const session = await openSession(deps, input);
+      return new BatchAttempt(deps, input, session).run().catch((error: unknown) => {
+        throw slowIfOurs(error);
+      });
+    }),
+});
+
+type Claim = { row: SendingRow; attempt: number };
+
+class BatchAttempt {
+  private readonly ledger: LedgerRepository;
+  private readonly times: LedgerTimes;
+
+  constructor(
+    private readonly deps: ActivityDeps,
+    private readonly input: CreateBatchInput,
+    private readonly session: PlatformSession,
+  ) {
+    this.ledger = new LedgerRepository(session.em);
+    this.times = { createTimeoutMs: input.createTimeoutMs, settleMarginMs: input.settleMarginMs };
+  }
+
+  async run(): Promise<BatchResult> {
+    const gate = await this.session.enterGate();
+    let rows = await this.rows();
+    if (await this.settleEarlierAttempts(rows)) rows = await this.rows();
+    const sendable = rows.filter((row) => row.state === 'planned' && hasParent(row));
+    const claims = await this.claim(sendable);
+    if (claims.length === 0) return this.result();
+    const outcomes = await this.send(claims);
+    await this.session.leaveGate(gate);
+    return this.conclude(outcomes);
+  }
+
+  private rows(): Promise<SendingRow[]> {
+    const { organizationId, experimentId, ordinals } = this.input;
+    return this.ledger.rows(organizationId, experimentId, ordinals);
+  }
+
+  /** Waits until nothing sent before can still land, then learns from the platform what did. False: nothing was open. */
+  private async settleEarlierAttempts(rows: readonly SendingRow[]): Promise<boolean> {
+    const steps = rows.map((row) => ({ row, step: nextStep(row, row.now, this.times) }));
+    const waits = steps.flatMap(({ row, step }) => (step.do === 'wait-until' ? [step.at - row.now] : []));
+    if (waits.length > 0) {
+      const message = `${waits.length} earlier calls may still land`;
+      throw failure('SETTLING', { message, retryAfterMs: Math.max(...waits) });
+    }
+    const open = steps.flatMap(({ row, step }) => (step.do === 'look-up' ? [row] : []));
+    if (open.length === 0) return false;
+    const names = open.map(({ externalName }) => externalName);
+    const { account, writes } = this.session;
+    const found = await this.learning(() => writes.findByNames(account, this.input.kind, names));
+    const idOf = new Map(found.map(({ name, platformId }) => [name, platformId]));
+    await this.record(
+      open.map(({ ordinal, attempt, externalName }): LedgerOutcome => {
+        const platformId = idOf.get(externalName);
+        return platformId ? { ordinal, attempt, state: 'created', platformId } : { ordinal, attempt, state: 'planned' };
+      }),
+    );
+    return true;
+  }
+
+  private async claim(rows: readonly SendingRow[]): Promise<Claim[]> {
+    const { organizationId, experimentId } = this.input;
+    const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+    const claimed = await this.ledger.claim(organizationId, experimentId, [...byOrdinal.keys()]);
+    return claimed
+      .map(({ ordinal, attempt }) => ({ row: byOrdinal.get(ordinal)!, attempt }))
+      .sort((a, b) => a.row.ordinal - b.row.ordinal);
+  }
+
+  /** The call itself, and the commit of what became of each item. */
+  private async send(claims: readonly Claim[]): Promise<CreateOutcome[]> {
+    const { account, writes, experiment } = this.session;
+    const { kind, createTimeoutMs } = this.input;
+    let outcomes: CreateOutcome[];
+    try {
+      const request = { kind, input: experiment.input, assets: await this.assets(), items: claims.map(this.toItem) };
+      outcomes = await writes.create(account, { ...request, timeoutMs: createTimeoutMs });
+    } catch (error) {
+      // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
+      const state = error instanceof ConnectorError && error.code !== 'OUTCOME_UNKNOWN' ? 'planned' : 'unknown';
+      await this.record(claims.map(({ row: { ordinal }, attempt }) => ({ ordinal, attempt, state })));
+      await this.session.learn(error);
+      throw error;
+    }
+    const byRef = new Map(outcomes.map((outcome) => [outcome.ref, outcome]));
+    await this.record(claims.map(({ row, attempt }) => toRecord(row.ordinal, attempt, byRef.get(refOf(row)))));
+    return claims.map(
+      ({ row }) => byRef.get(refOf(row)) ?? { ref: refOf(row), outcome: 'unknown', reason: 'no answer' },
+    );
+  }
+
+  private readonly toItem = ({ row }: Claim): CreateItem => {
+    const variation = row.variation ?? row.sampleVariation;
+    return {
+      ref: refOf(row),
+      name: row.externalName,
+      parentId: row.parentPlatformId,
+      choice: variation === null ? {} : choiceOf(this.session.experiment.input, variation),
+      budgetMinor: row.budgetMinor,
+    };
+  };
+
+  private async assets() {
+    const { organizationId, platform, kind } = this.input;
+    const { experiment, account, em } = this.session;
+    if (kind !== 'ad') return {};
+    const place = { platform, accountId: account.accountId };
+    return new PlatformAssetRepository(em).uploaded(organizationId, place, assetIdsOf(experiment.input));
+  }
+
+  /** Done, or the failure whose retry goes on: after the settling time for lost answers, when told for deferred ones. */
+  private async conclude(outcomes: readonly CreateOutcome[]): Promise<BatchResult> {
+    const deferred = outcomes.flatMap((one) => (one.outcome === 'deferred' ? [one] : []));
+    if (deferred.length > 0) {
+      const retryAfterMs = Math.max(...deferred.map((one) => one.retryAfterMs));
+      const details = { platformMessage: deferred[0]!.reason };
+      const error = new ConnectorError('RATE_LIMITED', this.input.platform, details, retryAfterMs);
+      await this.session.learn(error);
+      throw error;
+    }
+    const lost = outcomes.flatMap((one) => (one.outcome === 'unknown' ? [one] : []));
+    if (lost.length === 0) return outcomes.length === this.input.ordinals.length ? countOf(outcomes) : this.result();
+    const rows = await this.rows();
+    if (rows.some(({ state, attempt }) => state === 'unknown' && attempt >= MOST_ATTEMPTS)) return this.result();
+    const retryAfterMs = this.times.createTimeoutMs + this.times.settleMarginMs;
+    throw failure('OUTCOME_UNKNOWN', { message: `${lost.length} answers lost: ${lost[0]!.reason}`, retryAfterMs });
+  }
+
+  private async result(): Promise<BatchResult> {
+    const states = (await this.rows()).map(({ state }) => state);
+    const created = states.filter((state) => state === 'created').length;
+    const rejected = states.filter((state) => state === 'rejected').length;
+    return { created, rejected, open: states.length - created - rejected };
+  }
+
+  private async learning<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.session.learn(error);
+      throw error;
+    }
+  }
+
+  private async record(outcomes: readonly LedgerOutcome[]): Promise<void> {
+    const { organizationId, experimentId } = this.input;
+    const taken = await this.ledger.record(organizationId, experimentId, outcomes);
+    if (taken < outcomes.length) {
+      const fields = { experimentId, missed: outcomes.length - taken };
+      this.deps.host.log.warn(fields, 'a later attempt has taken over rows of this one');
+    }
+  }
+}
+
+const countOf = (outcomes: readonly CreateOutcome[]): BatchResult => {
+  const created = outcomes.filter(({ outcome }) => outcome === 'created').length;
+  return { created, rejected: outcomes.length - created, open: 0 };
+};
+
+const refOf = ({ ordinal }: { ordinal: number }): string => String(ordinal);
+
+const hasParent = ({ kind, parentPlatformId }: SendingRow): boolean => kind === 'campaign' || parentPlatformId !== null;
+
+function toRecord(ordinal: number, attempt: number, outcome: CreateOutcome | undefined): LedgerOutcome {
+  switch (outcome?.outcome) {
+    case 'created':
+      return { ordinal, attempt, state: 'created', platformId: outcome.platformId };
+    case 'refused':
+      return { ordinal, attempt, state: 'rejected', refusal: outcome.refusal };
+    case 'deferred':
+      return { ordinal, attempt, state: 'planned' };
+    case 'unknown':
+    case undefined: // the connector forgot an item: nobody knows
+      return { ordinal, attempt, state: 'unknown' };
+  }
+}
+
+const OURS_RETRY_MS = 60_000;
+
+/** A refusal of the whole call is no verdict on any object: it is a mistake of ours, to be mended while the run waits. */
+const slowIfOurs = (error: unknown): unknown =>
+  error instanceof ConnectorError && error.code === 'INVALID_REQUEST'
+    ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })
+    : error;

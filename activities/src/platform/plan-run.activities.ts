@@ -1,0 +1,75 @@
+import { attributionHours } from '#libs/contracts/meta-experiment.js';
+import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/ledger.repository.js';
+import { planExperiment, type PlannedObject } from '#libs/experiments/plan.js';
+import type { PlannedRun, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
+import { AUDIENCE_PARTS, labelsOf, seedOf, sizesOf } from './experiment-space.js';
+import { openSession, type PlatformSession } from './platform-session.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun'> => ({
+  async planRun(run) {
+    const session = await openSession(deps, run);
+    const { experiment } = session;
+    if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: 'The experiment has no end.' });
+    const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
+    const endsAt = experiment.endsAt.getTime();
+    const ledger = new LedgerRepository(session.em);
+    // The account's limits change while ads are created: what has been planned once is never planned anew.
+    if ((await plannedAds(ledger, run)) === 0) await writePlan(session, ledger, run, { startsAt, endsAt });
+    return {
+      plannedAds: await plannedAds(ledger, run),
+      startsAt,
+      endsAt,
+      endsAtText: experiment.endsAt.toISOString(),
+      resultsUntil: endsAt + attributionHours(experiment.input.attribution_setting) * HOUR_MS,
+    } satisfies PlannedRun;
+  },
+});
+
+async function plannedAds(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<number> {
+  const { ad } = await ledger.counts(organizationId, experimentId);
+  return Object.values(ad).reduce((sum, count) => sum + count, 0);
+}
+
+async function writePlan(
+  { experiment, account, writes, call }: PlatformSession,
+  ledger: LedgerRepository,
+  { organizationId, experimentId }: RunRef,
+  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+): Promise<void> {
+  const { input } = experiment;
+  const limits = await call(() => writes.limits(account, input));
+  const result = planExperiment({
+    experimentName: experiment.name,
+    experimentKey: experiment.key,
+    seed: seedOf(experiment.uuid),
+    sizes: sizesOf(input),
+    audienceParts: AUDIENCE_PARTS,
+    tested: experiment.testedCount,
+    budgetMinor: Number(experiment.budgetMinor),
+    limits: {
+      ...limits,
+      liveAds: Math.max(0, limits.liveAds - limits.liveAdsUsed),
+      runDays: (endsAt - startsAt) / DAY_MS,
+    },
+    labels: labelsOf(input),
+  });
+  if (!result.ok) {
+    const message =
+      result.code === 'NO_ROOM'
+        ? 'The page or the ad account has no room for another ad.'
+        : `The budget does not feed ${experiment.testedCount} ads: the platform asks for at least ${result.neededMinor} (minor units).`;
+    throw failure('INVALID_REQUEST', { message, details: { code: result.code } });
+  }
+  if (result.plan.waves.length > 1) {
+    const message = `The account takes ${limits.liveAds - limits.liveAdsUsed} more live ads, the experiment needs ${experiment.testedCount}.`;
+    throw failure('INVALID_REQUEST', { message, details: { code: 'NEEDS_WAVES' } });
+  }
+  await ledger.insertPlan(organizationId, experimentId, result.plan.objects.map(toRow));
+}
+
+const toRow = ({ audience: _, slice, ...object }: PlannedObject): PlannedRow => ({ ...object, slice: slice ?? 0 });

@@ -1,0 +1,72 @@
+import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { InsightsRepository } from '#libs/database/repositories/insights.repository.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { openSession } from './platform-session.js';
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export const createPollActivities = (
+  deps: ActivityDeps,
+): Pick<PlatformActivities, 'pollInsights' | 'readStatuses'> => ({
+  /** Reads the campaign's clock first, so that a report is never taken for newer than it is. */
+  pollInsights: (run) =>
+    deps.host.whileBeating('insights', async () => {
+      const { organizationId, experimentId } = run;
+      const session = await openSession(deps, run);
+      const { account, writes, experiment, em } = session;
+      const objects = new AdObjectsRepository(em);
+      const campaignIds = await objects.platformIds(organizationId, experimentId, 'campaign');
+      const time = await session.call(() => writes.campaignTime(account, campaignIds));
+      const campaignNow = Date.parse(time.now);
+      const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
+      const rowIds = await objects.adRowIds(organizationId, experimentId);
+      const insights = new InsightsRepository(em);
+      let changedRows = 0;
+      if (campaignIds.length > 0 && campaignNow >= startsAt) {
+        const query = {
+          campaignIds,
+          // Days are the account's: it may lie half a day on either side of ours.
+          since: dayOf(startsAt - DAY_MS),
+          until: dayOf(campaignNow),
+          attribution: experiment.input.attribution_setting,
+          onProgress: (note: string) => deps.host.heartbeat(note),
+        };
+        await session.call(async () => {
+          for await (const page of writes.insights(account, query)) {
+            const records = page.flatMap(({ adId, ...row }) => {
+              const adObjectId = rowIds.get(adId);
+              return adObjectId === undefined ? [] : [{ ...row, adObjectId }]; // ads of other hands are not ours to count
+            });
+            changedRows += await insights.upsert(organizationId, experimentId, records);
+          }
+        });
+      }
+      const polledAt = new Date();
+      await new ExperimentRepository(em).move(organizationId, experimentId, { lastInsightsAt: polledAt });
+      const texts = { campaignNowText: new Date(campaignNow).toISOString(), polledAtText: polledAt.toISOString() };
+      return { campaignNow, ...texts, scale: time.scale, changedRows };
+    }),
+
+  /** Stores what the platform says of every object: reviews that failed, ads that somebody paused. */
+  readStatuses: (run) =>
+    deps.host.whileBeating('statuses', async () => {
+      const { organizationId, experimentId } = run;
+      const session = await openSession(deps, run);
+      const { account, writes } = session;
+      const objects = new AdObjectsRepository(session.em);
+      let count = 0;
+      for (const kind of AD_OBJECT_KINDS) {
+        const ids = await objects.platformIds(organizationId, experimentId, kind);
+        if (ids.length === 0) continue;
+        const read = await session.call(() => writes.read(account, kind, ids));
+        await objects.saveStatuses(organizationId, experimentId, read);
+        count += read.length;
+        deps.host.heartbeat(`statuses of ${count} objects`);
+      }
+      return count;
+    }),
+});

@@ -1,0 +1,62 @@
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
+import type { PlatformActivities, SwitchInput } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
+import { openSession, type PlatformSession } from './platform-session.js';
+
+/** Ids per round of write and read back; progress is kept after each. */
+const ROUND = 200;
+/** How often an object that does not take its status is asked again before the run goes on without it. */
+const TRIES = 3;
+
+/**
+ * Switches the created objects of one kind on or off: ids from the ledger, each write read back. It may be repeated at any
+ * point. Switching off takes every object, whatever we believe about it: only what was read last proves a stop.
+ */
+export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
+  switchObjects: (input) =>
+    deps.host.whileBeating(`${input.kind} to be ${input.isActive ? 'active' : 'paused'}`, async () => {
+      const { organizationId, experimentId, kind, isActive } = input;
+      const session = await openSession(deps, input);
+      if (isActive) await assertSettled(session, input);
+      const objects = new AdObjectsRepository(session.em);
+      const only = isActive ? { isActive: false } : {};
+      const ids = await objects.platformIds(organizationId, experimentId, kind, only);
+      let refused = 0;
+      for (let at = 0; at < ids.length; at += ROUND) {
+        refused += await switchRound(session, objects, input, ids.slice(at, at + ROUND));
+        deps.host.heartbeat(`${Math.min(at + ROUND, ids.length)} of ${ids.length} ${kind}`);
+      }
+      return { switched: ids.length - refused, refused };
+    }),
+});
+
+/** Nothing goes live while any object of the run may still be on its way. */
+async function assertSettled({ em }: PlatformSession, { organizationId, experimentId }: SwitchInput): Promise<void> {
+  const counts = await new LedgerRepository(em).counts(organizationId, experimentId);
+  const open = Object.values(counts).reduce(
+    (sum, { planned, sending, unknown }) => sum + planned + sending + unknown,
+    0,
+  );
+  if (open > 0) throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: 10_000 });
+}
+
+/** @returns how many objects still do not have the status after several tries */
+async function switchRound(
+  { account, writes, call }: PlatformSession,
+  objects: AdObjectsRepository,
+  { organizationId, experimentId, kind, isActive }: SwitchInput,
+  ids: readonly string[],
+): Promise<number> {
+  let left = [...ids];
+  for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
+    await call(() => writes.setActive(account, kind, left, isActive));
+    const read = await call(() => writes.read(account, kind, left));
+    await objects.saveStatuses(organizationId, experimentId, read);
+    const present = new Map(read.map((object) => [object.platformId, object.isActive]));
+    // What is gone cannot be active; a missing object that should be active is the closing pass's business.
+    left = left.filter((id) => (present.has(id) ? present.get(id) !== isActive : isActive));
+  }
+  return left.length;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { finishMail, type FinishedExperiment } from './finish-mail.js';
+
+const experiment: FinishedExperiment = {
+  uuid: '5f0c0c1e-8a43-4f3c-9d63-0b6a4a6a2f11',
+  name: 'Autumn & <b>sale</b>',
+  platform: 'meta',
+  status: 'PENDING_REVIEW',
+  reason: null,
+};
+const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
+const url = 'https://console.example/experiment/meta/results?id=5f0c0c1e-8a43-4f3c-9d63-0b6a4a6a2f11&type=completed';
+
+describe('finishMail', () => {
+  it('LIFE-003 names the experiment and its status and links to the results, in the language of its creator', () => {
+    const english = finishMail(experiment, { ...reader, lang: 'en' });
+    expect(english.subject).toBe('Your experiment "Autumn & <b>sale</b>" has finished');
+    expect(english.text).toContain(`Status: Pending Review`);
+    expect(english.text).toContain(url);
+    const spanish = finishMail({ ...experiment, status: 'NO_RESULTS' }, { ...reader, lang: 'es' });
+    expect(spanish.subject).toBe('Tu experimento "Autumn & <b>sale</b>" ha terminado');
+    expect(spanish.text).toContain('Estado: Sin resultados');
+    expect(spanish.html).toContain('lang="es"');
+  });
+
+  it('lets no text of a person become markup', () => {
+    const { html } = finishMail(experiment, { ...reader, lang: 'en', firstName: '<img src=x onerror=alert(1)>' });
+    expect(html).not.toMatch(/<b>sale|<img/);
+    expect(html).toContain('Autumn &amp; &lt;b&gt;sale&lt;/b&gt;');
+  });
+
+  it('says why an experiment failed', () => {
+    const failed = finishMail({ ...experiment, status: 'FAILED', reason: 'No room.' }, { ...reader, lang: 'en' });
+    expect(failed.text).toContain('Status: Failed\nNo room.');
+  });
+});

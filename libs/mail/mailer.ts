@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What makes two deliveries of one mail recognisable as one: derived from its outbox row. */
+  messageKey: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Sends through a mail server.
+ * @param smtpUrl `smtp://` or `smtps://`, with user and password where needed
+ * @param from the sender, `Name <address>`
+ */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, text, html, messageKey }) {
+      const messageId = `<${messageKey}@${domain}>`;
+      await transport.sendMail({ from, to, subject: oneLine(subject), text, html, messageId });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Header fields take no line ends: a name that somebody typed could add fields of its own. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

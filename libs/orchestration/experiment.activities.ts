@@ -1,0 +1,142 @@
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import type { ExperimentPhase, LedgerCounts, RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform.js';
+
+/** The run that an activity works for. Activities load the rest; no list, token or file passes through a workflow. */
+export interface RunRef {
+  organizationId: string;
+  experimentId: number;
+  platform: Platform;
+}
+
+/** Waits of a create call. */
+export interface CreateTimes {
+  createTimeoutMs: number;
+  settleMarginMs: number;
+}
+
+/** The plan as the workflow needs it. Times are ms since 1970. */
+export interface PlannedRun {
+  plannedAds: number;
+  startsAt: number;
+  endsAt: number;
+  /** When results no longer change: the end plus the attribution window. */
+  resultsUntil: number;
+  /** `endsAt` as ISO 8601, for progress: workflow code has no clock and no calendar. */
+  endsAtText: string;
+}
+
+/** Objects that one create call sends: rows of one kind under one parent. */
+export interface OpenBatch {
+  kind: AdObjectKind;
+  ordinals: number[];
+}
+
+export interface CreateBatchInput extends RunRef, CreateTimes {
+  kind: AdObjectKind;
+  ordinals: number[];
+}
+
+/** How a batch ended; `open` rows are still unknown after many attempts and are left to the next round. */
+export interface BatchResult {
+  created: number;
+  rejected: number;
+  open: number;
+}
+
+/** Ads and all objects of a run by where their rows stand. */
+export interface RunCounts {
+  ads: LedgerCounts;
+  objects: LedgerCounts;
+  /** Ads created per second between the first call and the last answer; null before two were created. */
+  ratePerSecond: number | null;
+}
+
+/** Whether the ledger allows to go live. */
+export interface Settlement extends RunCounts {
+  decision: 'wait' | 'go-live' | 'needs-attention';
+  /** For people, when attention is needed. */
+  reason: string | null;
+  rejections: RejectionGroup[];
+}
+
+/** What the closing pass found at the platform. */
+export interface ClosingPassReport {
+  /** Carried our key but was not the ledger's: deleted. */
+  removed: number;
+  /** The ledger's, but gone at the platform. */
+  missing: number;
+  /** Under our campaigns but not ours: reported, never touched. */
+  foreign: number;
+}
+
+export interface SwitchInput extends RunRef {
+  kind: AdObjectKind;
+  isActive: boolean;
+}
+
+/** What the platform said when it was read back. */
+export interface SwitchReport {
+  switched: number;
+  /** Objects that did not take the status. */
+  refused: number;
+}
+
+/** A campaign's own clock (ms since 1970), and what its delivery looks like. */
+export interface PollReport {
+  campaignNow: number;
+  /** `campaignNow` and the real time of the poll as ISO 8601. */
+  campaignNowText: string;
+  polledAtText: string;
+  /** Campaign seconds in one of ours. */
+  scale: number;
+  /** Rows that were new or changed. */
+  changedRows: number;
+}
+
+export interface PhaseInput extends RunRef {
+  phase: ExperimentPhase;
+  reason: string | null;
+}
+
+export interface FinishInput extends RunRef {
+  /** FAILED keeps its status; otherwise what was delivered decides. */
+  isFailed: boolean;
+  reason: string | null;
+}
+
+/** Everything that calls no platform. */
+export interface CoreActivities {
+  enterPhase(input: PhaseInput): Promise<void>;
+  /** Slices that hold something still to be sent. */
+  openSlices(input: RunRef): Promise<number[]>;
+  /** What of one kind can be sent now, cut into calls; `slice` null means the whole run. */
+  openBatches(input: RunRef & { kind: AdObjectKind; slice: number | null }): Promise<OpenBatch[]>;
+  countObjects(input: RunRef): Promise<RunCounts>;
+  /** Gives up what can never be created because its parent was refused, and decides. */
+  settle(input: RunRef): Promise<Settlement>;
+  retryRejected(input: RunRef): Promise<number>;
+  dropRejected(input: RunRef): Promise<number>;
+  isLinkUsable(input: RunRef): Promise<boolean>;
+  /** Stores the outcome together with the mail that tells it; a second call changes nothing. */
+  finishRun(input: FinishInput): Promise<ExperimentStatus>;
+}
+
+/** Everything that calls the platform; served by the platform's own queue. */
+export interface PlatformActivities {
+  /** Checks the link and the account's capacity, and writes the plan once. Refused plans fail with INVALID_REQUEST. */
+  planRun(input: RunRef): Promise<PlannedRun>;
+  uploadAssets(input: RunRef): Promise<number>;
+  createBatch(input: CreateBatchInput): Promise<BatchResult>;
+  closingPass(input: RunRef): Promise<ClosingPassReport>;
+  switchObjects(input: SwitchInput): Promise<SwitchReport>;
+  pollInsights(input: RunRef): Promise<PollReport>;
+  readStatuses(input: RunRef): Promise<number>;
+}
+
+/** Works off what must follow a commit. */
+export interface OutboxActivities {
+  /** Answers how many items were done and how many failed. */
+  dispatchOutbox(input: { dedupeKey?: string }): Promise<{ done: number; failed: number }>;
+}

@@ -1,0 +1,20 @@
+/**
+ * Types of the failures that activities report to workflows; `type` of Temporal's ApplicationFailure.
+ * The first five are the connectors' codes. SETTLING: a create may still land. CLOSED_GATE: the account is throttled.
+ */
+export const FAILURE_TYPES = [
+  'AUTH_EXPIRED',
+  'RATE_LIMITED',
+  'INVALID_REQUEST',
+  'TRANSIENT',
+  'OUTCOME_UNKNOWN',
+  'SETTLING',
+  'CLOSED_GATE',
+] as const;
+export type FailureType = (typeof FAILURE_TYPES)[number];
+
+/** What no repetition helps with: the owner has to link again, or the platform has said no. */
+export const NON_RETRYABLE: readonly FailureType[] = ['AUTH_EXPIRED', 'INVALID_REQUEST'];
+
+/** Texts in failures stay in the history for good: long ones are cut. */
+export const MAX_FAILURE_TEXT = 500;

@@ -1,0 +1,14 @@
+import type { CreateTimes, RunRef } from './experiment.activities.js';
+
+/** Input of the child that creates one slice: it names the slice only. */
+export interface CreateSliceInput extends RunRef, CreateTimes {
+  slice: number;
+}
+
+/** A slice never fails over its objects: what it could not do is in the ledger. */
+export interface CreateSliceResult {
+  created: number;
+  rejected: number;
+  /** The platform refused the account's token: the rest of the slice was not sent. */
+  needsRelink: boolean;
+}

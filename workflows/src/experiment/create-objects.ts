@@ -1,0 +1,105 @@
+import {
+  ChildWorkflowCancellationType,
+  executeChild,
+  isCancellation,
+  log,
+  sleep,
+  CancellationScope,
+} from '@temporalio/workflow';
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
+import type { Settlement } from '#libs/orchestration/experiment.activities.js';
+import { sliceWorkflowId } from '#libs/orchestration/ids.js';
+import { createSliceWorkflow } from './create-slice.workflow.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { reasonOf } from './failure-type.js';
+import { inLanes } from './lanes.js';
+import { core } from './run-activities.js';
+
+const CHILDREN = 20;
+const CAMPAIGN_LANES = 5;
+const WAVE = 0;
+/** Between rounds: what is left then are lost answers and outages. */
+const ROUND_PAUSE_MS = { first: 2_000, most: 60_000 };
+/** How often counts are refreshed while slices run; each costs a few events of history. */
+const REFRESH_MS = { first: 3_000, most: 60_000 };
+
+/**
+ * Creates everything that the ledger still holds open, in rounds, until it is settled: campaigns, then slices as children.
+ * A child that was started before under its id is no error: what it did is in the ledger, which every round asks.
+ */
+export async function createObjects(run: ExperimentRun): Promise<Settlement> {
+  let pause = ROUND_PAUSE_MS.first;
+  for (let round = 0; ; round++) {
+    const needsRelink = await createRound(run, round);
+    const settlement = await core.settle(run.ref);
+    run.state.settled(settlement);
+    if (settlement.decision !== 'wait') return settlement;
+    if (needsRelink) await run.waitForLink();
+    else await sleep((pause = Math.min(pause * 2, ROUND_PAUSE_MS.most)));
+  }
+}
+
+/** @returns whether the account has to be linked again before the next round */
+async function createRound(run: ExperimentRun, round: number): Promise<boolean> {
+  await createCampaigns(run);
+  const slices = await core.openSlices(run.ref);
+  let needsRelink = false;
+  await withFreshCounts(run, () =>
+    inLanes(slices, CHILDREN, async (slice) => {
+      needsRelink = (await createSlice(run, slice, round)) || needsRelink;
+      return !needsRelink;
+    }),
+  );
+  return needsRelink;
+}
+
+async function createCampaigns(run: ExperimentRun): Promise<void> {
+  const { createTimeoutMs, settleMarginMs } = run.input.timings;
+  const batches = await core.openBatches({ ...run.ref, kind: 'campaign', slice: null });
+  await inLanes(batches, CAMPAIGN_LANES, async ({ kind, ordinals }) => {
+    const input = { ...run.ref, kind, ordinals, createTimeoutMs, settleMarginMs };
+    await run.withLink(() => run.platform.createBatch(input));
+    return true;
+  });
+}
+
+async function createSlice(run: ExperimentRun, slice: number, round: number): Promise<boolean> {
+  const { createTimeoutMs, settleMarginMs } = run.input.timings;
+  try {
+    const result = await executeChild(createSliceWorkflow, {
+      workflowId: sliceWorkflowId(run.input.uuid, WAVE, slice, round),
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,
+      args: [{ ...run.ref, slice, createTimeoutMs, settleMarginMs }],
+    });
+    return result.needsRelink;
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    // Its work is in the ledger: the round after this one takes up what it left.
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
+      log.error('a slice ended early', { slice, round, reason: reasonOf(error) });
+    }
+    return false;
+  }
+}
+
+/** Keeps the counts that `progress` answers fresh while the work goes on. */
+async function withFreshCounts(run: ExperimentRun, work: () => Promise<void>): Promise<void> {
+  const refresher = new CancellationScope();
+  const refreshing = refresher
+    .run(async () => {
+      for (let wait = REFRESH_MS.first; ; wait = Math.min(wait * 1.5, REFRESH_MS.most)) {
+        await sleep(wait);
+        run.state.counts = await core.countObjects(run.ref);
+      }
+    })
+    .catch((error: unknown) => {
+      if (!isCancellation(error)) throw error;
+    });
+  try {
+    await work();
+  } finally {
+    refresher.cancel();
+    await refreshing;
+  }
+}

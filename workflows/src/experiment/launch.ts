@@ -1,0 +1,52 @@
+import { ApplicationFailure, condition } from '@temporalio/workflow';
+import { createObjects } from './create-objects.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { core } from './run-activities.js';
+
+/** Everything up to a live campaign. Until the ledger is settled nothing is switched on, so a partial launch never spends. */
+export async function launch(run: ExperimentRun): Promise<void> {
+  await run.enter('validating');
+  run.state.plan = await run.withLink(() => run.platform.planRun(run.ref));
+  run.state.counts = await core.countObjects(run.ref);
+  await run.enter('uploading');
+  await run.withLink(() => run.platform.uploadAssets(run.ref));
+  await create(run);
+  await run.enter('verifying');
+  await run.withLink(() => run.platform.closingPass(run.ref));
+  await goLive(run);
+}
+
+/** Creates until the launch is complete enough, or the owner accepts it as it is. */
+async function create(run: ExperimentRun): Promise<void> {
+  for (;;) {
+    await run.enter('creating');
+    const settlement = await createObjects(run);
+    if (settlement.decision === 'go-live') return;
+    await run.enter('needs-attention', settlement.reason);
+    run.state.decision = null;
+    await condition(() => run.state.decision !== null);
+    if (run.state.decision === 'drop') {
+      await core.dropRejected(run.ref);
+      const { ads } = (run.state.counts = await core.countObjects(run.ref));
+      if (ads.created === 0) throw ApplicationFailure.nonRetryable('No ad is left to run.', 'NOTHING_LEFT');
+      return;
+    }
+    await core.retryRejected(run.ref);
+  }
+}
+
+/** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
+async function goLive(run: ExperimentRun): Promise<void> {
+  await run.enter('going-live');
+  let refusedAds = 0;
+  for (const kind of ['ad', 'adset', 'campaign'] as const) {
+    run.state.mayHaveDelivered ||= kind === 'campaign';
+    const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: true }));
+    if (kind === 'ad') refusedAds = report.refused;
+    if (kind === 'campaign' && report.refused > 0) {
+      throw ApplicationFailure.nonRetryable('The platform did not switch the campaign on.', 'NOT_SWITCHED_ON');
+    }
+  }
+  run.state.hasRun = true;
+  await run.enter('running', refusedAds > 0 ? `${refusedAds} ads could not be switched on.` : null);
+}

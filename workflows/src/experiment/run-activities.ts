@@ -1,0 +1,73 @@
+import { ActivityCancellationType, proxyActivities, type RetryPolicy } from '@temporalio/workflow';
+import type {
+  CoreActivities,
+  OutboxActivities,
+  PlatformActivities,
+} from '#libs/orchestration/experiment.activities.js';
+import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
+import { NON_RETRYABLE } from '#libs/orchestration/failures.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
+
+/** Everything here is idempotent or guards itself by the ledger, so it is repeated until it works or is refused. */
+const REPEAT: RetryPolicy = {
+  initialInterval: '1 second',
+  backoffCoefficient: 2,
+  maximumInterval: '60 seconds',
+  nonRetryableErrorTypes: [...NON_RETRYABLE],
+};
+
+export const core = proxyActivities<CoreActivities>({
+  taskQueue: CORE_QUEUE,
+  startToCloseTimeout: '60 seconds',
+  retry: REPEAT,
+});
+
+/** Tried once: what is left over, the schedule picks up. */
+export const outbox = proxyActivities<OutboxActivities>({
+  taskQueue: CORE_QUEUE,
+  startToCloseTimeout: '2 minutes',
+  retry: { maximumAttempts: 1 },
+});
+
+/** The client gives up this much earlier than the server, so that the activity decides what happened. */
+const CREATE_MARGIN_MS = 30_000;
+/** A killed worker is noticed after this long, within these bounds. */
+const HEARTBEAT_MS = { least: 3_000, most: 15_000 };
+
+/** The activities of the platform's own queue. A call under way is never abandoned: its outcome has to be known. */
+export function platformActivities(
+  platform: Platform,
+  { createTimeoutMs }: Pick<RunTimings, 'createTimeoutMs'>,
+): PlatformActivities {
+  const common = {
+    taskQueue: platformQueue(platform),
+    retry: REPEAT,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  };
+  const heartbeatTimeout = Math.min(HEARTBEAT_MS.most, Math.max(HEARTBEAT_MS.least, createTimeoutMs));
+  const create = proxyActivities<Pick<PlatformActivities, 'createBatch'>>({
+    ...common,
+    startToCloseTimeout: createTimeoutMs + CREATE_MARGIN_MS,
+    heartbeatTimeout,
+  });
+  const upload = proxyActivities<Pick<PlatformActivities, 'uploadAssets'>>({
+    ...common,
+    startToCloseTimeout: '10 minutes',
+    heartbeatTimeout: '30 seconds',
+  });
+  const rest = proxyActivities<Omit<PlatformActivities, 'createBatch' | 'uploadAssets'>>({
+    ...common,
+    startToCloseTimeout: '10 minutes',
+    heartbeatTimeout,
+  });
+  return {
+    planRun: (input) => rest.planRun(input),
+    uploadAssets: (input) => upload.uploadAssets(input),
+    createBatch: (input) => create.createBatch(input),
+    closingPass: (input) => rest.closingPass(input),
+    switchObjects: (input) => rest.switchObjects(input),
+    pollInsights: (input) => rest.pollInsights(input),
+    readStatuses: (input) => rest.readStatuses(input),
+  };
+}

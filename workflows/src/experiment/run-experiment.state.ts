@@ -1,0 +1,89 @@
+import { ApplicationFailure } from '@temporalio/workflow';
+import type { ExperimentPhase, ExperimentProgress, LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import type { PlannedRun, PollReport, RunCounts, Settlement } from '#libs/orchestration/experiment.activities.js';
+import type { ContinueInput, ResumedRun } from '#libs/orchestration/experiment.messages.js';
+
+/** Phases in which a run can no longer be stopped: it is ending already. */
+const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
+/** Phases that wait for a decision of the owner. */
+const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink'];
+
+const NO_OBJECTS: LedgerCounts = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
+
+/** What a run knows about itself, and what may be asked of it when. */
+export class RunState {
+  phase: ExperimentPhase = 'queued';
+  reason: string | null = null;
+  plan: PlannedRun | null = null;
+  counts: RunCounts | null = null;
+  isStopRequested = false;
+  /** From the moment that a campaign may have been switched on: there may be something to pause and to count. */
+  mayHaveDelivered = false;
+  /** Once everything was switched on: from then on the run ends with results, however it ends. */
+  hasRun = false;
+  /** What the owner decided and the run has not taken up yet. */
+  decision: ContinueInput['decision'] | null = null;
+  /** Closing passes since going live. */
+  sweeps = 0;
+  private rejections: Settlement['rejections'] = [];
+  private poll: PollReport | null = null;
+
+  constructor(resumed: ResumedRun | undefined) {
+    if (!resumed) return;
+    this.phase = 'running';
+    this.mayHaveDelivered = true;
+    this.hasRun = true;
+    this.plan = resumed.plan;
+    this.counts = resumed.counts;
+    this.sweeps = resumed.sweeps;
+  }
+
+  /** @throws ApplicationFailure where the run is ending already */
+  assertCanStop(): void {
+    if (ENDING.includes(this.phase)) throw refusal('ALREADY_ENDING', 'The experiment is ending already.');
+  }
+
+  /** @throws ApplicationFailure where nothing waits for a decision */
+  assertCanContinue(): void {
+    if (!WAITING.includes(this.phase)) throw refusal('NOT_WAITING', 'The experiment does not wait for a decision.');
+  }
+
+  settled(settlement: Settlement): void {
+    this.counts = settlement;
+    this.rejections = settlement.rejections;
+  }
+
+  polled(report: PollReport): void {
+    this.poll = report;
+  }
+
+  resume(): ResumedRun {
+    if (!this.plan) throw new Error('a run without a plan has nothing to resume');
+    return { plan: this.plan, counts: this.counts && onlyCounts(this.counts), sweeps: this.sweeps };
+  }
+
+  progress(): ExperimentProgress {
+    const ads = this.counts?.ads ?? { ...NO_OBJECTS, planned: this.plan?.plannedAds ?? 0 };
+    const left = ads.planned + ads.sending + ads.unknown;
+    const rate = this.counts?.ratePerSecond ?? null;
+    return {
+      phase: this.phase,
+      plannedAds: this.plan?.plannedAds ?? 0,
+      createdAds: ads.created,
+      failedAds: ads.rejected,
+      unknownAds: ads.unknown,
+      objects: this.counts?.objects ?? NO_OBJECTS,
+      ratePerSecond: rate,
+      etaSeconds: rate && left > 0 ? Math.ceil(left / rate) : null,
+      campaignNow: this.poll?.campaignNowText ?? null,
+      campaignEndsAt: this.plan?.endsAtText ?? null,
+      lastInsightsAt: this.poll?.polledAtText ?? null,
+      rejections: this.rejections,
+      reason: this.reason,
+    };
+  }
+}
+
+const onlyCounts = ({ ads, objects, ratePerSecond }: RunCounts): RunCounts => ({ ads, objects, ratePerSecond });
+
+const refusal = (type: string, message: string): ApplicationFailure => ApplicationFailure.nonRetryable(message, type);

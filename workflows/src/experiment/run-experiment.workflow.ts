@@ -1,0 +1,76 @@
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  ContinueAsNew,
+  isCancellation,
+  log,
+  setHandler,
+} from '@temporalio/workflow';
+import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import {
+  continueUpdate,
+  progressQuery,
+  stopUpdate,
+  type ContinueInput,
+  type RunExperimentInput,
+  type StopInput,
+} from '#libs/orchestration/experiment.messages.js';
+import { conclude, type Ending } from './conclude.js';
+import { ExperimentRun } from './experiment-run.js';
+import { reasonOf } from './failure-type.js';
+import { launch } from './launch.js';
+import { RunState } from './run-experiment.state.js';
+import { watch } from './watch.js';
+
+/**
+ * One experiment from submit to results. It sequences; what is sent and what has landed is known by the ledger, so a run
+ * can lose every process at any moment, or be reset, and nothing is created twice or lost.
+ */
+export async function runExperimentWorkflow(input: RunExperimentInput): Promise<ExperimentStatus> {
+  const state = new RunState(input.resumed);
+  const run = new ExperimentRun(input, state);
+  setHandler(progressQuery, () => state.progress());
+  setHandler(
+    stopUpdate,
+    ({ userId }: StopInput) => {
+      log.info('the experiment is to be stopped', { userId });
+      state.isStopRequested = true;
+      return { accepted: true as const };
+    },
+    { validator: (_: StopInput) => state.assertCanStop() },
+  );
+  setHandler(
+    continueUpdate,
+    ({ decision, userId }: ContinueInput) => {
+      log.info('the experiment goes on', { userId, decision });
+      state.decision = decision;
+      return { accepted: true as const };
+    },
+    { validator: (_: ContinueInput) => state.assertCanContinue() },
+  );
+
+  const ending = await untilStopped(state, async () => {
+    if (!input.resumed) await launch(run);
+    await watch(run);
+  });
+  const status = await CancellationScope.nonCancellable(() => conclude(run, ending));
+  await condition(allHandlersFinished);
+  return status;
+}
+
+/** Runs the work until it ends, the owner stops it, or an operator cancels the workflow. */
+async function untilStopped(state: RunState, work: () => Promise<void>): Promise<Ending> {
+  const scope = new CancellationScope();
+  void condition(() => state.isStopRequested).then(
+    () => scope.cancel(),
+    () => undefined,
+  );
+  try {
+    await scope.run(work);
+    return { how: 'finished' };
+  } catch (error) {
+    if (error instanceof ContinueAsNew) throw error;
+    return isCancellation(error) ? { how: 'stopped' } : { how: 'failed', reason: reasonOf(error) };
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  isCancellation,
+  log,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { reasonOf } from './failure-type.js';
+
+const DAY_MS = 86_400_000;
+/** A campaign that runs thousands of times faster than we do is still polled at a bearable rate. */
+const LEAST_WAIT_MS = 1_000;
+const MOST_EVENTS = 8_000;
+
+/**
+ * Polls a live campaign until its results no longer change. Times are the campaign's own: what is slept is the time until
+ * the next poll divided by its speed, and asked anew every time, because a campaign's clock can stand still.
+ */
+export async function watch(run: ExperimentRun): Promise<void> {
+  const { plan } = run.state;
+  if (!plan) throw new Error('nothing to watch before there is a plan');
+  await beside(
+    () => sweepUntilCancelled(run),
+    async () => {
+      for (;;) {
+        const report = await run.withLink(() => run.platform.pollInsights(run.ref));
+        run.state.polled(report);
+        await run.withLink(() => run.platform.readStatuses(run.ref));
+        if (report.campaignNow >= plan.resultsUntil) return;
+        const next = Math.max(plan.startsAt, report.campaignNow + run.input.timings.pollCampaignMs);
+        const wait = (Math.min(next, plan.resultsUntil) - report.campaignNow) / report.scale;
+        await sleep(Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
+        await continueIfLong(run);
+      }
+    },
+  );
+}
+
+/** The closing pass again: soon after going live, then daily. What a late create left behind is found before it matters. */
+async function sweepUntilCancelled(run: ExperimentRun): Promise<void> {
+  for (;;) {
+    await sleep(run.state.sweeps === 0 ? run.input.timings.sweepDelayMs : DAY_MS);
+    run.state.sweeps++;
+    try {
+      const report = await run.withLink(() => run.platform.closingPass(run.ref));
+      if (report.removed > 0) log.warn('a sweep removed extra ad objects', { removed: report.removed });
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      log.error('a sweep failed', { reason: reasonOf(error) }); // the run does not depend on it: the next one comes
+    }
+  }
+}
+
+/** A new run of the same workflow takes over before the history gets long; open messages are answered first. */
+async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
+  const { continueAsNewSuggested, historyLength } = workflowInfo();
+  if (!continueAsNewSuggested && historyLength < MOST_EVENTS) return;
+  await condition(allHandlersFinished);
+  if (state.isStopRequested) return;
+  await continueAsNew<(input: RunExperimentInput) => Promise<unknown>>({ ...input, resumed: state.resume() });
+}
+
+/** Runs `side` for as long as `main` takes. */
+async function beside(side: () => Promise<void>, main: () => Promise<void>): Promise<void> {
+  const scope = new CancellationScope();
+  const running = scope.run(side).catch((error: unknown) => {
+    if (!isCancellation(error)) throw error;
+  });
+  try {
+    await Promise.race([main(), running.then(() => new Promise<never>(() => undefined))]);
+  } finally {
+    scope.cancel();
+    await running;
+  }
+}
