@@ -1,5 +1,6 @@
 import { dispersion } from './dispersion.js';
-import { fit, type Fit, type Likelihood } from './fit.js';
+import { fit } from './fit.js';
+import type { Fit, Likelihood } from './solver.js';
 import { type MetricScale, metricScale, rateAt } from './metric-scale.js';
 import { parseMetric, type Metric } from './metrics.js';
 import { type AdObservation, observe } from './observations.js';

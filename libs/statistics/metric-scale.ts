@@ -1,4 +1,4 @@
-import type { Likelihood } from './fit.js';
+import type { Likelihood } from './solver.js';
 import type { Metric } from './metrics.js';
 
 /** Where a linear predictor becomes a figure in the metric's units, and back to events per exposure. */

@@ -1,4 +1,4 @@
-import type { Likelihood } from './fit.js';
+import type { Likelihood } from './solver.js';
 import type { Metric } from './metrics.js';
 import { StatisticsError } from './statistics.error.js';
 import type { Delivery, TestedAd } from './types.js';

@@ -1,4 +1,5 @@
-import { type Fit, quadraticForm } from './fit.js';
+import { quadraticForm } from './quadratic-form.js';
+import type { Fit } from './solver.js';
 import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, writeOnes } from './model-columns.js';
 import { variationLevels } from './variation-space.js';
 

@@ -7,6 +7,8 @@ export interface Scales {
 
 /** Scales of the half-t priors with 3 degrees of freedom. */
 export const PRIOR_SCALES: Scales = { main: 0.2, pair: 0.06, ad: 0.12 };
+/** Scale of the half-t prior of pairs that stand out. */
+export const STRONG_PAIR_SCALE = 0.2;
 /** Prior precision of the intercept around the offset: N(0, 2^2). */
 export const INTERCEPT_PRECISION = 0.25;
 

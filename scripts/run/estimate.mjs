@@ -40,11 +40,11 @@ function readJson(file) {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`${file}: cannot be read (${error.code})`);
+    throw new Error(`${file}: cannot be read (${error.code})`, { cause: error });
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file}: is not JSON: ${error.message}`);
+    throw new Error(`${file}: is not JSON: ${error.message}`, { cause: error });
   }
 }
