@@ -1,9 +1,12 @@
-import { ApplicationFailure } from '@temporalio/common';
+import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
 
 /** Up to a fifth is added to every wait, so that lanes that were stopped together do not come back together. */
 const JITTER = 0.2;
+
+/** Waits that belong to a healthy run: no line of the log above debug. */
+const EXPECTED: readonly FailureType[] = ['SETTLING', 'CLOSED_GATE'];
 
 interface FailureOptions {
   message: string;
@@ -18,6 +21,7 @@ export const failure = (type: FailureType, { message, retryAfterMs, details }: F
     type,
     message: message.slice(0, MAX_FAILURE_TEXT),
     nonRetryable: NON_RETRYABLE.includes(type),
+    category: EXPECTED.includes(type) ? ApplicationFailureCategory.BENIGN : undefined,
     nextRetryDelay: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs * (1 + Math.random() * JITTER)),
     details: details === undefined ? [] : [details],
   });

@@ -8,6 +8,8 @@ export interface RunRef {
   organizationId: string;
   experimentId: number;
   platform: Platform;
+  /** The request that submitted the experiment, for logs. */
+  requestId?: string;
 }
 
 /** Waits of a create call. */

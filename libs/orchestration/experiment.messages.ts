@@ -25,6 +25,8 @@ export interface RunExperimentInput {
   uuid: string;
   platform: Platform;
   timings: RunTimings;
+  /** The request that submitted the experiment, for logs. */
+  requestId?: string;
   /** What a run that went live carries over when it continues as new. */
   resumed?: ResumedRun;
 }

@@ -12,6 +12,8 @@ export interface StartExperimentPayload {
   uuid: string;
   platform: Platform;
   accountId: string;
+  /** The request that submitted the experiment, for logs. */
+  requestId?: string;
 }
 
 /** Key of the outbox item that starts an experiment. */

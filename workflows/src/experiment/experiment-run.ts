@@ -19,8 +19,8 @@ export class ExperimentRun {
     readonly input: RunExperimentInput,
     readonly state: RunState,
   ) {
-    const { organizationId, experimentId, platform } = input;
-    this.ref = { organizationId, experimentId, platform };
+    const { organizationId, experimentId, platform, requestId } = input;
+    this.ref = { organizationId, experimentId, platform, ...(requestId ? { requestId } : {}) };
     this.platform = platformActivities(platform, input.timings);
   }
 

@@ -1,0 +1,49 @@
+import type { Client } from '@temporalio/client';
+import type { ActivityDeps } from '#activities/deps.js';
+import { createPlatforms } from '#libs/connectors/registry.js';
+import { connectDatabase } from '#libs/database/orm.js';
+import { Sealer } from '#libs/database/sealing.js';
+import { createMailer } from '#libs/mail/mailer.js';
+import { runTimings } from '#libs/orchestration/run-timings.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { createTemporalHost } from './temporal-host.js';
+import type { WorkerEnvironment } from './worker-environment.js';
+
+const POOL_SIZE = 20;
+
+/** What the activities of this process act with, and how to let go of it. */
+export async function createDeps(
+  environment: WorkerEnvironment,
+  temporal: Client,
+): Promise<ActivityDeps & { close(): Promise<void> }> {
+  const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: POOL_SIZE });
+  const mailer = createMailer(environment.SMTP_URL, environment.MAIL_FROM);
+  const platforms = createPlatforms({
+    meta: {
+      graphUrl: environment.META_GRAPH_URL,
+      graphVideoUrl: environment.META_GRAPH_VIDEO_URL,
+      dialogUrl: environment.META_DIALOG_URL,
+      apiVersion: environment.META_API_VERSION,
+      appId: environment.META_APP_ID,
+      appSecret: environment.META_APP_SECRET,
+      webhookVerifyToken: environment.META_WEBHOOK_VERIFY_TOKEN,
+      timeScale: environment.SANDBOX_TIME_SCALE,
+    },
+  });
+  return {
+    orm,
+    mailer,
+    platforms,
+    temporal,
+    sealer: new Sealer(environment.ENCRYPTION_KEYS),
+    storage: new LocalStorage(environment.STORAGE_DIR),
+    host: createTemporalHost(),
+    timings: runTimings(environment),
+    publicUrl: environment.PUBLIC_URL,
+    async close() {
+      mailer.close();
+      await platforms.close();
+      await orm.close();
+    },
+  };
+}

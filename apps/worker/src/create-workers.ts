@@ -1,0 +1,78 @@
+import { hostname } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker, type ActivityInterceptors, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
+import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
+import type { ActivityDeps } from '#activities/deps.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { QUEUES } from '#libs/orchestration/queues.js';
+import type { QueueName } from './worker-environment.js';
+
+/** Built by `npm run build:workflows`: what runs is what was tested and replayed. */
+const BUNDLE = fileURLToPath(new URL('../../../workflows/bundle.js', import.meta.url));
+
+/** Calls of one platform that are under way at once, over all experiments of this process. */
+const PLATFORM_CALLS = 20;
+
+/** Who polls: what operators see in the Temporal UI, and how this process finds itself among the pollers. */
+export const identityOf = (queues: readonly QueueName[]): string => `${hostname()}/${process.pid}/${queues.join('+')}`;
+
+const COMMON = {
+  shutdownGraceTime: '60 seconds',
+  shutdownForceTime: '90 seconds',
+  maxHeartbeatThrottleInterval: '60 seconds',
+  defaultHeartbeatThrottleInterval: '30 seconds',
+} as const satisfies Partial<WorkerOptions>;
+
+/** One worker for each queue; the core queue also runs the workflows. Every option that matters is set, none is a default. */
+export function createWorkers(
+  queues: readonly QueueName[],
+  connection: NativeConnection,
+  namespace: string,
+  deps: ActivityDeps,
+): Promise<Worker[]> {
+  const common = {
+    ...COMMON,
+    connection,
+    namespace,
+    identity: identityOf(queues),
+    interceptors: { activity: [withRequestId] },
+  };
+  return Promise.all(
+    queues.map((queue) =>
+      Worker.create(
+        queue === 'core'
+          ? {
+              ...common,
+              taskQueue: QUEUES.core,
+              workflowBundle: { codePath: BUNDLE },
+              activities: createCoreActivities(deps),
+              maxCachedWorkflows: 200,
+              maxConcurrentWorkflowTaskExecutions: 40,
+              maxConcurrentActivityTaskExecutions: 40,
+            }
+          : {
+              ...common,
+              taskQueue: QUEUES[queue],
+              activities: createPlatformActivities(deps),
+              maxConcurrentActivityTaskExecutions: PLATFORM_CALLS,
+            },
+      ),
+    ),
+  );
+}
+
+/** Every line of an activity's log names the request that submitted its experiment. */
+const withRequestId = (): ActivityInterceptors => {
+  let requestId: string | undefined;
+  return {
+    inbound: {
+      execute(input, next) {
+        requestId = (input.args[0] as Partial<RunRef> | undefined)?.requestId;
+        return next(input);
+      },
+    },
+    outbound: {
+      getLogAttributes: (input, next) => next({ ...input, ...(requestId ? { requestId } : {}) }),
+    },
+  };
+};

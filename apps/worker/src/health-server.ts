@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+
+/** What readiness depends on, by name; each rejects with what is wrong. */
+export type Checks = Record<string, () => Promise<void>>;
+
+const CHECK_MS = 5_000;
+
+/** `/health`: the process answers. `/health/ready`: everything it needs answers too, else 503 with what does not. */
+export function startHealthServer(port: number, host: string, checks: Checks): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0];
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(body));
+    };
+    if (path === '/health') return answer(200, { status: 'ok' });
+    if (path !== '/health/ready') return answer(404, { message: 'Not found.' });
+    void readiness(checks).then((parts) => {
+      const isReady = Object.values(parts).every((part) => part === 'ok');
+      answer(isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', parts });
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+async function readiness(checks: Checks): Promise<Record<string, string>> {
+  const entries = Object.entries(checks).map(async ([name, check]): Promise<[string, string]> => {
+    try {
+      await withinTime(check());
+      return [name, 'ok'];
+    } catch (error) {
+      return [name, error instanceof Error ? error.message : String(error)];
+    }
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function withinTime(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer')), CHECK_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

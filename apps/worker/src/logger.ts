@@ -1,0 +1,47 @@
+import { pino, type Logger } from 'pino';
+import type { Logger as TemporalLogger, LogLevel, LogMetadata } from '@temporalio/worker';
+import type { WorkerEnvironment } from './worker-environment.js';
+
+/** The process's log: JSON lines, or coloured text for a terminal. */
+export const createLogger = ({ LOG_LEVEL, LOG_FORMAT }: Pick<WorkerEnvironment, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger =>
+  pino({
+    level: LOG_LEVEL,
+    base: { part: 'worker' },
+    ...(LOG_FORMAT === 'pretty'
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,part' } } }
+      : {}),
+  });
+
+/** What the SDK adds to every line and nobody reads. */
+const NOISE = new Set([
+  'sdkComponent',
+  'taskToken',
+  'namespace',
+  'runId',
+  'attempt',
+  'isLocal',
+  'activityId',
+  'workflowType',
+]);
+
+const fieldsOf = (meta: LogMetadata | undefined): object => {
+  const { error, ...rest } = meta ?? {};
+  const kept = Object.entries(rest).filter(([name]) => !NOISE.has(name));
+  return { ...Object.fromEntries(kept), ...(error ? { err: error } : {}) };
+};
+
+/** The SDK's own lines, and those of workflows and activities, through the process's log. */
+export function temporalLogger(logger: Logger): TemporalLogger {
+  const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
+  const log = (level: LogLevel, message: string, meta?: LogMetadata): void =>
+    logger[levels[level]](fieldsOf(meta), message);
+  return {
+    log,
+    trace: (message, meta) => log('TRACE', message, meta),
+    debug: (message, meta) => log('DEBUG', message, meta),
+    // The SDK reports its own start and stop at this level; ours say the same in fewer lines.
+    info: (message, meta) => log(meta?.['sdkComponent'] === 'worker' ? 'DEBUG' : 'INFO', message, meta),
+    warn: (message, meta) => log('WARN', message, meta),
+    error: (message, meta) => log('ERROR', message, meta),
+  };
+}

@@ -1,0 +1,96 @@
+import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Connection } from '@temporalio/client';
+import { NativeConnection, Runtime, type Worker } from '@temporalio/worker';
+import { EnvironmentError } from '#libs/config/environment.js';
+import { createDeps } from './create-deps.js';
+import { createWorkers } from './create-workers.js';
+import { startHealthServer } from './health-server.js';
+import { createLogger, temporalLogger } from './logger.js';
+import { ensureOutboxSchedule } from './outbox-schedule.js';
+import { checkPolling } from './polling-check.js';
+import { readWorkerEnvironment, type WorkerEnvironment } from './worker-environment.js';
+
+const RETRY_MS = { first: 500, most: 15_000 };
+
+const environment = readOrExit();
+const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace, queues } = environment;
+const logger = createLogger(environment);
+Runtime.install({ logger: temporalLogger(logger), shutdownSignals: [] });
+
+let workers: Worker[] = [];
+let isEnding = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+
+const temporal = new Client({ connection: Connection.lazy({ address }), namespace });
+const deps = await createDeps(environment, temporal);
+const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environment.HOST, {
+  database: async () => void (await deps.orm.em.fork().execute('select 1')),
+  storage: () => deps.storage.check(),
+  worker: async () => assertRunning(),
+  temporal: () => temporal.withDeadline(Date.now() + 3_000, () => checkPolling(temporal, namespace, queues)),
+});
+
+const connection = await untilItWorks('Temporal', () => NativeConnection.connect({ address }));
+await untilItWorks('the outbox schedule', () => ensureOutboxSchedule(temporal));
+workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps));
+const running = workers.map((worker) => worker.run());
+if (isEnding) end('SIGTERM');
+logger.info(
+  { queues, health: `http://${environment.HOST}:${environment.WORKER_HEALTH_PORT}/health` },
+  'the worker is running',
+);
+
+let exitCode = 0;
+try {
+  await Promise.all(running);
+} catch (error) {
+  // A worker that ended by an error is not run again: whoever supervises this process starts a new one.
+  logger.fatal({ err: error }, 'a worker has ended');
+  exitCode = 1;
+}
+health.close();
+health.closeAllConnections();
+await connection.close();
+await temporal.connection.close();
+await deps.close();
+logger.info('the worker has ended');
+process.exit(exitCode);
+
+/** Takes no new work, finishes or hands back what there is within the grace, and lets the process end. */
+function end(signal: string): void {
+  if (!isEnding) logger.info({ signal }, 'the worker is ending');
+  isEnding = true;
+  if (workers.length === 0) process.exit(0); // nothing was begun
+  for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+}
+
+function assertRunning(): void {
+  const states = workers.map((worker) => worker.getState());
+  if (states.length === 0 || states.some((state) => state !== 'RUNNING')) {
+    throw new Error(states.length === 0 ? 'starting' : states.join(', '));
+  }
+}
+
+/** Servers start in any order: a first connection that fails is tried again, for as long as it takes. */
+async function untilItWorks<T>(what: string, work: () => Promise<T>): Promise<T> {
+  for (let wait = RETRY_MS.first; ; wait = Math.min(wait * 2, RETRY_MS.most)) {
+    try {
+      return await work();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.warn({ what, reason, retryInMs: wait }, 'not there yet');
+      await sleep(wait);
+    }
+  }
+}
+
+function readOrExit(): WorkerEnvironment {
+  try {
+    return readWorkerEnvironment();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

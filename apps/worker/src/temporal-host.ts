@@ -1,0 +1,36 @@
+import { Context } from '@temporalio/activity';
+import type { ActivityHost } from '#activities/activity-host.js';
+
+/** How many times a heartbeat is sent within its time-out. */
+const BEATS = 3;
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** Activities under Temporal. Details of the last heartbeat are repeated, so that a steady beat keeps what was reported. */
+export function createTemporalHost(): ActivityHost {
+  const reported = new WeakMap<Context, unknown>();
+  const beat = (context: Context, details: unknown): void => {
+    reported.set(context, details);
+    context.heartbeat(details);
+  };
+  return {
+    attempt: () => Context.current().info.attempt,
+    lastHeartbeat: () => Context.current().info.heartbeatDetails as unknown,
+    heartbeat: (details) => beat(Context.current(), details),
+    async whileBeating(waitingFor, work) {
+      const context = Context.current();
+      beat(context, waitingFor);
+      const timeout = context.info.heartbeatTimeoutMs ?? DEFAULT_TIMEOUT_MS;
+      const timer = setInterval(() => context.heartbeat(reported.get(context)), timeout / BEATS);
+      try {
+        return await work();
+      } finally {
+        clearInterval(timer);
+      }
+    },
+    log: {
+      info: (fields, message) => Context.current().log.info(message, { ...fields }),
+      warn: (fields, message) => Context.current().log.warn(message, { ...fields }),
+      error: (fields, message) => Context.current().log.error(message, { ...fields }),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { readWorkerEnvironment } from './worker-environment.js';
+
+const source = {
+  DATABASE_URL: 'postgresql://polyad@127.0.0.1/polyad',
+  ENCRYPTION_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+};
+const sandbox = Object.fromEntries(
+  ['META_GRAPH_URL', 'META_GRAPH_VIDEO_URL', 'META_DIALOG_URL'].map((name) => [name, 'http://127.0.0.1:3100/meta']),
+);
+
+describe('the environment of a worker', () => {
+  it('serves all queues unless told which', () => {
+    expect(readWorkerEnvironment(source).queues).toEqual(['core', 'meta']);
+    expect(readWorkerEnvironment({ ...source, WORKER_QUEUES: 'meta' }).queues).toEqual(['meta']);
+    expect(readWorkerEnvironment({ ...source, WORKER_QUEUES: 'core, meta' }).queues).toEqual(['core', 'meta']);
+    expect(() => readWorkerEnvironment({ ...source, WORKER_QUEUES: 'meta,mail' })).toThrow('WORKER_QUEUES');
+  });
+
+  it('refuses a sped-up clock together with a real address of the platform', () => {
+    const fast = { ...source, SANDBOX_TIME_SCALE: '2880' };
+    expect(() => readWorkerEnvironment(fast)).toThrow('SANDBOX_TIME_SCALE');
+    expect(readWorkerEnvironment({ ...fast, ...sandbox }).SANDBOX_TIME_SCALE).toBe(2880);
+    const mixed = { ...fast, ...sandbox, META_GRAPH_VIDEO_URL: 'https://graph-video.facebook.com' };
+    expect(() => readWorkerEnvironment(mixed)).toThrow('SANDBOX_TIME_SCALE');
+  });
+});
