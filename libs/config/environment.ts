@@ -29,6 +29,11 @@ export const VARIABLES = {
     rule: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
     text: 'PostgreSQL',
   },
+  DATABASE_PASSWORD: {
+    rule: z.string().optional(),
+    text: 'password of the PostgreSQL in docker-compose.yml',
+    secret: true,
+  },
   DATABASE_PORT: { rule: port.default(5433), text: 'port of the embedded PostgreSQL of npm start' },
   TEMPORAL_ADDRESS: {
     rule: z

@@ -1,0 +1,40 @@
+# syntax=docker/dockerfile:1
+# One build, three images: docker build --target api|worker|sandbox .
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24.21.0-bookworm-slim AS runtime
+ENV NODE_ENV=production LOG_FORMAT=json HOST=0.0.0.0 DATA_DIR=/app/data STORAGE_DIR=/app/data/storage
+WORKDIR /app
+# Volumes take the owner of the folder that they cover.
+RUN install -d -o node -g node /app/data /app/data/storage /app/data/sandbox
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+USER node
+
+# Also runs the migrations: docker run ... node dist/libs/database/migrate.js
+FROM runtime AS api
+COPY --from=build /app/dist-web ./dist-web
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/apps/api/src/main.js"]
+
+FROM runtime AS worker
+EXPOSE 3200
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_HEALTH_PORT ?? 3200}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/apps/worker/src/main.js"]
+
+# A stand-in of the ad platforms for trying things out; it refuses NODE_ENV=production.
+FROM runtime AS sandbox
+ENV NODE_ENV=development SANDBOX_DATA_DIR=/app/data/sandbox
+EXPOSE 3100 1025
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SANDBOX_PORT ?? 3100}/__sandbox/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/apps/sandbox/src/main.js"]

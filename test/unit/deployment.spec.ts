@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { VARIABLES } from '#libs/config/environment.js';
+import { parse } from 'yaml';
+import { SEARCH_ATTRIBUTES } from '../../scripts/lib/temporal.mjs';
+
+interface Service {
+  image?: string;
+  build?: { target: string };
+  profiles?: string[];
+  restart?: string;
+  environment?: Record<string, string>;
+  command?: string[];
+  ports?: string[];
+  healthcheck?: { test?: string[] };
+}
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const composeText = read('docker-compose.yml');
+const { services } = parse(composeText, { merge: true }) as { services: Record<string, Service> };
+const byName = Object.entries(services);
+const ours = byName.filter(([, service]) => service.build);
+const theirs = byName.filter(([, service]) => !service.build);
+const dockerfile = read('Dockerfile');
+const known = Object.keys(VARIABLES);
+
+describe('docker-compose.yml', () => {
+  it('has the production shape', () => {
+    expect(Object.keys(services)).toEqual(
+      expect.arrayContaining(['postgres', 'temporal', 'temporal-ui', 'migrate', 'api', 'worker']),
+    );
+  });
+
+  it.each(byName)('%s has a pinned image or a build, a health check and a restart rule', (_name, service) => {
+    if (!service.build) expect(service.image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?$/);
+    expect(service.healthcheck?.test?.length).toBeGreaterThan(1);
+    expect(service.restart).toMatch(/^(unless-stopped|always|on-failure(:\d+)?)$/);
+  });
+
+  it.each(ours)('%s gets only variables that the configuration knows', (_name, { environment = {} }) => {
+    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('takes only variables that the configuration knows from .env', () => {
+    const taken = [...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
+    expect(taken.length).toBeGreaterThan(20);
+    expect(taken.filter((name) => !known.includes(name!))).toEqual([]);
+  });
+
+  it.each(['api', 'worker', 'migrate'])('gives %s every variable that has no default', (name) => {
+    const required = known.filter(
+      (variable) => !VARIABLES[variable as keyof typeof VARIABLES].rule.safeParse(undefined).success,
+    );
+    expect(required).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEYS']));
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(required));
+  });
+
+  it('has no default for a secret', () => {
+    const secrets = known.filter((name) => 'secret' in VARIABLES[name as keyof typeof VARIABLES]);
+    const uses = [...composeText.matchAll(/(?<!\$)\$\{(\w+)(:-)([^}]+)\}/g)];
+    expect(uses.filter(([, name]) => secrets.includes(name!))).toEqual([]);
+  });
+
+  it('starts the sandbox only in its profile, and publishes it to this machine only', () => {
+    expect(services['sandbox']?.profiles).toEqual(['sandbox']);
+    expect(byName.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['sandbox']);
+    for (const port of byName.flatMap(([, { ports = [] }]) => ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('lets the worker be scaled: no name, no published port', () => {
+    expect(services['worker']).not.toHaveProperty('container_name');
+    expect(services['worker']?.ports).toBeUndefined();
+  });
+
+  it('registers the search attributes that the local server has', () => {
+    const { command } = services['temporal-namespace']!;
+    for (const name of Object.keys(SEARCH_ATTRIBUTES)) expect(command?.join('\n')).toContain(name);
+  });
+
+  it('keeps our variables out of the images of others', () => {
+    const foreign = theirs.flatMap(([, { environment = {} }]) => Object.keys(environment));
+    expect(foreign.filter((name) => name === 'SESSION_SECRET' || name === 'ENCRYPTION_KEYS')).toEqual([]);
+  });
+});
+
+describe('Dockerfile', () => {
+  const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\w+)$/gm)].map(([, from, name]) => ({ from, name }));
+
+  it('has a stage for every build target', () => {
+    const targets = ours.map(([, { build }]) => build?.target);
+    expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
+  });
+
+  it('runs on the Node that package.json pins, as a user without rights', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
+    const images = stages.filter(({ from }) => from?.includes(':')).map(({ from }) => from);
+    expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('starts files that the build makes', () => {
+    const started = [
+      ...dockerfile.matchAll(/"(dist\/[\w./-]+)\.js"\]$/gm),
+      ...composeText.matchAll(/(dist\/[\w./-]+)\.js/g),
+    ];
+    expect(started.length).toBeGreaterThanOrEqual(4);
+    for (const [, file] of started) expect(read(`${file!.replace('dist/', '')}.ts`)).not.toBe('');
+  });
+});
+
+describe('.env.example', () => {
+  const lines = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z0-9_]+)=(.*)$/gm)];
+
+  it('names every variable of the configuration once, and no other', () => {
+    expect(lines.map(([, name]) => name).sort()).toEqual([...known].sort());
+  });
+
+  it.each(lines.map(([, name, value]) => [name!, value!]))(
+    '%s shows its default, or a value it accepts',
+    (name, value) => {
+      const { rule } = VARIABLES[name as keyof typeof VARIABLES];
+      const byDefault = rule.safeParse(undefined);
+      if (byDefault.success && byDefault.data !== undefined)
+        expect(rule.parse(value || undefined)).toEqual(byDefault.data);
+      else if (value) expect(rule.safeParse(value).success).toBe(true);
+    },
+  );
+});
