@@ -1,0 +1,57 @@
+import net from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { assertPortsFree, freePorts, isPortFree, readPort } from './ports.mjs';
+
+const servers: net.Server[] = [];
+
+async function occupy(): Promise<number> {
+  const server = net.createServer();
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as net.AddressInfo).port;
+}
+
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
+
+describe('ports', () => {
+  it('a taken port is one clear line that names the variable to change', async () => {
+    const port = await occupy();
+    expect(await isPortFree(port)).toBe(false);
+    await expect(assertPortsFree([{ port, variable: 'PORT', what: 'API and console' }])).rejects.toThrow(
+      `Port ${port} (API and console) is taken. Choose another one: PORT=${port + 1} npm start`,
+    );
+  });
+
+  it('refuses a number that two parts ask for', async () => {
+    const [port] = (await freePorts(1)) as [number];
+    const wanted = ['PORT', 'SANDBOX_PORT'].map((variable) => ({ port, variable, what: variable }));
+    await expect(assertPortsFree(wanted)).rejects.toThrow('asked for twice, by PORT and SANDBOX_PORT');
+  });
+
+  it('lists all problems at once', async () => {
+    const [first, second] = [await occupy(), await occupy()];
+    const refused = assertPortsFree([
+      { port: first, variable: 'PORT', what: 'a' },
+      { port: second, variable: 'SMTP_PORT', what: 'b' },
+    ]);
+    await expect(refused).rejects.toThrow(/PORT=\d+[^]*SMTP_PORT=\d+/);
+  });
+
+  it('finds free ports, all different', async () => {
+    const ports = await freePorts(20);
+    expect(new Set(ports).size).toBe(20);
+    expect(await isPortFree(ports[0] as number)).toBe(true);
+  });
+
+  it.each(['abc', '0', '65536', '3000.5', '-1'])('refuses %s as a port number', (text) => {
+    expect(() => readPort({ PORT: text }, 'PORT', 3000)).toThrow(`PORT is "${text}"`);
+  });
+
+  it('takes the default for what is not set', () => {
+    expect([
+      readPort({}, 'PORT', 3000),
+      readPort({ PORT: '' }, 'PORT', 3000),
+      readPort({ PORT: '4000' }, 'PORT', 3000),
+    ]).toEqual([3000, 3000, 4000]);
+  });
+});
