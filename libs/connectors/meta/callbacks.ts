@@ -8,7 +8,7 @@ import { id } from './parse.js';
 const change = z.looseObject({ field: z.string(), value: z.unknown() });
 const notification = z.looseObject({
   object: z.string(),
-  entry: z.array(z.looseObject({ id, time: z.unknown(), changes: z.array(change).default([]) })),
+  entry: z.array(z.looseObject({ id, time: z.unknown().optional(), changes: z.array(change).default([]) })),
 });
 /** Shapes differ by field and are not documented for ad accounts, so any of the usual id fields will do. */
 const value = z.looseObject({

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Agent, FormData, request, type Dispatcher } from 'undici';
+import { Agent, FormData, request } from 'undici';
+import { z } from 'zod';
 import { ConnectorError } from '../port/connector-error.js';
 import type { MetaConnectorConfig } from './config.js';
 import { errorOf, json, noAnswer, type Intent, type RawAnswer } from './errors.js';
@@ -43,7 +44,7 @@ const NEVER_SENT = new Set([
  * (whoever calls keeps the ledger and decides about a second one).
  */
 export class MetaClient {
-  private readonly dispatcher: Dispatcher;
+  private readonly dispatcher: Agent;
 
   constructor(readonly config: MetaConnectorConfig) {
     // Time-outs are per call, by signal; the pool's own would end a long report at an arbitrary moment.
@@ -79,7 +80,7 @@ export class MetaClient {
   }
 
   async close(): Promise<void> {
-    await this.dispatcher.close();
+    if (!this.dispatcher.closed) await this.dispatcher.close();
   }
 
   private async send(call: MetaCall, intent: Intent): Promise<RawAnswer> {
@@ -134,10 +135,15 @@ function transportError(error: unknown, intent: Intent): ConnectorError {
   return noAnswer(intent, `no answer: ${code}`);
 }
 
+const failure = z.looseObject({ code: z.string().optional().catch(undefined), name: z.string().catch('unknown') });
+const several = z.looseObject({ errors: z.array(z.unknown()).min(1) });
+
+/** A socket's error has a code, an abort only a name; a host with several addresses reports a list. */
 function codeOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const list = several.safeParse(error);
+  if (list.success) return codeOf(list.data.errors[0]);
+  const one = failure.safeParse(error);
+  return one.success ? (one.data.code ?? one.data.name) : 'unknown';
 }
 
 const flat = (headers: Record<string, string | string[] | undefined>): Record<string, string | undefined> =>

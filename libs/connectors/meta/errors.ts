@@ -35,7 +35,7 @@ const graphError = z.object({
     is_transient: z.boolean().optional().catch(undefined),
     error_user_title: z.string().optional().catch(undefined),
     error_user_msg: z.string().optional().catch(undefined),
-    error_data: z.unknown(),
+    error_data: z.unknown().optional(),
     fbtrace_id: z.string().optional().catch(undefined),
   }),
 });

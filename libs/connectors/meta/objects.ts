@@ -36,6 +36,8 @@ const PAGE_SIZE = 500;
 
 /** Up to this many names are looked up one by one; more are found in one listing by what they have in common. */
 const SINGLE_LOOKUPS = 3;
+/** Names end in their key, so what the ends share is the experiment's part of it; the beginnings share a mere title. */
+const TAIL = 24;
 /** A shorter common part says nothing: it would list half the account. */
 const LEAST_COMMON = 6;
 
@@ -59,7 +61,7 @@ export async function findByNames(
   names: readonly string[],
 ): Promise<FoundObject[]> {
   const wanted = new Set(names);
-  const common = wanted.size > SINGLE_LOOKUPS ? commonPart([...wanted]) : '';
+  const common = wanted.size > SINGLE_LOOKUPS ? commonPart([...wanted].map((name) => name.slice(-TAIL))) : '';
   const searches = common.length >= LEAST_COMMON ? [common] : [...wanted];
   const found = new Map<string, FoundObject>();
   for (const text of searches) {

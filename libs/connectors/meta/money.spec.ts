@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { decimalToMinor } from './money.js';
+
+describe('decimal amounts of reports', () => {
+  it('reads back every amount exactly, where floating point would not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (minor) => {
+        const digits = String(minor).padStart(3, '0');
+        expect(decimalToMinor(`${digits.slice(0, -2)}.${digits.slice(-2)}`, 'EUR')).toBe(minor);
+      }),
+    );
+    expect(decimalToMinor('4.35', 'USD')).toBe(435);
+    expect(decimalToMinor('1.005', 'USD')).toBe(101);
+  });
+
+  it.each([
+    ['12.41', 'EUR', 1241],
+    ['12.4', 'EUR', 1240],
+    ['12', 'EUR', 1200],
+    ['0', 'EUR', 0],
+    ['-0.01', 'EUR', -1],
+    ['0.004', 'EUR', 0],
+    ['0.999', 'EUR', 100],
+    ['1200', 'JPY', 1200],
+    ['1200.5', 'JPY', 1201],
+    ['1200.49', 'TWD', 1200],
+  ])('%s %s is %d minor units', (text, currency, minor) => {
+    expect(decimalToMinor(text, currency)).toBe(minor);
+  });
+
+  it.each(['', '-', '1,200.00', '1e3', 'NaN', '.5', '99999999999999999999'])('refuses %j', (text) => {
+    expect(decimalToMinor(text, 'EUR')).toBeNull();
+  });
+});
