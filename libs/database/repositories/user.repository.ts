@@ -38,7 +38,10 @@ export class UserRepository {
    * Creates a team and its owner in one transaction.
    * @returns null where the e-mail is taken: the unique constraint decides, so two sign-ups at once make one account
    */
-  async createOwner(owner: NewOwner, { isWhitelisted }: { isWhitelisted: boolean }): Promise<User | null> {
+  async createOwner(
+    owner: NewOwner,
+    { isWhitelisted, isStaff = false }: { isWhitelisted: boolean; isStaff?: boolean },
+  ): Promise<User | null> {
     try {
       return await this.em.transactional(async (em) => {
         const organization = Object.assign(new Organization(), { id: randomUUID(), name: owner.company });
@@ -51,6 +54,7 @@ export class UserRepository {
           lastName: owner.lastName,
           lang: owner.lang,
           isWhitelisted,
+          isStaff,
         });
         em.persist([organization, user]);
         await em.flush();

@@ -13,6 +13,8 @@ export interface TokenClaims {
   sid: string;
   /** Named by tokens that may be used once. */
   jti?: string;
+  /** What a file token shows. */
+  query?: Record<string, unknown>;
   exp: number;
 }
 

@@ -1,14 +1,24 @@
-import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { ApiExtension, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { PostRoute } from '../http/routes.js';
-import { CurvesDto, CurvesQueryDto, ExportDto, ExportQueryDto } from './results.dto.js';
+import { Tokens } from '../access/tokens.js';
+import { notFound } from '../http/api-error.js';
+import { GetRoute, PostRoute } from '../http/routes.js';
+import { CurvesDto, CurvesQueryDto, ExportDto, ExportQueryDto, FileQueryDto } from './results.dto.js';
 import { Results } from './results.js';
+
+const FILE_LIFE_SECONDS = 15 * 60;
 
 @ApiTags('results')
 @Controller('experiment')
 export class ResultsController {
-  constructor(private readonly results: Results) {}
+  constructor(
+    private readonly results: Results,
+    private readonly tokens: Tokens,
+    private readonly audit: Audit,
+  ) {}
 
   @PostRoute('curves', {
     id: 'getCurves',
@@ -19,12 +29,46 @@ export class ResultsController {
     return { data: await this.results.curves(caller, query) };
   }
 
+  /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */
   @PostRoute('export/csv', {
     id: 'exportCurves',
     summary: 'A file of everything that the query shows, all pages.',
     data: ExportDto,
   })
-  async export(@Caller() caller: CallerContext, @Body() query: ExportQueryDto): Promise<{ data: ExportDto }> {
-    return { data: await this.results.export(caller, query) };
+  async export(
+    @Caller() caller: CallerContext,
+    @Body() query: ExportQueryDto,
+    @Req() request: Request,
+  ): Promise<{ data: ExportDto }> {
+    const { name, id } = await this.results.describe(caller, query);
+    const token = this.tokens.sign(
+      'file',
+      { sub: caller.userId, sid: caller.sessionId, query: { ...query } },
+      FILE_LIFE_SECONDS,
+    );
+    await this.audit.record('results.exported', request, {
+      userId: caller.userId,
+      organizationId: caller.organizationId,
+      target: id,
+    });
+    return { data: { url: `/api/v1/experiment/export/file?token=${token}`, name } };
+  }
+
+  @ApiExtension('x-browser-navigation', true)
+  @ApiProduces('text/csv')
+  @GetRoute('export/file', { id: 'getExportFile', summary: 'The file of an export.' })
+  async file(
+    @Caller() caller: CallerContext,
+    @Query() { token }: FileQueryDto,
+    @Res() response: Response,
+  ): Promise<void> {
+    const claims = this.tokens.verify('file', token);
+    if (!claims || claims.sid !== caller.sessionId || !claims.query) throw notFound();
+    const { name, text } = await this.results.csv(caller, claims.query as unknown as ExportQueryDto);
+    response.set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="results.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    });
+    response.send(text);
   }
 }

@@ -414,3 +414,10 @@ export class ExportDto {
   @ApiProperty({ type: String })
   name!: string;
 }
+
+export class FileQueryDto {
+  @ApiProperty({ type: String })
+  @MaxLength(8_000)
+  @IsString()
+  token!: string;
+}

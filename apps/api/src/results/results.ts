@@ -1,14 +1,206 @@
 import { Injectable } from '@nestjs/common';
+import { COMPONENTS } from '#libs/contracts/components.js';
+import { isFinished } from '#libs/contracts/experiment-status.js';
+import {
+  DEFAULT_RESULT_VARIABLE,
+  isMetaResultVariable,
+  META_RESULT_VARIABLES,
+} from '#libs/contracts/result-variables.js';
+import type { ResultRow } from '#libs/contracts/results.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
-import type { CurvesDto, CurvesQueryDto, ExportDto, ExportQueryDto } from './results.dto.js';
+import { Database } from '../database/database.module.js';
+import { ExperimentQueries } from '../experiments/experiment-queries.js';
+import { ApiError, invalidField, notFound } from '../http/api-error.js';
+import { resultLines, toCsv } from './csv.js';
+import { EstimationPool } from './estimation-pool.js';
+import type { AdTotals, ViewAnswer } from './estimation.types.js';
+import { ResultRows } from './result-rows.js';
+import type { AnchorDto, AnchorOptionDto, CurvesDto, CurvesQueryDto, ExportQueryDto } from './results.dto.js';
+import { estimationInput, judgeAds, type JudgedAd } from './tested-ads.js';
 
+const PAGE_SIZE = 10;
+/** While an experiment runs, its results may be this old. */
+const PREVIEW_LIFE_MS = 15_000;
+
+/** What the results page and its export show. */
+interface Shown {
+  experiment: Experiment;
+  ads: JudgedAd[];
+  variable: string;
+  answer: ViewAnswer;
+  rows: ResultRows;
+}
+
+/** Results of one experiment, finished or running. */
 @Injectable()
 export class Results {
-  async curves(_caller: CallerContext, _query: CurvesQueryDto): Promise<CurvesDto> {
-    throw new Error('not yet');
+  constructor(
+    private readonly queries: ExperimentQueries,
+    private readonly database: Database,
+    private readonly pool: EstimationPool,
+  ) {}
+
+  /** The first opening by the team completes the experiment (LIFE-011). */
+  async curves(caller: CallerContext, query: CurvesQueryDto): Promise<CurvesDto> {
+    const [page, size] = [query.page ?? 1, query.size ?? PAGE_SIZE];
+    const shown = await this.show(caller, query, { offset: (page - 1) * size, limit: size });
+    const { experiment, ads, answer, rows, variable } = shown;
+    if (experiment.status === 'PENDING_REVIEW') {
+      await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
+      experiment.status = 'COMPLETED';
+    }
+    const pool = poolTotals(ads);
+    return {
+      ads: answer.rows.map((row) => rows.row(row)),
+      pagination: { page, size, total: answer.total },
+      fep: rows.pool(answer.pool, pool),
+      best: rows.ranked(answer.best, 'best'),
+      median: rows.ranked(answer.median, 'median'),
+      worst: rows.ranked(answer.worst, 'worst'),
+      failed: ads.filter(({ status }) => status === 'failed').map((ad) => rows.failed(ad)),
+      conversions: variablesOf(ads),
+      batches: [],
+      baselines: [],
+      anchors: anchorOptions(experiment),
+      summary: {
+        uuid: experiment.uuid,
+        name: experiment.name,
+        status: experiment.status,
+        is_preview: !isFinished(experiment.status),
+        variable,
+        currency: experiment.currency,
+        created: experiment.createdCount,
+        tested: experiment.testedCount,
+        impressions: pool.impressions,
+        link_click: pool.counts['link_click'] ?? 0,
+        conversion: pool.counts[variable] ?? 0,
+        spend: pool.spend,
+        dispersion: answer.dispersion,
+        last_insights_at: experiment.lastInsightsAt?.toISOString() ?? null,
+      },
+    };
   }
 
-  async export(_caller: CallerContext, _query: ExportQueryDto): Promise<ExportDto> {
-    throw new Error('not yet');
+  /** @throws ApiError 404 or 400 as the file itself would */
+  async describe({ organizationId }: CallerContext, query: ExportQueryDto): Promise<{ id: string; name: string }> {
+    const experiment = await this.queries.find(organizationId, query.id);
+    checkQuery(experiment, query);
+    return { id: experiment.uuid, name: `${fileName(experiment.name)}.csv` };
+  }
+
+  /** Everything that the query shows, all pages, as CSV. */
+  async csv(caller: CallerContext, query: ExportQueryDto): Promise<{ name: string; text: string }> {
+    const { experiment, ads, answer, rows } = await this.show(caller, query, { offset: 0, limit: Infinity });
+    const pool = rows.pool(answer.pool, poolTotals(ads));
+    const failed = ads.filter(({ status }) => status === 'failed').map((ad) => rows.failed(ad));
+    const lines: ResultRow[] = [...(pool ? [pool] : []), ...answer.rows.map((row) => rows.row(row)), ...failed];
+    const components = metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
+      alternatives.length > 0 ? [component] : [],
+    );
+    return { name: `${fileName(experiment.name)}.csv`, text: toCsv(resultLines(lines, components)) };
+  }
+
+  private async show(
+    { organizationId, lang }: CallerContext,
+    query: ExportQueryDto,
+    part: { offset: number; limit: number },
+  ): Promise<Shown> {
+    const experiment = await this.queries.find(organizationId, query.id);
+    const variable = checkQuery(experiment, query);
+    const stored = await new ResultsReadModel(this.database.fork()).testedAds(organizationId, experiment.id);
+    const ads = judgeAds(experiment, stored);
+    const answer = await this.pool.view(
+      experiment.id,
+      estimateKey(experiment, variable),
+      {
+        anchors: anchorsOf(experiment, query.anchor ?? []),
+        includeEstimated: query.estimated ?? false,
+        sort: query.sort ?? 'value',
+        order: query.order ?? 'desc',
+        filter: query.filter ?? '',
+        ...part,
+      },
+      () => Promise.resolve(estimationInput(experiment, ads, variable)),
+    );
+    return { experiment, ads, variable, answer, rows: new ResultRows(experiment, ads, variable, lang) };
   }
 }
+
+/** @returns the result variable */
+function checkQuery(experiment: Experiment, query: ExportQueryDto): string {
+  if (query.type && query.type !== experiment.platform) throw notFound();
+  if (['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(experiment.status))
+    throw new ApiError(409, 'no-results', 'This experiment has not run.');
+  const variable = query.variable ?? DEFAULT_RESULT_VARIABLE[experiment.platform];
+  if (!isMetaResultVariable(variable)) throw invalidField('variable', `${variable} is not a result variable.`);
+  if (query.baseline) throw notFound();
+  anchorsOf(experiment, query.anchor ?? []);
+  return variable;
+}
+
+/** Names the state of the data that an estimate was made of. */
+function estimateKey({ id, status, lastInsightsAt }: Experiment, variable: string): string {
+  const age = isFinished(status) ? 'final' : Math.floor(Date.now() / PREVIEW_LIFE_MS);
+  return JSON.stringify([id, lastInsightsAt?.getTime() ?? null, age, variable]);
+}
+
+/** Totals of every delivered ad that did not fail. */
+function poolTotals(ads: readonly JudgedAd[]): AdTotals {
+  const sum: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {} };
+  for (const { totals, status } of ads) {
+    if (status === 'failed') continue;
+    sum.impressions += totals.impressions;
+    sum.reach += totals.reach;
+    sum.clicks += totals.clicks;
+    sum.spend += totals.spend;
+    for (const [name, count] of Object.entries(totals.counts)) sum.counts[name] = (sum.counts[name] ?? 0) + count;
+  }
+  return sum;
+}
+
+/** The variables of the platform, and the account's custom conversions that were counted. */
+function variablesOf(ads: readonly JudgedAd[]): { id: string; count: number }[] {
+  const { counts } = poolTotals(ads);
+  const custom = Object.keys(counts).filter(
+    (name) => name.startsWith('offsite_conversion.custom.') && isMetaResultVariable(name),
+  );
+  return [...META_RESULT_VARIABLES, ...custom].map((id) => ({ id, count: counts[id] ?? 0 }));
+}
+
+function anchorOptions({ input }: Experiment): AnchorOptionDto[] {
+  const labels = metaLabels(input);
+  return COMPONENTS.flatMap((component, f) =>
+    (labels[f]?.length ?? 0) > 1 ? [{ component, values: labels[f]! }] : [],
+  );
+}
+
+/** @throws ApiError 400 for a component or value that the experiment does not have, or two anchors of one component */
+function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[]): Anchor[] {
+  const labels = metaLabels(input);
+  const lists = metaComponents(input);
+  const seen = new Set<string>();
+  return anchors.map(({ component, value }, i) => {
+    const f = COMPONENTS.findIndex((name) => name === component);
+    if (f < 0) throw invalidField(`anchor[${i}].component`, `${component} is not a component.`);
+    if (seen.has(component))
+      throw invalidField(`anchor[${i}].component`, 'Only one anchor per component can be selected.');
+    seen.add(component);
+    const byText = labels[f]!.indexOf(value);
+    const byId = lists[f]!.alternatives.findIndex(({ id }) => id === value);
+    const level = byText >= 0 ? byText : byId;
+    if (level < 0) throw invalidField(`anchor[${i}].value`, `${component} has no such alternative.`);
+    return { component, level };
+  });
+}
+
+/** A name that every file system takes. */
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '')
+    .trim()
+    .slice(0, 80) || 'results';

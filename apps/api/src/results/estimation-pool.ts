@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { ApiError } from '../http/api-error.js';
+import type { EstimationInput, EstimationReply, EstimationRequest, ViewAnswer, ViewQuery } from './estimation.types.js';
+
+const THREADS = Math.min(2, availableParallelism());
+const IDLE_MS = 10 * 60_000;
+
+interface Waiting {
+  resolve(reply: EstimationReply): void;
+  reject(error: Error): void;
+}
+
+/** A worker thread and what it still owes. */
+interface Thread {
+  worker: Worker;
+  waiting: Map<number, Waiting>;
+  idle: NodeJS.Timeout | null;
+}
+
+/**
+ * Estimation outside the event loop. An experiment always goes to the same thread, which keeps its estimate; a thread
+ * that nobody asks for ten minutes ends.
+ */
+@Injectable()
+export class EstimationPool implements OnModuleDestroy {
+  private readonly threads: (Thread | null)[] = Array.from({ length: THREADS }, () => null);
+  private lastId = 0;
+
+  /**
+   * @param key names the estimate: experiment, variable and state of its data
+   * @param load reads the input, only where no thread holds the estimate
+   * @throws ApiError 400 for anchors and figures that no estimate can be made of
+   */
+  async view(
+    experimentId: number,
+    key: string,
+    query: ViewQuery,
+    load: () => Promise<EstimationInput>,
+  ): Promise<ViewAnswer> {
+    let reply = await this.ask(experimentId, { key, input: null, query });
+    if (reply.state === 'input-needed') reply = await this.ask(experimentId, { key, input: await load(), query });
+    if (reply.state === 'answered') return reply.answer;
+    if (reply.state === 'refused')
+      throw new ApiError(400, 'statistics', `The results cannot be computed: ${reply.message}.`);
+    throw new Error(reply.state === 'failed' ? reply.message : 'the estimate was dropped');
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.threads.map((_, index) => this.stop(index)));
+  }
+
+  private ask(experimentId: number, request: Omit<EstimationRequest, 'id'>): Promise<EstimationReply> {
+    const index = experimentId % THREADS;
+    const thread = (this.threads[index] ??= this.start(index));
+    if (thread.idle) clearTimeout(thread.idle);
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      thread.waiting.set(id, { resolve, reject });
+      thread.worker.postMessage({ id, ...request } satisfies EstimationRequest);
+    });
+  }
+
+  private start(index: number): Thread {
+    const worker = new Worker(new URL('./estimation.worker.js', import.meta.url));
+    const thread: Thread = { worker, waiting: new Map(), idle: null };
+    worker.on('message', (reply: EstimationReply) => {
+      const waiting = thread.waiting.get(reply.id);
+      thread.waiting.delete(reply.id);
+      waiting?.resolve(reply);
+      if (thread.waiting.size === 0) thread.idle = setTimeout(() => void this.stop(index), IDLE_MS).unref();
+    });
+    const end = (error: Error) => {
+      if (this.threads[index] === thread) this.threads[index] = null;
+      for (const waiting of thread.waiting.values()) waiting.reject(error);
+      thread.waiting.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('the estimation thread ended')));
+    return thread;
+  }
+
+  private async stop(index: number): Promise<void> {
+    const thread = this.threads[index];
+    this.threads[index] = null;
+    if (thread?.idle) clearTimeout(thread.idle);
+    await thread?.worker.terminate();
+  }
+}

@@ -1,0 +1,107 @@
+import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/statistics/rows.js';
+import { estimate, type Estimate } from '#libs/statistics/estimate.js';
+import { viewOf, type View } from '#libs/statistics/view.js';
+import { variationLevels } from '#libs/statistics/variation-space.js';
+import type { AdTotals, CurvedRow, EstimationInput, SortColumn, ViewAnswer, ViewQuery } from './estimation.types.js';
+
+/** An estimate with what its rows are sorted and filtered by. Made once for an experiment, variable and state of data. */
+export interface PreparedEstimate {
+  estimated: Estimate;
+  input: Pick<EstimationInput, 'labels' | 'totals' | 'variable' | 'components'>;
+}
+
+/** The expensive part. @throws StatisticsError on malformed input */
+export const prepare = ({ labels, totals, variable, ...input }: EstimationInput): PreparedEstimate => ({
+  estimated: estimate(input),
+  input: { labels, totals, variable, components: input.components },
+});
+
+/** One view of it: a page of rows, the ranked rows and the pool. @throws StatisticsError INVALID_ANCHOR */
+export function answerView({ estimated, input }: PreparedEstimate, query: ViewQuery): ViewAnswer {
+  const view = viewOf(estimated, { anchors: query.anchors, includeEstimated: query.includeEstimated });
+  const wanted = sorted(filtered(view.order, input, query.filter), { estimated, input }, view, query);
+  const page = wanted.slice(query.offset, query.offset + query.limit);
+  const ranked = (variation: number | null): CurvedRow | null =>
+    variation === null
+      ? null
+      : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
+  const pool = poolRowOf(estimated, view);
+  return {
+    rows: rowsOf(estimated, view, page),
+    total: wanted.length,
+    best: ranked(view.best),
+    median: ranked(view.median),
+    worst: ranked(view.worst),
+    pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
+    dispersion: estimated.dispersion,
+  };
+}
+
+/** Rows one of whose alternatives contains the text. Matching is done once per alternative, not per row. */
+function filtered(order: Int32Array, { labels, components }: PreparedEstimate['input'], filter: string): Int32Array {
+  const text = filter.trim().toLowerCase();
+  if (text === '') return order;
+  const matches = labels.map((list) => list.map((label) => label.toLowerCase().includes(text)));
+  const sizes = components.map(({ size }) => size);
+  const levels: number[] = [];
+  return order.filter((variation) => {
+    variationLevels(sizes, variation, levels);
+    return levels.some((level, f) => matches[f]?.[level] ?? false);
+  });
+}
+
+/** `desc` puts the best value, or the largest figure, first; rows without the figure always come last. */
+function sorted(
+  order: Int32Array,
+  prepared: PreparedEstimate,
+  view: View,
+  { sort, order: direction }: ViewQuery,
+): Int32Array {
+  if (sort === 'value') return direction === 'desc' ? order : order.toReversed();
+  const figures = figuresOf(order, prepared, view, sort);
+  const sign = direction === 'desc' ? -1 : 1;
+  const places = Array.from(order, (_, i) => i).sort((a, b) => {
+    const [left, right] = [figures[a]!, figures[b]!];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || a - b;
+    return sign * (left - right) || a - b;
+  });
+  return Int32Array.from(places, (place) => order[place]!);
+}
+
+function figuresOf(
+  order: Int32Array,
+  { estimated, input }: PreparedEstimate,
+  view: View,
+  sort: Exclude<SortColumn, 'value'>,
+): (number | null)[] {
+  if (sort === 'confidence') return summariesOf(estimated, view, order).map(({ confidence }) => confidence);
+  return Array.from(order, (variation) => {
+    const totals = input.totals.get(variation);
+    return totals ? figureOf(totals, sort, input.variable) : null;
+  });
+}
+
+/** A plain figure of an ad, null where it does not exist. */
+export function figureOf(totals: AdTotals, name: Exclude<SortColumn, 'value' | 'confidence'>, variable: string) {
+  const { impressions, spend, counts } = totals;
+  const conversion = counts[variable] ?? 0;
+  const per = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+  switch (name) {
+    case 'impressions':
+      return impressions;
+    case 'spend':
+      return spend;
+    case 'link_click':
+      return counts['link_click'] ?? 0;
+    case 'conversion':
+      return conversion;
+    case 'observed':
+      return per(conversion, impressions);
+    case 'cpc':
+      return per(spend, counts['link_click'] ?? 0);
+    case 'cpm':
+      return per(1_000 * spend, impressions);
+    case 'cpa':
+      return per(spend, conversion);
+  }
+}

@@ -1,0 +1,68 @@
+import type { RowStatistics } from '#libs/statistics/rows.js';
+import type { Anchor, EstimateInput } from '#libs/statistics/types.js';
+
+/** Totals of a tested ad. Money in major units. */
+export interface AdTotals {
+  impressions: number;
+  /** Daily reach added up: a person reached on two days counts twice. */
+  reach: number;
+  clicks: number;
+  spend: number;
+  counts: Record<string, number>;
+}
+
+/** Everything that one estimation needs, and what its rows are found by. */
+export interface EstimationInput extends EstimateInput {
+  /** Result variable that the metric and the counts of rows are about. */
+  variable: string;
+  /** Texts per component and alternative, for the filter. */
+  labels: string[][];
+  /** By variation number. */
+  totals: Map<number, AdTotals>;
+}
+
+export const FIGURE_COLUMNS = ['impressions', 'link_click', 'conversion', 'spend', 'cpc', 'cpm', 'cpa'] as const;
+export type SortColumn = 'value' | 'observed' | 'confidence' | (typeof FIGURE_COLUMNS)[number];
+
+/** What part of the results is asked for. */
+export interface ViewQuery {
+  anchors: Anchor[];
+  includeEstimated: boolean;
+  sort: SortColumn;
+  order: 'asc' | 'desc';
+  /** Text that a row's alternatives must contain; empty for all. */
+  filter: string;
+  /** From 0. */
+  offset: number;
+  limit: number;
+}
+
+/** Numbers of one view; texts are added outside. */
+export interface ViewAnswer {
+  rows: RowStatistics[];
+  total: number;
+  best: CurvedRow | null;
+  median: CurvedRow | null;
+  worst: CurvedRow | null;
+  pool: CurvedRow | null;
+  dispersion: number;
+}
+
+export interface CurvedRow {
+  row: RowStatistics;
+  points: [x: number, y: number][] | null;
+}
+
+/** Between the process and its worker thread. `input` is sent where the thread does not hold the estimate yet. */
+export interface EstimationRequest {
+  id: number;
+  key: string;
+  input: EstimationInput | null;
+  query: ViewQuery;
+}
+
+export type EstimationReply =
+  | { id: number; state: 'answered'; answer: ViewAnswer }
+  | { id: number; state: 'input-needed' }
+  | { id: number; state: 'refused'; message: string }
+  | { id: number; state: 'failed'; message: string };

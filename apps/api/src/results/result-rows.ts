@@ -1,0 +1,184 @@
+import type { ResultRow, ResultRowType } from '#libs/contracts/results.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { describeVariation, metaChoice, metaComponents } from '#libs/experiments/meta-components.js';
+import type { DescriptionLanguage } from '#libs/experiments/describe-alternative.js';
+import type { RowStatistics } from '#libs/statistics/rows.js';
+import type { AdTotals, CurvedRow } from './estimation.types.js';
+import type { JudgedAd } from './tested-ads.js';
+
+/** Makes the rows that people see: the estimator's numbers with the texts and totals of their variations. */
+export class ResultRows {
+  private readonly byVariation: ReadonlyMap<number, JudgedAd>;
+  private readonly varying: ReadonlySet<string>;
+
+  constructor(
+    private readonly experiment: Experiment,
+    ads: readonly JudgedAd[],
+    private readonly variable: string,
+    private readonly language: DescriptionLanguage,
+  ) {
+    this.byVariation = new Map(ads.map((ad) => [ad.row.variation, ad]));
+    this.varying = new Set(
+      metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
+        alternatives.length > 1 ? [component] : [],
+      ),
+    );
+  }
+
+  /** A tested or estimated variation. */
+  row(statistics: RowStatistics, type: ResultRowType = statistics.type): ResultRow {
+    const ad = this.byVariation.get(statistics.variation!);
+    return {
+      ...this.texts(statistics.variation!),
+      ...figures(ad?.totals ?? null, this.variable),
+      ...estimates(statistics),
+      type,
+      source: statistics.type === 'estimated' ? 'estimated' : 'real',
+      is_active: ad?.row.isActive ?? false,
+      adset_id: ad?.row.adSetId ?? null,
+      failed_reason: null,
+    };
+  }
+
+  /** A ranked row: a copy of its source row with its curve. */
+  ranked(curved: CurvedRow | null, type: ResultRowType): ResultRow | null {
+    return curved && { ...this.row(curved.row, type), plot_points: curved.points };
+  }
+
+  /** The Full-Experiment Pool: no ad of its own, so no components; totals are those of the ads it is made of. */
+  pool(curved: CurvedRow | null, totals: AdTotals): ResultRow | null {
+    return (
+      curved && {
+        ...NO_TEXTS,
+        ...figures(totals, this.variable),
+        ...estimates(curved.row),
+        uuid: `${this.experiment.uuid}-fep`,
+        type: 'FEP',
+        source: null,
+        variation: null,
+        name: 'FEP',
+        components: {},
+        plot_points: curved.points,
+        is_active: false,
+        adset_id: null,
+        failed_reason: null,
+      }
+    );
+  }
+
+  /** An ad that failed: its own counts, no estimate. */
+  failed({ row, totals, failure }: JudgedAd): ResultRow {
+    return {
+      ...this.texts(row.variation),
+      ...figures(totals, this.variable),
+      ...NO_ESTIMATE,
+      type: 'real',
+      source: 'real',
+      is_active: row.isActive,
+      adset_id: row.adSetId,
+      failed_reason: failure,
+    };
+  }
+
+  private texts(
+    variation: number,
+  ): Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'asset' | keyof typeof NO_TEXTS> {
+    const { input, uuid, name } = this.experiment;
+    const components = describeVariation(variation, input, this.language) as Record<string, string>;
+    const told = Object.entries(components).flatMap(([component, text]) =>
+      this.varying.has(component) && text ? [text] : [],
+    );
+    const text = (component: string): string | null => components[component] ?? null;
+    return {
+      uuid: `${uuid}-${variation}`,
+      variation,
+      name: told.join(' · ') || name,
+      components,
+      headline: text('headlines'),
+      copy: text('copies'),
+      description: text('descriptions'),
+      ages: text('ages'),
+      genders: text('genders'),
+      geolocations: text('geolocations'),
+      demographics: text('demographics'),
+      interests: text('interests'),
+      positions: text('positions'),
+      custom_audiences: text('custom_audiences'),
+      custom_conversions: text('custom_conversions'),
+      user_devices: text('user_devices'),
+      asset: this.assetOf(variation),
+    };
+  }
+
+  /** The picture that stands for the ad: the image, the video's thumbnail, the first card. */
+  private assetOf(variation: number): string | null {
+    const level = metaChoice(variation, this.experiment.input).visuals;
+    const visual = level === undefined ? undefined : this.experiment.input.creatives.visuals[level]?.value;
+    if (!visual) return null;
+    return (visual.type === 'video' ? visual.thumbnail_asset : (visual.asset ?? visual.carousel?.[0]?.asset)) ?? null;
+  }
+}
+
+const NO_TEXTS = {
+  headline: null,
+  copy: null,
+  description: null,
+  ages: null,
+  genders: null,
+  geolocations: null,
+  demographics: null,
+  interests: null,
+  positions: null,
+  custom_audiences: null,
+  custom_conversions: null,
+  user_devices: null,
+  asset: null,
+};
+
+const NO_ESTIMATE = {
+  value: null,
+  observed: null,
+  lower_bound: null,
+  upper_bound: null,
+  credible_intervals: [],
+  plot_points: null,
+  comparatives: [],
+  confidence: null,
+  verdict: 'not-enough-data' as const,
+  conversion_rate: null,
+  performance: null,
+};
+
+/** `performance` and `conversion_rate` are the product's names for the value of the ranking metric. */
+const estimates = (row: RowStatistics) => ({
+  value: row.value,
+  observed: row.observed,
+  lower_bound: row.lower_bound,
+  upper_bound: row.upper_bound,
+  credible_intervals: row.credible_intervals,
+  plot_points: null,
+  comparatives: row.comparatives,
+  confidence: row.confidence,
+  verdict: row.verdict,
+  conversion_rate: row.value,
+  performance: row.value,
+});
+
+/** Plain counts and costs; null throughout for an untested variation. */
+function figures(totals: AdTotals | null, variable: string) {
+  const per = (part: number | undefined, whole: number | undefined): number | null =>
+    part !== undefined && whole ? part / whole : null;
+  const count = (name: string): number | null => totals && (totals.counts[name] ?? 0);
+  return {
+    impressions: totals?.impressions ?? null,
+    reach: totals?.reach ?? null,
+    clicks: totals?.clicks ?? null,
+    spend: totals?.spend ?? null,
+    link_click: count('link_click'),
+    conversion: count(variable),
+    cpm: per(totals ? totals.spend * 1_000 : undefined, totals?.impressions),
+    cpc: per(totals?.spend, totals?.counts['link_click']),
+    cpa: per(totals?.spend, totals?.counts[variable]),
+    cpv: per(totals?.spend, totals?.counts['video_view']),
+  };
+}

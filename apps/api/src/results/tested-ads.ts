@@ -1,0 +1,97 @@
+import { minorUnitsPerUnit } from '#libs/contracts/money.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
+import { isFinished } from '#libs/contracts/experiment-status.js';
+import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import { tupleOf } from '#libs/experiments/variation-space.js';
+import type { Delivery, TestedAd } from '#libs/statistics/types.js';
+import type { AdTotals, EstimationInput } from './estimation.types.js';
+
+/** A tested ad with what became of it. `failure` is told in the platform's words where it has any. */
+export interface JudgedAd {
+  row: TestedAdRow;
+  totals: AdTotals;
+  status: TestedAd['status'];
+  failure: string | null;
+}
+
+const REFUSED_STATUSES = new Set(['DISAPPROVED', 'WITH_ISSUES']);
+/** Days with delivery after which an ad that has none was certainly on for more than 24 hours. */
+const DAYS_UNTIL_SILENT = 3;
+
+/** Totals and fate of every tested ad (statistics: failed are refused ones and those that stayed without impressions). */
+export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): JudgedAd[] {
+  const days = new Set(
+    rows.flatMap((row) => row.days.filter(({ impressions }) => impressions > 0).map(({ day }) => day)),
+  );
+  const isSilenceFinal = isFinished(experiment.status) || days.size >= DAYS_UNTIL_SILENT;
+  return rows.map((row) => {
+    const totals = totalsOf(row.days, experiment.currency);
+    const failure = failureOf(row, totals, isSilenceFinal);
+    return {
+      row,
+      totals,
+      failure,
+      status: failure !== null ? 'failed' : totals.impressions > 0 ? 'active' : 'pending',
+    };
+  });
+}
+
+function failureOf(
+  { state, refusal, effectiveStatus, issues }: TestedAdRow,
+  { impressions }: AdTotals,
+  isSilenceFinal: boolean,
+) {
+  if (state === 'rejected') return refusal?.message ?? 'The platform refused the ad.';
+  if (effectiveStatus !== null && REFUSED_STATUSES.has(effectiveStatus))
+    return issues?.[0] ?? 'The platform disapproved the ad.';
+  return isSilenceFinal && impressions === 0 ? 'The ad was not delivered.' : null;
+}
+
+function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {
+  const totals: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {} };
+  let spendMinor = 0;
+  for (const day of days) {
+    totals.impressions += day.impressions;
+    totals.reach += day.reach;
+    totals.clicks += day.clicks;
+    spendMinor += day.spendMinor;
+    for (const [name, count] of Object.entries(day.counts)) totals.counts[name] = (totals.counts[name] ?? 0) + count;
+  }
+  totals.spend = spendMinor / minorUnitsPerUnit(currency);
+  return totals;
+}
+
+/** The estimator's input: `<variable>_rate` of every tested ad, with daily increments. */
+export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[], variable: string): EstimationInput {
+  const components = metaComponents(experiment.input).map(({ component, alternatives }) => ({
+    name: component,
+    size: Math.max(1, alternatives.length),
+  }));
+  const sizes = components.map(({ size }) => size);
+  const days = [...new Set(ads.flatMap(({ row }) => row.days.map(({ day }) => day)))].sort();
+  const unit = minorUnitsPerUnit(experiment.currency);
+  return {
+    components,
+    metric: `${variable}_rate`,
+    variable,
+    labels: metaLabels(experiment.input),
+    totals: new Map(ads.map(({ row, totals }) => [row.variation, totals])),
+    ads: ads.map(({ row, totals, status }) => {
+      const byDay = new Map(row.days.map((day) => [day.day, day]));
+      return {
+        levels: tupleOf(row.variation, sizes),
+        status,
+        impressions: totals.impressions,
+        spend: totals.spend,
+        counts: totals.counts,
+        days: days.map((day) => deliveryOf(byDay.get(day), unit)),
+      };
+    }),
+  };
+}
+
+const deliveryOf = (day: DayDelivery | undefined, unit: number): Delivery =>
+  day
+    ? { impressions: day.impressions, spend: day.spendMinor / unit, counts: day.counts }
+    : { impressions: 0, spend: 0, counts: {} };

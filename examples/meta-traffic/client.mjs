@@ -1,0 +1,65 @@
+/** A browser's worth of HTTP: it keeps cookies and sends the CSRF token with every write. */
+export class Client {
+  #cookies = new Map();
+
+  /** @param {string} base address of the API, such as http://127.0.0.1:3000 */
+  constructor(base) {
+    this.base = base.replace(/\/+$/, '');
+  }
+
+  /** @returns the answer's body; @throws Error with the server's message and items on anything but 200 */
+  get(path) {
+    return this.#json('GET', path);
+  }
+
+  /** @param body an object (sent as JSON), a FormData, or nothing */
+  post(path, body, headers = {}) {
+    return this.#json('POST', path, body, headers);
+  }
+
+  /** A request as the address bar makes it: redirects are answered, not followed, and cookies are sent to our host alone. */
+  async navigate(address, init = {}) {
+    const isOurs = address.startsWith(`${this.base}/`);
+    const headers = { ...init.headers, ...(isOurs ? { cookie: this.#cookieHeader() } : {}) };
+    const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+    if (isOurs) this.#keep(response);
+    return response;
+  }
+
+  async #json(method, path, body, headers = {}) {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.base}/api/v1${path}`, {
+      method,
+      headers: {
+        cookie: this.#cookieHeader(),
+        ...(method === 'GET' ? {} : { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '' }),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: isForm ? body : body && JSON.stringify(body),
+    });
+    this.#keep(response);
+    // The access cookie lasts 15 minutes; the refresh cookie renews it.
+    if (response.status === 401 && this.#cookies.size > 1 && !/login|refresh/.test(path)) {
+      await this.post('/session/refresh');
+      return this.#json(method, path, body, headers);
+    }
+    const answer = await response.json();
+    if (response.status === 200) return answer;
+    const items = (answer.errors ?? []).map(({ field, message }) => `\n  ${field ?? ''}: ${message}`).join('');
+    throw new Error(`${method} ${path}: ${response.status} ${answer.message}${items}`);
+  }
+
+  #keep(response) {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (!name) continue;
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, decodeURIComponent(value));
+    }
+  }
+
+  #cookieHeader() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  }
+}
