@@ -5,7 +5,12 @@ import { SingleUseValue } from '../entities/single-use-value.entity.js';
 export class SingleUseRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async issue(value: { hash: string; purpose: string; detail: Record<string, unknown>; expiresAt: Date }): Promise<void> {
+  async issue(value: {
+    hash: string;
+    purpose: string;
+    detail: Record<string, unknown>;
+    expiresAt: Date;
+  }): Promise<void> {
     await this.em.insert(SingleUseValue, value);
   }
 
