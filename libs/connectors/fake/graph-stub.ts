@@ -27,11 +27,12 @@ export async function startGraphStub(answer: (call: StubCall, index: number) => 
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://stub');
-      const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
-      const params = Object.fromEntries([...url.searchParams, ...form]);
-      const call = { method: request.method ?? '', path: url.pathname, params, headers: request.headers };
-      calls.push(call);
-      reply(response, answer(call, calls.length - 1));
+      void fieldsOf(Buffer.concat(parts), request.headers['content-type'] ?? '').then((form) => {
+        const params = Object.fromEntries([...url.searchParams, ...form]);
+        const call = { method: request.method ?? '', path: url.pathname, params, headers: request.headers };
+        calls.push(call);
+        reply(response, answer(call, calls.length - 1));
+      });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,6 +54,17 @@ export async function startGraphStub(answer: (call: StubCall, index: number) => 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Fields of a form; a file counts by its bytes, read as text. */
+async function fieldsOf(body: Buffer, type: string): Promise<[string, string][]> {
+  if (!type.startsWith('multipart/')) return [...new URLSearchParams(body.toString('utf8'))];
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  return Promise.all(
+    [...form].map(
+      async ([name, value]) => [name, typeof value === 'string' ? value : await value.text()] as [string, string],
+    ),
+  );
 }
 
 function reply(response: ServerResponse, answer: StubAnswer): void {
