@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
+import type { ListedRow } from '#libs/database/repositories/ad-objects.repository.js';
+import { externalName } from '#libs/experiments/naming.js';
+import { compareWithLedger } from './closing-pass.js';
+
+const KEY = 'abcdefghij';
+const nameOf = (ordinal: number, experimentKey = KEY) => externalName(['Sale'], { experimentKey, ordinal });
+const row = (ordinal: number, changes: Partial<ListedRow> = {}): ListedRow => ({
+  ...{ ordinal, kind: 'ad', externalName: nameOf(ordinal), state: 'created', platformId: `p${ordinal}` },
+  ...changes,
+});
+const found = (platformId: string, name: string, changes: Partial<FoundObject> = {}): FoundObject => ({
+  ...{ kind: 'ad', platformId, name, parentId: 's1', effectiveStatus: 'PAUSED', isActive: false, issues: [] },
+  ...changes,
+});
+
+const idsOf = (objects: readonly { platformId: string | null }[]) => objects.map(({ platformId }) => platformId);
+const compare = (listed: FoundObject[], rows: ListedRow[]) => {
+  const { extra, foreign, unseen } = compareWithLedger(listed, rows, KEY);
+  return { extra: idsOf(extra), foreign: idsOf(foreign), unseen: unseen.map(({ ordinal }) => ordinal) };
+};
+
+describe('the closing pass', () => {
+  it('has nothing to say where platform and ledger agree', () => {
+    const listed = [1, 2, 3].map((n) => found(`p${n}`, nameOf(n)));
+    expect(compare(listed, [row(1), row(2), row(3)])).toEqual({ extra: [], foreign: [], unseen: [] });
+  });
+
+  it('finds what a late create has added beside the object of the ledger', () => {
+    const listed = [found('p1', nameOf(1)), found('late', nameOf(1)), found('refused after all', nameOf(2))];
+    const rows = [row(1), row(2, { state: 'rejected', platformId: null })];
+    expect(compare(listed, rows)).toEqual({ extra: ['late', 'refused after all'], foreign: [], unseen: [] });
+  });
+
+  it('never takes an object for an extra while its row is being sent', () => {
+    for (const state of ['planned', 'sending', 'unknown'] as const) {
+      expect(compare([found('new', nameOf(1))], [row(1, { state, platformId: null })]).extra).toEqual([]);
+    }
+  });
+
+  it('does not touch what a person has added: copies, other experiments, or what somebody switched on', () => {
+    const listed = [
+      found('copy', `${nameOf(1)} - Copy`),
+      found('other', nameOf(1, 'zzzzzzzzzz')),
+      found('switched on', nameOf(1), { isActive: true }),
+    ];
+    expect(compare(listed, [row(1)])).toEqual({
+      extra: [],
+      foreign: ['copy', 'other', 'switched on'],
+      unseen: [1],
+    });
+  });
+
+  it('goes by the id, so that a renamed object stays ours', () => {
+    expect(compare([found('p1', 'Renamed by hand')], [row(1)])).toEqual({ extra: [], foreign: [], unseen: [] });
+  });
+});

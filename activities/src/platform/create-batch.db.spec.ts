@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ApplicationFailure } from '@temporalio/common';
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import { AccountGateRepository } from '#libs/database/repositories/account-gate.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import type { OpenBatch, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+
+let fixture: RunFixture;
+let platform: PlatformActivities;
+let run: RunRef;
+/** One batch of ads whose ad set exists. */
+let batch: OpenBatch;
+
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+
+const times = { createTimeoutMs: 100, settleMarginMs: 50 };
+const send = ({ kind, ordinals }: OpenBatch) => platform.createBatch({ ...run, ...times, kind, ordinals });
+const open = (kind: AdObjectKind) => createCoreActivities(fixture.deps).openBatches({ ...run, kind, slice: null });
+const failureOf = (work: Promise<unknown>): Promise<ApplicationFailure> =>
+  work.then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error: ApplicationFailure) => error,
+  );
+const states = async () => {
+  const ledger = new LedgerRepository(fixture.deps.orm.em.fork());
+  const rows = await ledger.rows(run.organizationId, run.experimentId, batch.ordinals);
+  const byState = Map.groupBy(rows, ({ state }) => state);
+  return Object.fromEntries(Array.from(byState, ([state, { length }]) => [state, length]));
+};
+/** Moves the stored time of all calls into the past, in place of waiting. */
+const letTimePass = () =>
+  fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
+const createsOfAds = () => fixture.platform.calls.filter(({ method, kind }) => method === 'create' && kind === 'ad');
+const namesOfAds = () => fixture.platform.of('ad').map(({ name }) => name);
+
+beforeEach(async () => {
+  const { experiment: _, ...ref } = await fixture.newRun();
+  run = ref;
+  await platform.planRun(run);
+  await platform.uploadAssets(run);
+  for (const kind of ['campaign', 'adset'] as const) for (const one of await open(kind)) await send(one);
+  fixture.platform.objects.forEach((object, id) => object.kind === 'ad' && fixture.platform.objects.delete(id));
+  fixture.platform.calls.length = 0;
+  batch = (await open('ad'))[0]!;
+  expect(batch.ordinals).toHaveLength(12);
+});
+
+describe('createBatch', () => {
+  it('creates a batch by one call, paused, with the choices of each variation', async () => {
+    expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
+    expect(createsOfAds()).toHaveLength(1);
+    const [ad] = fixture.platform.of('ad');
+    expect(ad).toMatchObject({ isActive: false, item: { choice: { ages: 0, genders: 0, headlines: 0, visuals: 0 } } });
+    expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
+    expect(createsOfAds()).toHaveLength(1);
+  });
+
+  it("keeps the refusal of one item in the platform's words, and its neighbours", async () => {
+    const refusal = { code: '100/1885183', message: 'Text not allowed', field: 'creative' };
+    fixture.platform.inject({ fault: 'refuse', refusal, times: 2 });
+    expect(await send(batch)).toEqual({ created: 10, rejected: 2, open: 0 });
+    const ledger = new LedgerRepository(fixture.deps.orm.em.fork());
+    const [row] = await ledger.rows(run.organizationId, run.experimentId, [batch.ordinals[0]!]);
+    expect(row).toMatchObject({ state: 'rejected', attempt: 1 });
+    const [stored] = await fixture.deps.orm.em
+      .fork()
+      .execute<{ refusal: unknown }[]>('select refusal from ad_object where experiment_id = ? and ordinal = ?', [
+        run.experimentId,
+        batch.ordinals[0]!,
+      ]);
+    expect(stored!.refusal).toEqual(refusal);
+  });
+
+  it('LIFE-012 adopts what landed although its answer was lost, and sends only the rest again', async () => {
+    fixture.platform.inject({ fault: 'unknown-landed', times: 5 }).inject({ fault: 'unknown-not-landed', times: 3 });
+    const lost = await failureOf(send(batch));
+    expect(lost).toMatchObject({ type: 'OUTCOME_UNKNOWN', nonRetryable: false });
+    expect(Number(lost.nextRetryDelay)).toBeGreaterThanOrEqual(150);
+    expect(await states()).toEqual({ created: 4, unknown: 8 });
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'SETTLING' });
+    expect(fixture.platform.calls.filter(({ method }) => method === 'findByNames')).toHaveLength(0);
+    await letTimePass();
+    expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
+    expect(createsOfAds().map(({ ids }) => ids!.length)).toEqual([12, 3]);
+    expect(new Set(namesOfAds()).size).toBe(12);
+    expect(namesOfAds()).toHaveLength(12);
+  });
+
+  it('treats what a killed process left as sent, not as new', async () => {
+    const ledger = new LedgerRepository(fixture.deps.orm.em.fork());
+    await ledger.claim(run.organizationId, run.experimentId, batch.ordinals);
+    const settling = await failureOf(send(batch));
+    expect(settling).toMatchObject({ type: 'SETTLING', nonRetryable: false });
+    expect(createsOfAds()).toHaveLength(0);
+    await letTimePass();
+    expect(await send(batch)).toMatchObject({ created: 12 });
+    expect(createsOfAds()).toHaveLength(1);
+  });
+
+  it('closes the gate for every lane when the platform throttles, and leaves the rows planned', async () => {
+    fixture.platform.inject({ fault: 'throttle', retryAfterMs: 30_000 });
+    const throttled = await failureOf(send(batch));
+    expect(throttled).toMatchObject({ type: 'RATE_LIMITED', nonRetryable: false });
+    expect(Number(throttled.nextRetryDelay)).toBeGreaterThanOrEqual(30_000);
+    expect(Number(throttled.nextRetryDelay)).toBeLessThanOrEqual(36_000);
+    expect(await states()).toEqual({ planned: 12 });
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'CLOSED_GATE', nonRetryable: false });
+    expect(createsOfAds()).toHaveLength(1);
+    await fixture.deps.orm.em.fork().execute('update account_gate set closed_until = now()');
+    expect(await send(batch)).toMatchObject({ created: 12 });
+    const gate = new AccountGateRepository(fixture.deps.orm.em.fork());
+    expect(await gate.enter(run.organizationId, { platform: 'meta', accountId: 'act_1234' })).toEqual({
+      go: true,
+      isProbe: false,
+    });
+  });
+
+  it('sends deferred items again when told, without a look-up', async () => {
+    fixture.platform.inject({ fault: 'defer', times: 4, retryAfterMs: 1_000 });
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'RATE_LIMITED' });
+    expect(await states()).toEqual({ created: 8, planned: 4 });
+    await fixture.deps.orm.em.fork().execute('delete from account_gate');
+    expect(await send(batch)).toMatchObject({ created: 12 });
+    expect(fixture.platform.calls.some(({ method }) => method === 'findByNames')).toBe(false);
+  });
+
+  it('stops every lane when the token is refused, until the account is linked again', async () => {
+    fixture.platform.inject({ fault: 'auth-expired' });
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
+    expect(await states()).toEqual({ planned: 12 });
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
+    expect(createsOfAds()).toHaveLength(1);
+    const links = new PlatformLinkRepository(fixture.deps.orm.em.fork(), fixture.deps.sealer);
+    expect(await links.open(run.organizationId, 'meta')).toMatchObject({ isUsable: false });
+    await fixture.link(run.organizationId, 'new token');
+    expect(await send(batch)).toMatchObject({ created: 12 });
+  });
+
+  it('repeats what was never sent', async () => {
+    fixture.platform.inject({ fault: 'not-sent' });
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'TRANSIENT', nonRetryable: false });
+    expect(await states()).toEqual({ planned: 12 });
+    expect(await send(batch)).toMatchObject({ created: 12 });
+  });
+
+  it('never has two attempts send the same row', async () => {
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => send(batch)));
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(namesOfAds()).toHaveLength(12);
+    expect(new Set(namesOfAds()).size).toBe(12);
+  });
+
+  it('leaves what stays unknown after ten attempts to a later round', async () => {
+    fixture.platform.inject({ fault: 'unknown-not-landed', times: 1_000 });
+    for (let attempt = 1; attempt < 10; attempt++) {
+      await failureOf(send(batch));
+      await letTimePass();
+    }
+    expect(await send(batch)).toEqual({ created: 0, rejected: 0, open: 12 });
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import type {
+  CoreActivities,
+  OutboxActivities,
+  PlatformActivities,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+
+let fixture: RunFixture;
+let core: CoreActivities & OutboxActivities;
+let platform: PlatformActivities;
+
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+
+const times = { createTimeoutMs: 100, settleMarginMs: 50 };
+const stored = ({ organizationId, experimentId }: RunRef) =>
+  new ExperimentRepository(fixture.deps.orm.em.fork()).get(organizationId, experimentId);
+
+async function planned(changes?: Parameters<RunFixture['newRun']>[0]): Promise<RunRef> {
+  const { experiment: _, ...run } = await fixture.newRun(changes);
+  await platform.planRun(run);
+  return run;
+}
+
+async function created(): Promise<RunRef> {
+  fixture.platform.objects.clear();
+  const run = await planned();
+  for (const kind of ['campaign', 'adset', 'ad'] as const) {
+    for (const { ordinals } of await core.openBatches({ ...run, kind, slice: null })) {
+      await platform.createBatch({ ...run, ...times, kind, ordinals });
+    }
+  }
+  return run;
+}
+
+describe('planning a run', () => {
+  it('writes the plan once, whatever the account says later', async () => {
+    const run = await planned();
+    const before = await core.countObjects(run);
+    expect(before.ads.planned).toBe(48);
+    fixture.platform.bounds = { ...fixture.platform.bounds, liveAdsUsed: 4_990 };
+    expect(await platform.planRun(run)).toMatchObject({ plannedAds: 48, endsAtText: '2026-12-05T23:00:00.000Z' });
+    expect(await core.countObjects(run)).toEqual(before);
+    fixture.platform.bounds = { ...fixture.platform.bounds, liveAdsUsed: 0 };
+  });
+
+  it('refuses what the account or the budget cannot carry, and plans nothing', async () => {
+    const { experiment: _, ...run } = await fixture.newRun();
+    fixture.platform.bounds = { ...fixture.platform.bounds, liveAds: 40 };
+    await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
+    fixture.platform.bounds = { ...fixture.platform.bounds, liveAds: 5_000, minDailyBudgetMinor: 50_000 };
+    await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
+    fixture.platform.bounds = { ...fixture.platform.bounds, minDailyBudgetMinor: 100 };
+    expect((await core.countObjects(run)).objects.planned).toBe(0);
+  });
+
+  it('splits the budget over the ad sets to the minor unit', async () => {
+    const run = await planned({ tested: 47 });
+    const [row] = await fixture.deps.orm.em
+      .fork()
+      .execute<{ sum: string }[]>(
+        `select sum(budget_minor) as sum from ad_object where experiment_id = ? and kind = 'adset'`,
+        [run.experimentId],
+      );
+    expect(row!.sum).toBe('100000');
+  });
+
+  it('answers nothing for another team', async () => {
+    const run = await planned();
+    const stranger = { ...run, organizationId: randomUUID() };
+    await expect(platform.planRun(stranger)).rejects.toThrow('no experiment');
+    expect((await core.countObjects(stranger)).objects.planned).toBe(0);
+  });
+});
+
+describe('uploads', () => {
+  it('uploads each file once and remembers where it is', async () => {
+    const run = await planned();
+    expect(await platform.uploadAssets(run)).toBe(3);
+    expect(await platform.uploadAssets(run)).toBe(0);
+  });
+
+  it('goes on with a video where the last heartbeat left it', async () => {
+    const run = await planned();
+    fixture.platform.calls.length = 0;
+    fixture.platform.failNext('uploadVideo', new ConnectorError('TRANSIENT', 'meta'));
+    await expect(platform.uploadAssets(run)).rejects.toMatchObject({ type: 'TRANSIENT', nonRetryable: false });
+    const note = fixture.host.beats.findLast((beat) => String(beat).startsWith('upload of video')) as string;
+    const assetId = note.split(' ').at(-1)!;
+    fixture.host.resumeFrom = { assetId, state: { sessionId: 's', videoId: 'resumed', startOffset: 2, endOffset: 4 } };
+    await platform.uploadAssets(run);
+    const [row] = await fixture.deps.orm.em
+      .fork()
+      .execute<{ id: string }[]>('select platform_id as id from platform_asset where asset_id = ?', [assetId]);
+    expect(row!.id).toBe('resumed');
+  });
+});
+
+describe('going live and stopping', () => {
+  it('switches on what the ledger names, reads it back, and nothing else', async () => {
+    const run = await created();
+    const [ad] = fixture.platform.of('ad');
+    fixture.platform.objects.set('foreign', { ...ad!, platformId: 'foreign', name: `${ad!.name} - Copy` });
+    for (const kind of ['ad', 'adset', 'campaign'] as const) {
+      expect(await platform.switchObjects({ ...run, kind, isActive: true })).toMatchObject({ refused: 0 });
+    }
+    expect(fixture.platform.objects.get('foreign')!.isActive).toBe(false);
+    expect([...fixture.platform.objects.values()].filter(({ isActive }) => !isActive)).toHaveLength(1);
+  });
+
+  it('switches nothing on while an object is not settled', async () => {
+    const run = await planned();
+    await expect(platform.switchObjects({ ...run, kind: 'campaign', isActive: true })).rejects.toMatchObject({
+      type: 'SETTLING',
+    });
+  });
+
+  it('pauses everything whatever we believed about it, and says what is not paused', async () => {
+    const run = await created();
+    for (const object of fixture.platform.objects.values()) object.isActive = true; // by other hands: our rows say paused
+    expect(await platform.switchObjects({ ...run, kind: 'ad', isActive: false })).toEqual({ switched: 48, refused: 0 });
+    expect(fixture.platform.of('ad').some(({ isActive }) => isActive)).toBe(false);
+    const [adSet] = fixture.platform.of('adset');
+    Object.defineProperty(adSet!, 'isActive', { get: () => true, set: () => undefined });
+    const report = await platform.switchObjects({ ...run, kind: 'adset', isActive: false });
+    expect(report).toMatchObject({ refused: 1 });
+  });
+
+  it("removes what carries our key but is not the ledger's, and keeps the rest", async () => {
+    const run = await created();
+    const [ad] = fixture.platform.of('ad');
+    fixture.platform.objects.set('late', { ...ad!, platformId: 'late' });
+    fixture.platform.objects.set('copy', { ...ad!, platformId: 'copy', name: `${ad!.name} - Copy` });
+    fixture.platform.objects.delete(ad!.platformId);
+    expect(await platform.closingPass(run)).toEqual({ removed: 1, missing: 1, foreign: 1 });
+    expect(fixture.platform.objects.has('late')).toBe(false);
+    expect(fixture.platform.objects.has('copy')).toBe(true);
+    expect(await platform.closingPass(run)).toEqual({ removed: 0, missing: 0, foreign: 1 });
+    expect((await core.countObjects(run)).ads.created).toBe(47);
+  });
+});
+
+describe('watching and ending a run', () => {
+  const insight = (adId: string, day = '2026-12-01') => ({
+    ...{ adId, day, impressions: 100, reach: 90, clicks: 4, spendMinor: 120 },
+    ...{ counts: { link_click: 4 }, valuesMinor: {} },
+  });
+
+  it('stores insights of our ads by the day, once', async () => {
+    const run = await created();
+    const [ad] = fixture.platform.of('ad');
+    fixture.platform.insightRows.push(insight(ad!.platformId), insight('somebody else'));
+    fixture.platform.time = { now: '2026-12-02T12:00:00.000Z', scale: 2_880 };
+    const report = await platform.pollInsights(run);
+    expect(report).toMatchObject({ campaignNow: Date.parse('2026-12-02T12:00:00Z'), scale: 2_880, changedRows: 1 });
+    expect(await platform.pollInsights(run)).toMatchObject({ changedRows: 0 });
+    expect((await stored(run)).lastInsightsAt).not.toBeNull();
+  });
+
+  it('keeps the words of a review', async () => {
+    const run = await created();
+    const [ad] = fixture.platform.of('ad');
+    Object.assign(ad!, { effectiveStatus: 'DISAPPROVED', issues: ['Personal attributes'] });
+    expect(await platform.readStatuses(run)).toBe(fixture.platform.objects.size);
+    const rows = await fixture.deps.orm.em
+      .fork()
+      .execute<{ issues: string[] }[]>(
+        `select issues from ad_object where experiment_id = ? and effective_status = 'DISAPPROVED'`,
+        [run.experimentId],
+      );
+    expect(rows).toEqual([{ issues: ['Personal attributes'] }]);
+  });
+
+  it('LIFE-009 LIFE-002 ends with results where something was delivered, and mails its creator once', async () => {
+    const run = await created();
+    const [ad] = fixture.platform.of('ad');
+    fixture.platform.insightRows.push(insight(ad!.platformId));
+    await platform.pollInsights(run);
+    fixture.sentMails.length = 0;
+    const end = { ...run, isFailed: false, reason: null };
+    expect(await core.finishRun(end)).toBe('PENDING_REVIEW');
+    expect(await core.finishRun({ ...end, isFailed: true })).toBe('PENDING_REVIEW');
+    const { uuid } = await stored(run);
+    expect(await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` })).toEqual({ done: 1, failed: 0 });
+    expect(await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` })).toEqual({ done: 0, failed: 0 });
+    expect(fixture.sentMails).toHaveLength(1);
+    expect(fixture.sentMails[0]!.text).toContain(`/experiment/meta/results?id=${uuid}&type=completed`);
+  });
+
+  it('LIFE-009 ends without results where nothing was delivered, and failed where it could not run', async () => {
+    expect(await core.finishRun({ ...(await planned()), isFailed: false, reason: null })).toBe('NO_RESULTS');
+    const failed = await planned();
+    expect(await core.finishRun({ ...failed, isFailed: true, reason: 'No room.' })).toBe('FAILED');
+    expect(await stored(failed)).toMatchObject({ status: 'FAILED', phase: 'failed', phaseReason: 'No room.' });
+  });
+
+  it('keeps a mail that could not be sent for later', async () => {
+    const run = await planned();
+    await core.finishRun({ ...run, isFailed: false, reason: null });
+    const { uuid } = await stored(run);
+    const { send } = fixture.deps.mailer;
+    fixture.deps.mailer.send = () => Promise.reject(new Error('mail server away'));
+    expect(await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` })).toEqual({ done: 0, failed: 1 });
+    fixture.deps.mailer.send = send;
+    await fixture.deps.orm.em.fork().execute('update outbox_item set available_at = now() where done_at is null');
+    expect(await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` })).toEqual({ done: 1, failed: 0 });
+  });
+});
+
+describe('settling', () => {
+  it('waits, asks for attention, and goes on after a drop or a retry', async () => {
+    fixture.platform.objects.clear();
+    const run = await planned();
+    expect(await core.settle(run)).toMatchObject({ decision: 'wait' });
+    fixture.platform.inject({ fault: 'refuse', kind: 'adset', times: 1 });
+    for (const kind of ['campaign', 'adset', 'ad'] as const) {
+      for (const { ordinals } of await core.openBatches({ ...run, kind, slice: null })) {
+        await platform.createBatch({ ...run, ...times, kind, ordinals });
+      }
+    }
+    const settlement = await core.settle(run);
+    expect(settlement).toMatchObject({ decision: 'needs-attention', ads: { created: 36, rejected: 12, planned: 0 } });
+    expect(settlement.reason).toContain('Too few ads were taken for');
+    expect(settlement.rejections).toMatchObject([{ count: 12 }]);
+    expect(await core.retryRejected(run)).toBe(13);
+    expect(await core.openSlices(run)).toEqual([0]);
+    expect(await core.dropRejected(run)).toBe(0);
+  });
+});

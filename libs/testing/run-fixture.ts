@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ActivityHost } from '#activities/activity-host.js';
+import type { ActivityDeps } from '#activities/deps.js';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { exampleInput } from '#libs/connectors/fake/example-input.js';
+import { FakeAdPlatform, fakePlatforms } from '#libs/connectors/fake/fake-ad-platform.js';
+import { Asset } from '#libs/database/entities/asset.entity.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { User } from '#libs/database/entities/user.entity.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { Sealer } from '#libs/database/sealing.js';
+import type { Mail } from '#libs/mail/mailer.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { createTestOrm } from './test-orm.js';
+
+/** An activity host that remembers what it was told. */
+export class RecordingHost implements ActivityHost {
+  readonly beats: unknown[] = [];
+  readonly lines: { level: 'info' | 'warn' | 'error'; message: string }[] = [];
+  resumeFrom: unknown;
+
+  attempt = (): number => 1;
+  lastHeartbeat = (): unknown => this.resumeFrom;
+  heartbeat = (details: unknown): void => void this.beats.push(details);
+  async whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T> {
+    this.heartbeat(waitingFor);
+    return work();
+  }
+  readonly log = {
+    info: (_: object, message: string) => void this.lines.push({ level: 'info', message }),
+    warn: (_: object, message: string) => void this.lines.push({ level: 'warn', message }),
+    error: (_: object, message: string) => void this.lines.push({ level: 'error', message }),
+  };
+}
+
+export interface RunFixture {
+  deps: ActivityDeps;
+  platform: FakeAdPlatform;
+  host: RecordingHost;
+  sentMails: Mail[];
+  /** A stored experiment of a team of its own, ready to be planned. */
+  newRun(changes?: {
+    tested?: number;
+    input?: Partial<MetaExperimentInput>;
+  }): Promise<RunRef & { experiment: Experiment }>;
+  /** Links the team's account, or links it again. */
+  link(organizationId: string, accessToken?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const VARIATIONS = 48;
+
+/** Real database, storage and sealing; the platform, the mail server and Temporal are stand-ins. */
+export async function createRunFixture(): Promise<RunFixture> {
+  const database = await createTestOrm();
+  const folder = mkdtempSync(path.join(tmpdir(), 'polyad-run-'));
+  const platform = new FakeAdPlatform();
+  const host = new RecordingHost();
+  const sentMails: Mail[] = [];
+  const deps: ActivityDeps = {
+    orm: database.orm,
+    sealer: new Sealer(`test:${randomBytes(32).toString('base64')}`),
+    storage: new LocalStorage(folder),
+    platforms: fakePlatforms(platform),
+    host,
+    mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
+    temporal: undefined as never,
+    timings: { createTimeoutMs: 200, settleMarginMs: 100, pollCampaignMs: 21_600_000, sweepDelayMs: 900_000 },
+    publicUrl: 'http://127.0.0.1:3000',
+  };
+  const link = (organizationId: string, accessToken = 'token'): Promise<void> =>
+    new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(organizationId, {
+      platform: 'meta',
+      externalUserId: '1',
+      name: 'Owner',
+      accessToken,
+      scopes: [],
+      tokenExpiresAt: null,
+      linkedBy: randomUUID(),
+    });
+
+  return {
+    deps,
+    platform,
+    host,
+    sentMails,
+    link,
+    async newRun({ tested = VARIATIONS, input: changes = {} } = {}) {
+      const organizationId = randomUUID();
+      await link(organizationId);
+      const em = database.orm.em.fork();
+      const user = newUser(organizationId);
+      await em.persist(user).flush();
+      const input = await withStoredAssets(deps, organizationId, exampleInput(changes));
+      const experiment = await new ExperimentRepository(em).insert(organizationId, {
+        uuid: randomUUID(),
+        key: newKey(),
+        createdBy: user.id,
+        platform: 'meta',
+        status: 'PROCESSING',
+        name: input.information.name,
+        input,
+        accountId: input.account.id,
+        currency: 'EUR',
+        budgetMinor: '100000',
+        createdCount: VARIATIONS,
+        testedCount: tested,
+        startsAt: new Date(input.information.start_date),
+        endsAt: new Date(input.information.end_date),
+        payloadHash: '0'.repeat(64),
+      });
+      return { organizationId, experimentId: experiment.id, platform: 'meta', experiment };
+    },
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const newKey = (): string => Array.from(randomBytes(10), (byte) => (byte % 32).toString(32)).join('');
+
+const newUser = (organizationId: string): User =>
+  Object.assign(new User(), {
+    id: randomUUID(),
+    organizationId,
+    email: `${randomUUID()}@polyad.test`,
+    passwordHash: '-',
+    firstName: 'Ana',
+    lastName: 'Test',
+  });
+
+/** Gives the example's uploads ids and files. */
+async function withStoredAssets(
+  { orm, storage }: ActivityDeps,
+  organizationId: string,
+  input: MetaExperimentInput,
+): Promise<MetaExperimentInput> {
+  const names = { hero: 'image', film: 'video', cover: 'image' } as const;
+  let text = JSON.stringify(input);
+  const em = orm.em.fork();
+  for (const [name, kind] of Object.entries(names)) {
+    const id = randomUUID();
+    text = text.replaceAll(`"${name}"`, `"${id}"`);
+    const stored = await storage.put(
+      (async function* () {
+        yield Buffer.from(name);
+      })(),
+    );
+    em.persist(
+      Object.assign(new Asset(), {
+        id,
+        organizationId,
+        kind,
+        contentType: kind === 'image' ? 'image/png' : 'video/mp4',
+        sizeBytes: String(stored.sizeBytes),
+        sha256: stored.sha256,
+        storageKey: stored.key,
+        originalName: name,
+      }),
+    );
+  }
+  await em.flush();
+  return JSON.parse(text) as MetaExperimentInput;
+}
