@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConnectorError } from '../port/connector-error.js';
 import { encode, type MetaClient, type Params } from './client.js';
-import { errorOf, json, noAnswer, type Intent } from './errors.js';
+import { errorOf, json, noAnswer, type Intent, type RawAnswer } from './errors.js';
 
 export interface BatchOperation {
   method: 'GET' | 'POST' | 'DELETE';
@@ -39,24 +39,32 @@ export async function sendBatch(
     relative_url: client.versioned(path),
     ...(params ? { body: encode(params).toString() } : {}),
   }));
-  let answer: unknown;
+  let answer: RawAnswer;
   try {
-    answer = await client.call({ method: 'POST', path: '', accessToken, params: { batch }, ...options });
+    const made = await client.attempt({ method: 'POST', path: '', accessToken, params: { batch }, ...options });
+    if (made.error) throw made.error;
+    answer = made.answer;
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.code !== 'OUTCOME_UNKNOWN') throw error;
     return operations.map(() => ({ ok: false, error }));
   }
-  const entries: unknown[] = Array.isArray(answer) ? answer : [];
+  const entries: unknown[] = Array.isArray(answer.body) ? answer.body : [];
   const secrets = client.secretsOf({ accessToken });
-  return operations.map((_, index) => judge(entries[index], options.intent, secrets));
+  return operations.map((_, index) => judge(entries[index], answer.headers, options.intent, secrets));
 }
 
-function judge(value: unknown, intent: Intent, secrets: readonly string[]): BatchResult {
+/** The usage headers stand on the entry or on the batch as a whole. */
+function judge(
+  value: unknown,
+  envelope: RawAnswer['headers'],
+  intent: Intent,
+  secrets: readonly string[],
+): BatchResult {
   const parsed = entry.safeParse(value);
   if (!parsed.success) return { ok: false, error: noAnswer(intent, 'batch entry without an answer') };
   const { code, headers, body } = parsed.data;
   const byName = Object.fromEntries((headers ?? []).map((header) => [header.name.toLowerCase(), header.value]));
-  const answer = { status: code, headers: byName, body: json(body) };
+  const answer = { status: code, headers: { ...envelope, ...byName }, body: json(body) };
   const error = errorOf(answer, intent, secrets);
   return error ? { ok: false, error } : { ok: true, body: answer.body };
 }

@@ -123,6 +123,18 @@ describe('creating ads in a batch', () => {
     expect(await thrown(meta.writes.create(account, ads(2)))).toMatchObject({ code: 'AUTH_EXPIRED' });
   });
 
+  it('takes the time to wait from the batch where its entries have none', async () => {
+    const bare = entry(400, { error: { code: 80004, message: 'too many calls' } });
+    await start(() => ({
+      headers: { 'x-business-use-case-usage': '{"1234":[{"estimated_time_to_regain_access":4}]}' },
+      json: [entry(200, { id: '1' }), bare],
+    }));
+    expect((await meta.writes.create(account, ads(2)))[1]).toMatchObject({
+      outcome: 'deferred',
+      retryAfterMs: 240_000,
+    });
+  });
+
   it.each<[string, StubAnswer]>([
     ['a cut connection', { cut: true }],
     ['an HTML page', { status: 502, text: '<html></html>' }],
