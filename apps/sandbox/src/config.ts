@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/**
+ * The sandbox's own environment. It shares no code with the product on purpose: it has to witness what the product
+ * sends, so it may not read it through the product's eyes.
+ */
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PORT: port(3100),
+  SMTP_PORT: port(1025),
+  SANDBOX_DATA_DIR: z.string().min(1).default('.data/sandbox'),
+  SANDBOX_TIME_SCALE: z.coerce.number().positive().max(10_000_000).default(2880),
+  SANDBOX_SEED: z.string().min(1).default('polyad'),
+  SANDBOX_REVIEW_MS: z.coerce.number().int().min(0).default(300),
+  META_APP_ID: z.string().min(1).default('sandbox-app'),
+  META_APP_SECRET: z.string().min(1).default('sandbox-secret'),
+  META_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  META_WEBHOOK_VERIFY_TOKEN: z.string().min(1).default('sandbox-verify'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface SandboxConfig {
+  host: string;
+  /** 0 picks a free port. */
+  port: number;
+  smtpPort: number;
+  dataDir: string;
+  /** Platform milliseconds of a live campaign per real millisecond. 2880 = a day in 30 s. */
+  timeScale: number;
+  /** Seed of the hidden truth: the same seed and the same content give the same click-through rate. */
+  seed: string;
+  /** Real milliseconds between creating an ad and the verdict of its review. */
+  reviewMs: number;
+  metaAppId: string;
+  metaAppSecret: string;
+  metaWebhookUrl?: string;
+  metaWebhookVerifyToken: string;
+  logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+}
+
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. Throws ConfigError with one line per wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): SandboxConfig {
+  if (env.NODE_ENV === 'production') {
+    throw new ConfigError('NODE_ENV=production: the sandbox imitates the ad platforms and never runs in production.');
+  }
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The sandbox cannot start with this environment:\n  ${lines.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.SANDBOX_PORT,
+    smtpPort: values.SMTP_PORT,
+    dataDir: values.SANDBOX_DATA_DIR,
+    timeScale: values.SANDBOX_TIME_SCALE,
+    seed: values.SANDBOX_SEED,
+    reviewMs: values.SANDBOX_REVIEW_MS,
+    metaAppId: values.META_APP_ID,
+    metaAppSecret: values.META_APP_SECRET,
+    metaWebhookUrl: values.META_WEBHOOK_URL,
+    metaWebhookVerifyToken: values.META_WEBHOOK_VERIFY_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,187 @@
+import { json, Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { eventOf } from '../meta/delivery/market.js';
+import { expectedResultRate } from '../meta/delivery/outcomes.js';
+import { adTruth } from '../meta/delivery/state.js';
+import { partsOf, truthOf } from '../meta/delivery/truth.js';
+import { isPool } from '../meta/graph/throttle.js';
+import { parentAdSet } from '../meta/objects/status.js';
+import type { Ad } from '../meta/objects/types.js';
+import { people, personById } from '../meta/seed/people.js';
+import type { Targeting } from '../meta/targeting/targeting.js';
+import type { MetaWorld } from '../meta/world.js';
+import { faultSchema } from './faults.js';
+import { readLedger } from './ledger.js';
+
+const limitSchema = z.strictObject({
+  pool: z.string().refine(isPool, 'is not a pool'),
+  account: z.string().optional(),
+  limit: z.number().int().min(0).optional(),
+  windowMs: z.number().int().min(1).optional(),
+  blockMs: z.number().int().min(0).optional(),
+  regainMinutes: z.number().min(0).optional(),
+});
+const tokenSchema = z.strictObject({
+  person: z.string(),
+  scopes: z.array(z.string()).optional(),
+  seconds: z.number().optional(),
+});
+const revokeSchema = z.strictObject({ person: z.string(), why: z.enum(['removed', 'password']).default('password') });
+const contentSchema = z.strictObject({
+  content: z.record(z.string(), z.string()),
+  targeting: z.record(z.string(), z.unknown()),
+  event: z.string().default(''),
+});
+
+const ALL_SCOPES = [
+  'public_profile',
+  'ads_management',
+  'ads_read',
+  'business_management',
+  'pages_show_list',
+  'pages_read_engagement',
+  'pages_manage_ads',
+  'leads_retrieval',
+  'instagram_basic',
+];
+
+const text = (request: Request, name: string): string | undefined => {
+  const value = request.query[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Parses a body, answering 400 with what is wrong with it. */
+function body<T>(schema: z.ZodType<T>, request: Request, response: Response): T | undefined {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  response.status(400).json({ message: z.prettifyError(parsed.error) });
+  return undefined;
+}
+
+/** The test bench behind the platforms: nothing here exists in the real world. */
+export function controlRouter(world: MetaWorld): Router {
+  const router = Router();
+  router.use(json());
+  router.get('/health', (_, response) => void response.json({ status: 'ok', scale: world.config.timeScale }));
+  router.get('/clock', clockHandler(world));
+  router.post('/clock', (request, response) => {
+    const wanted = body(z.strictObject({ advanceMs: z.number().min(0) }), request, response);
+    if (!wanted) return;
+    world.uptime.advance(wanted.advanceMs);
+    response.json({ uptimeMs: world.uptime.now() });
+  });
+  router.get('/ledger', (request, response) => {
+    response.json(
+      readLedger(world, {
+        prefix: text(request, 'prefix'),
+        type: text(request, 'type'),
+        platform: text(request, 'platform'),
+      }),
+    );
+  });
+  router.get('/calls', (request, response) => {
+    const since = text(request, 'since');
+    const at = since === undefined ? 0 : /^\d+$/.test(since) ? Number(since) : Date.parse(since);
+    response.json({
+      data: world.calls.list({
+        since: at || 0,
+        platform: text(request, 'platform'),
+        limit: Number(text(request, 'limit') ?? 10_000),
+      }),
+    });
+  });
+  router.delete('/calls', (_, response) => {
+    world.calls.clear();
+    response.json({ success: true });
+  });
+  router.get('/faults', (_, response) => void response.json({ data: world.faults.list() }));
+  router.post('/faults', (request, response) => {
+    const fault = body(faultSchema, request, response);
+    if (fault) response.json(world.faults.add(fault));
+  });
+  router.delete('/faults', (request, response) => {
+    const id = text(request, 'id');
+    response.json({ removed: world.faults.clear(id === undefined ? undefined : Number(id)) });
+  });
+  router.get('/limits', (_, response) => void response.json(world.throttle.view()));
+  router.post('/limits', (request, response) => {
+    const change = body(limitSchema, request, response);
+    if (!change) return;
+    const { pool, account, ...limit } = change;
+    if (isPool(pool)) world.throttle.configure(pool, limit, account);
+    response.json(world.throttle.view());
+  });
+  router.delete('/limits', (_, response) => {
+    world.throttle.reset();
+    response.json(world.throttle.view());
+  });
+  router.get(
+    '/truth',
+    (request, response) =>
+      void response.json({ data: readTruth(world, text(request, 'ads'), text(request, 'campaign')) }),
+  );
+  router.post('/truth', (request, response) => {
+    const wanted = body(z.array(contentSchema).max(60_000), request, response);
+    if (!wanted) return;
+    response.json({
+      data: wanted.map(({ content, targeting, event }) =>
+        truthOf(
+          world.config.seed,
+          partsOf(
+            { headline: '', message: '', description: '', visual: '', callToAction: 'NO_BUTTON', ...content },
+            targeting as unknown as Targeting,
+          ),
+          event,
+        ),
+      ),
+    });
+  });
+  router.get('/meta/people', (_, response) => void response.json({ data: people }));
+  router.post('/meta/tokens', (request, response) => {
+    const wanted = body(tokenSchema, request, response);
+    if (!wanted) return;
+    const person = people.find((entry) => entry.name === wanted.person) ?? personById.get(wanted.person);
+    if (!person) return void response.status(404).json({ message: `There is no person "${wanted.person}".` });
+    response.json({ access_token: world.tokens.issue(person.id, wanted.scopes ?? ALL_SCOPES, wanted.seconds), person });
+  });
+  router.post('/meta/revoke', (request, response) => {
+    const wanted = body(revokeSchema, request, response);
+    if (!wanted) return;
+    const person = people.find((entry) => entry.name === wanted.person)?.id ?? wanted.person;
+    response.json({ revoked: world.tokens.revoke({ person }, wanted.why) });
+  });
+  return router;
+}
+
+/** Platform time of a campaign; of none, real time. */
+export function clockHandler(world: MetaWorld) {
+  return (request: Request, response: Response): void => {
+    const now = world.time.now();
+    const view = world.clocks.view(text(request, 'campaign') ?? '', now);
+    response.json({ ...view, now: new Date(view.now).toISOString() });
+  };
+}
+
+function readTruth(world: MetaWorld, ids: string | undefined, campaign: string | undefined): unknown[] {
+  const ads =
+    campaign !== undefined
+      ? ([...world.objects.list({ platform: 'meta', type: 'ad', campaign, withDeleted: true })] as unknown as Ad[])
+      : (ids ?? '')
+          .split(',')
+          .filter(Boolean)
+          .map((id) => world.objects.get('meta', id) as Ad | undefined);
+  return ads.flatMap((ad) => {
+    if (ad?.type !== 'ad') return [];
+    const adSet = parentAdSet(world, ad);
+    const truth = adTruth(world, ad, adSet);
+    return [
+      {
+        id: ad.id,
+        name: ad.name,
+        ...truth,
+        event: eventOf(adSet.data) ?? null,
+        resultRate: expectedResultRate(truth, adSet.data.attribution),
+      },
+    ];
+  });
+}

@@ -1,0 +1,113 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Database } from '../store/database.js';
+import type { TimeSource } from '../store/uptime.js';
+
+export interface Mail {
+  id: number;
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attachments: { name: string; type: string; bytes: number }[];
+}
+
+const MAX_BYTES = 25 * 1024 * 1024;
+
+/** Takes every mail that is sent to its port and keeps it. Nothing is passed on. */
+export class Inbox {
+  private readonly server: SMTPServer;
+
+  constructor(
+    private readonly db: Database,
+    private readonly time: TimeSource,
+  ) {
+    db.define(
+      'CREATE TABLE IF NOT EXISTS mails (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, recipients TEXT NOT NULL, mail TEXT NOT NULL);',
+    );
+    this.server = new SMTPServer({
+      ...{
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        size: MAX_BYTES,
+        logger: false,
+        disableReverseLookup: true,
+      },
+      onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('error', done);
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map((address) => address.address);
+          this.keep(Buffer.concat(parts), to).then(() => done(), done);
+        });
+      },
+    });
+    // A client that hangs up in the middle of a mail is its own affair.
+    this.server.on('error', () => undefined);
+  }
+
+  /** Answers the port, which the system chose when `port` is 0. */
+  listen(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const { server } = this.server;
+      server.once('error', reject);
+      this.server.listen(port, host, () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  /** Newest first. */
+  list(to?: string): Mail[] {
+    const rows = this.db.all<{ id: number; mail: string }>(
+      "SELECT id, mail FROM mails WHERE ? = '' OR instr(lower(recipients), lower(?)) > 0 ORDER BY id DESC",
+      ...[to ?? '', to ? `,${to},` : ''],
+    );
+    return rows.map((row) => ({ ...(JSON.parse(row.mail) as Omit<Mail, 'id'>), id: row.id }));
+  }
+
+  get(id: number): Mail | undefined {
+    const row = this.db.get<{ mail: string }>('SELECT mail FROM mails WHERE id = ?', id);
+    return row && { ...(JSON.parse(row.mail) as Omit<Mail, 'id'>), id };
+  }
+
+  clear(): number {
+    return this.db.run('DELETE FROM mails');
+  }
+
+  private async keep(raw: Buffer, to: string[]): Promise<void> {
+    const parsed = await PostalMime.parse(raw);
+    const mail: Omit<Mail, 'id'> = {
+      at: new Date(this.time.now()).toISOString(),
+      from: parsed.from?.address ?? '',
+      to,
+      subject: parsed.subject ?? '',
+      messageId: parsed.messageId ?? '',
+      text: parsed.text ?? '',
+      html: parsed.html ?? '',
+      headers: Object.fromEntries(parsed.headers.map((header) => [header.key, header.value])),
+      attachments: parsed.attachments.map((file) => ({
+        name: file.filename ?? '',
+        type: file.mimeType,
+        bytes: typeof file.content === 'string' ? file.content.length : file.content.byteLength,
+      })),
+    };
+    this.db.run(
+      'INSERT INTO mails (at, recipients, mail) VALUES (?, ?, ?)',
+      this.time.now(),
+      `,${to.join(',')},`,
+      JSON.stringify(mail),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { attributionKey, DAY_MS } from '../objects/rules.js';
+import type { AttributionEntry } from '../objects/types.js';
+import type { Random } from './random.js';
+import { OTHER_CLICKS, type Truth } from './truth.js';
+
+/** Spread of an ad's click-through rate from day to day, in log-odds. */
+const DAY_SPREAD = 0.12;
+/** When conversions happen: at once, within a day, within a week. */
+const AT_ONCE = 0.7;
+const WITHIN_DAY = 0.1;
+/** Conversions after a mere view, per impression, as a share of those after a click. */
+const AFTER_VIEW = 0.15;
+const LANDING = 0.82;
+
+export interface Counts {
+  impressions: number;
+  clicks: number;
+  linkClicks: number;
+  landingViews: number;
+  results: number;
+  viewResults: number;
+  engagements: number;
+  videoViews: number;
+  thruplays: number;
+}
+
+export interface Outcome extends Counts {
+  /** Delays in milliseconds of conversions that are still to come. */
+  late: number[];
+}
+
+/** What came of some impressions of one ad. `dayNoise` is a standard normal number, the same all day. */
+export function drawOutcome(
+  random: Random,
+  truth: Truth,
+  impressions: number,
+  dayNoise: number,
+  windows: AttributionEntry[],
+  kind: { converts: boolean; video: boolean },
+): Outcome {
+  const shift = Math.exp(DAY_SPREAD * dayNoise - DAY_SPREAD ** 2 / 2);
+  const linkClicks = random.binomial(impressions, Math.min(0.9, truth.ctr * shift));
+  const otherClicks = random.binomial(impressions, Math.min(0.9, truth.ctr * OTHER_CLICKS * shift));
+  const videoViews = kind.video ? random.binomial(impressions, 0.3) : 0;
+  const outcome: Outcome = {
+    impressions,
+    clicks: linkClicks + otherClicks,
+    linkClicks,
+    landingViews: random.binomial(linkClicks, LANDING),
+    results: 0,
+    viewResults: 0,
+    engagements: linkClicks + random.binomial(impressions, 0.01) + videoViews,
+    videoViews,
+    thruplays: random.binomial(videoViews, 0.35),
+    late: [],
+  };
+  if (!kind.converts) return outcome;
+  const days = windows.find((entry) => entry.event_type === 'CLICK_THROUGH')?.window_days ?? 1;
+  const conversions = random.binomial(linkClicks, truth.cvr);
+  for (let index = 0; index < conversions; index += 1) {
+    const when = random.uniform();
+    const delay =
+      when < AT_ONCE
+        ? 0
+        : when < AT_ONCE + WITHIN_DAY
+          ? random.uniform() * DAY_MS
+          : (1 + 6 * random.uniform()) * DAY_MS;
+    if (delay === 0) outcome.results += 1;
+    else if (delay < days * DAY_MS) outcome.late.push(delay);
+  }
+  if (attributionKey(windows).includes('v1'))
+    outcome.viewResults = random.poisson(impressions * truth.ctr * truth.cvr * AFTER_VIEW);
+  return outcome;
+}
+
+/** Results to expect per link click under an attribution setting, once all of them are in. */
+export function expectedResultRate(truth: Truth, windows: AttributionEntry[]): number {
+  const days = windows.find((entry) => entry.event_type === 'CLICK_THROUGH')?.window_days ?? 1;
+  const clicked = truth.cvr * (days >= 7 ? 1 : AT_ONCE + WITHIN_DAY);
+  return clicked + (attributionKey(windows).includes('v1') ? truth.cvr * AFTER_VIEW : 0);
+}
+
+/** Order value in US dollars. */
+export function drawValue(random: Random): number {
+  return 45 * Math.exp(0.5 * random.normal() - 0.125);
+}

@@ -1,0 +1,59 @@
+/** A purse that delivery is paid from: an ad set's own budget, or that of its campaign. Minor units. */
+export interface Purse {
+  daily?: number;
+  lifetime?: number;
+  /** Exact spend so far, with fractions of a minor unit. */
+  spend: number;
+  day: string;
+  daySpend: number;
+}
+
+export interface Slot {
+  from: number;
+  to: number;
+  day: string;
+  dayEnd: number;
+}
+
+/** What may still be spent, whatever the pace. */
+export function left(purse: Purse, day: string): number {
+  const today = purse.day === day ? purse.daySpend : 0;
+  const byDay = purse.daily === undefined ? Infinity : purse.daily - today;
+  const byLife = purse.lifetime === undefined ? Infinity : purse.lifetime - purse.spend;
+  return Math.max(0, Math.min(byDay, byLife));
+}
+
+/**
+ * What to spend in a slot so that the purse lasts until `end`: the rest, in proportion to time. Whoever fell behind
+ * catches up, and the last slot may take all that is left.
+ */
+export function paced(purse: Purse, slot: Slot, end: number): number {
+  const until = purse.lifetime === undefined ? slot.dayEnd : Math.max(end, slot.to);
+  const share = Math.min(1, (slot.to - slot.from) / Math.max(1, until - slot.from));
+  return left(purse, slot.day) * share;
+}
+
+export function pay(purse: Purse, amount: number, day: string): void {
+  if (purse.day !== day) Object.assign(purse, { day, daySpend: 0 });
+  purse.spend += amount;
+  purse.daySpend += amount;
+}
+
+/**
+ * Hands whole minor units to ads so that they add up to the floor of what the group spent: first the whole units each
+ * ad is owed, then one more to those with the largest rest. `owed` is exact spend minus units given so far.
+ */
+export function shareUnits(owed: number[], units: number): number[] {
+  const given = owed.map(() => 0);
+  let rest = units;
+  for (let index = 0; index < owed.length && rest > 0; index += 1) {
+    const whole = Math.min(rest, Math.max(0, Math.floor(owed[index] as number)));
+    given[index] = whole;
+    rest -= whole;
+  }
+  const order = owed
+    .map((value, index) => ({ index, rest: value - (given[index] as number) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of order.slice(0, rest)) given[index] = (given[index] as number) + 1;
+  return given;
+}

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { raw as rawBody, Router, type NextFunction, type Request, type Response } from 'express';
+import multer from 'multer';
+import type { Logger } from 'pino';
+import type { Fault } from '../../control/faults.js';
+import type { MetaWorld } from '../world.js';
+import { readBatch, runBatch, type BatchItem } from './batch.js';
+import type { GraphRoutes, UploadedFile } from './call.js';
+import { GraphError } from './error.js';
+import { isObject } from './params.js';
+import { runCall, splitVersion, type GraphAnswer, type RawCall } from './run.js';
+
+const MAX_BODY = 64 * 1024 * 1024;
+const HTML_ERROR =
+  "<!DOCTYPE html><html><head><title>Error</title></head><body><h1>Sorry, something went wrong.</h1><p>We're working on getting this fixed as soon as we can.</p></body></html>";
+
+/** All Graph calls: reads the body in any of its three dresses, lets faults strike, runs and answers. */
+export function graphRouter(world: MetaWorld, routes: GraphRoutes, log: Logger): Router {
+  const router = Router();
+  const upload = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: MAX_BODY, fieldSize: MAX_BODY, fields: 200, files: 60 },
+  });
+  router.use(
+    rawBody({ type: ['application/x-www-form-urlencoded', 'application/json', 'text/plain'], limit: MAX_BODY }),
+  );
+  router.use(upload.any());
+  router.use((request: Request, response: Response, next: NextFunction) => {
+    answer(world, routes, log, request, response).catch(next);
+  });
+  return router;
+}
+
+async function answer(
+  world: MetaWorld,
+  routes: GraphRoutes,
+  log: Logger,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const began = performance.now();
+  const raw = readRequest(world, request);
+  const batch = prepareBatch(raw);
+  const subjects = [`/meta/${raw.path}`, ...(batch.items ?? []).map((item) => `/meta/${item.path}`)];
+  const strike = (kind: Fault['kind']): Fault | undefined => world.faults.take(kind, subjects, raw.method);
+
+  const latency = strike('latency');
+  if (latency) {
+    await sleep(latency.ms ?? 1000);
+    raw.now = world.time.now();
+  }
+  const run = (fault?: string): Promise<GraphAnswer> | GraphAnswer => {
+    world.reviews.settle(raw.now);
+    return batch.items
+      ? runItems(world, routes, log, raw, batch.items, began, fault)
+      : runAlone(world, routes, log, raw, batch.error, began, fault);
+  };
+  const cut = (kind: string): void => {
+    log.debug({ kind, path: raw.path }, 'fault');
+    response.socket?.destroy();
+  };
+
+  if (strike('cut-before')) {
+    note(world, raw, { status: 0, code: 0, began, fault: 'cut-before' });
+    return cut('cut-before');
+  }
+  const late = strike('late-commit');
+  if (late) {
+    cut('late-commit');
+    await sleep(late.ms ?? 2000);
+    raw.now = world.time.now();
+    await run('late-commit');
+    return;
+  }
+  const broken = strike('http500') ?? strike('html500');
+  if (broken) {
+    if (broken.commit) await run(broken.kind);
+    else note(world, raw, { status: 500, code: 2, began, fault: broken.kind });
+    if (broken.kind === 'html500') return void response.status(500).type('html').send(HTML_ERROR);
+    const error = new GraphError({
+      code: 2,
+      status: 500,
+      message: 'An unexpected error has occurred. Please retry your request later.',
+      transient: true,
+    });
+    return void response.status(500).json(error.body());
+  }
+  const cutAfter = strike('cut-after');
+  const result = await run(cutAfter?.kind);
+  if (cutAfter) return cut('cut-after');
+  response.set({
+    ...world.throttle.headers(result.accounts, raw.now),
+    'facebook-api-version': /^v\d+\.\d+/.exec(raw.path)?.[0] ?? 'v25.0',
+    'x-fb-trace-id': randomBytes(8).toString('base64url'),
+    ...(result.status === 401 && { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token"' }),
+  });
+  response.status(result.status).json(result.body);
+}
+
+function prepareBatch(raw: RawCall): { items?: BatchItem[]; error?: GraphError } {
+  if (raw.method !== 'POST' || raw.values.batch === undefined) return {};
+  try {
+    if (splitVersion(raw.path).rest !== '') return {};
+    return { items: readBatch(raw.values.batch) };
+  } catch (error) {
+    if (error instanceof GraphError) return { error };
+    throw error;
+  }
+}
+
+async function runAlone(
+  world: MetaWorld,
+  routes: GraphRoutes,
+  log: Logger,
+  raw: RawCall,
+  error: GraphError | undefined,
+  began: number,
+  fault?: string,
+): Promise<GraphAnswer> {
+  const result = error
+    ? { status: error.status, body: error.body(), headers: {}, accounts: new Set<string>() }
+    : await runCall(world, routes, raw, log);
+  note(world, raw, { status: result.status, code: codeOf(result.body), began, fault });
+  return result;
+}
+
+/** One transaction for the whole batch: its items stand or fall alone, but they reach the disk together. */
+function runItems(
+  world: MetaWorld,
+  routes: GraphRoutes,
+  log: Logger,
+  raw: RawCall,
+  items: BatchItem[],
+  began: number,
+  fault?: string,
+): GraphAnswer {
+  return world.db.transaction(() => {
+    const number = note(world, raw, { status: 200, code: 0, began, fault });
+    let since = performance.now();
+    const { answers, accounts, warning } = runBatch(world, routes, raw, items, log, (item, result) => {
+      const now = performance.now();
+      world.calls.add({
+        ...{
+          at: raw.now,
+          platform: 'meta',
+          method: item.method,
+          path: `/meta/${item.path}`,
+          status: result?.status ?? 0,
+        },
+        ...{
+          code: codeOf(result?.body),
+          durationMs: now - since,
+          batch: number,
+          fault: result ? undefined : 'null-batch-item',
+        },
+      });
+      since = now;
+    });
+    world.calls.finish(number, 200, performance.now() - began, warning);
+    return { status: 200, body: answers, headers: {}, accounts };
+  });
+}
+
+function note(
+  world: MetaWorld,
+  raw: RawCall,
+  result: { status: number; code: number; began: number; fault?: string },
+): number {
+  return world.calls.add({
+    ...{
+      at: raw.now,
+      platform: 'meta',
+      method: raw.method,
+      path: `/meta/${raw.path}`,
+      status: result.status,
+      code: result.code,
+    },
+    ...{ durationMs: performance.now() - result.began, fault: result.fault },
+  });
+}
+
+function codeOf(body: unknown): number {
+  return isObject(body) && isObject(body.error) ? Number(body.error.code) : 0;
+}
+
+function readRequest(world: MetaWorld, request: Request): RawCall {
+  const values: Record<string, unknown> = { ...flat(request.query as Record<string, unknown>), ...readBody(request) };
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+  if (bearer !== undefined) values.access_token ??= bearer;
+  const files = ((request.files ?? []) as Express.Multer.File[]).map((file): UploadedFile => ({
+    field: file.fieldname,
+    name: file.originalname,
+    bytes: file.buffer,
+  }));
+  return {
+    method: request.method,
+    path: decodeURIComponent(request.path.slice(1)),
+    values,
+    files,
+    root: `${request.protocol}://${request.get('host') ?? 'localhost'}${request.baseUrl}`,
+    now: world.time.now(),
+  };
+}
+
+function readBody(request: Request): Record<string, unknown> {
+  const body: unknown = request.body;
+  if (!Buffer.isBuffer(body)) return isObject(body) ? { ...body } : {};
+  const text = body.toString('utf8');
+  if (!request.is('json')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    const parsed: unknown = JSON.parse(text || '{}');
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The last of repeated parameters wins, as on the platform. */
+function flat(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
+  );
+}

@@ -1,0 +1,90 @@
+import { Router } from 'express';
+import type { Logger } from 'pino';
+import type { SandboxConfig } from '../config.js';
+import type { Faults } from '../control/faults.js';
+import type { CallLog } from '../store/calls.js';
+import type { Database } from '../store/database.js';
+import type { ObjectStore } from '../store/objects.js';
+import type { TimeSource, Uptime } from '../store/uptime.js';
+import { dialogRouter } from './auth/dialog.js';
+import { oauthRoutes } from './auth/oauth.js';
+import { Tokens } from './auth/tokens.js';
+import { Clocks } from './delivery/clocks.js';
+import { Delivery } from './delivery/delivery.js';
+import { graphRouter } from './graph/http.js';
+import { readIds } from './graph/ids-route.js';
+import { Throttle } from './graph/throttle.js';
+import type { GraphRoutes } from './graph/call.js';
+import { Reports } from './insights/reports.js';
+import { insightRoutes } from './insights/routes.js';
+import { listRoutes } from './lists.js';
+import { filesRouter } from './media/files-router.js';
+import { imageRoutes } from './media/image-routes.js';
+import { Images } from './media/images.js';
+import { videoRoutes } from './media/video-routes.js';
+import { Videos } from './media/videos.js';
+import { adRoutes } from './objects/ad.js';
+import { adSetRoutes } from './objects/adset.js';
+import { campaignRoutes } from './objects/campaign.js';
+import { creativeRoutes } from './objects/creative.js';
+import { Reviews } from './objects/reviews.js';
+import { estimateRoutes } from './targeting/estimate-routes.js';
+import { searchRoutes } from './targeting/search-routes.js';
+import { subscriptionRoutes } from './webhooks/subscription-routes.js';
+import { Webhooks } from './webhooks/webhooks.js';
+import type { MetaWorld } from './world.js';
+
+/** What every platform of the sandbox gets from it. */
+export interface Ground {
+  config: SandboxConfig;
+  db: Database;
+  objects: ObjectStore;
+  time: TimeSource;
+  uptime: Uptime;
+  calls: CallLog;
+  faults: Faults;
+}
+
+export function createMeta(ground: Ground, log: Logger): MetaWorld {
+  const { config, db, objects, time, uptime } = ground;
+  const world = { ...ground } as MetaWorld;
+  world.tokens = new Tokens(db, time, { id: config.metaAppId, secret: config.metaAppSecret });
+  world.throttle = new Throttle();
+  world.clocks = new Clocks(db, uptime, config.timeScale);
+  world.images = new Images(objects, config.dataDir);
+  world.videos = new Videos(db, objects, config.dataDir);
+  world.delivery = new Delivery(world);
+  world.reports = new Reports(world);
+  world.webhooks = new Webhooks(world, log);
+  world.reviews = new Reviews(world);
+  return world;
+}
+
+/** Everything below `/meta`. */
+export function metaRouter(world: MetaWorld, log: Logger): Router {
+  const routes: GraphRoutes = {
+    ...oauthRoutes,
+    ...listRoutes,
+    ...searchRoutes,
+    ...estimateRoutes,
+    ...imageRoutes,
+    ...videoRoutes,
+    ...campaignRoutes,
+    ...adSetRoutes,
+    ...creativeRoutes,
+    ...adRoutes,
+    ...insightRoutes,
+    ...subscriptionRoutes,
+  };
+  Object.assign(routes, readIds(routes));
+  const router = Router();
+  router.use('/media', filesRouter(world));
+  router.use(dialogRouter(world));
+  router.use(graphRouter(world, routes, log));
+  return router;
+}
+
+export async function closeMeta(world: MetaWorld): Promise<void> {
+  world.reviews.close();
+  await world.webhooks.close();
+}

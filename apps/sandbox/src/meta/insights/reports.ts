@@ -1,0 +1,83 @@
+import type { StoredObject } from '../../store/objects.js';
+import type { MetaWorld } from '../world.js';
+import { viewRow } from './fields.js';
+import type { InsightsQuery } from './query.js';
+import { readRows } from './rows.js';
+
+export interface ReportData {
+  query: InsightsQuery;
+  /** Rows are there. */
+  done: boolean;
+  stuck: boolean;
+}
+export type Report = StoredObject<ReportData>;
+
+/** Real milliseconds at which a report changes its state. */
+const STARTED = 60;
+const RUNNING = 120;
+const COMPLETED = 450;
+const STUCK_AT = 40;
+
+export interface ReportState {
+  status: 'Job Not Started' | 'Job Started' | 'Job Running' | 'Job Completed';
+  percent: number;
+}
+
+/** Asynchronous insights. Rows are drawn up once, when the job is done, so that paging through them sees one moment. */
+export class Reports {
+  constructor(private readonly world: MetaWorld) {
+    world.db.define(`CREATE TABLE IF NOT EXISTS meta_report_rows (
+      report TEXT NOT NULL, position INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (report, position)) WITHOUT ROWID;`);
+  }
+
+  create(account: string, query: InsightsQuery, now: number): Report {
+    const stuck = this.world.faults.take('stuck-report', [`/meta/${query.scope.id}/insights`]) !== undefined;
+    return this.world.objects.insert<ReportData>({
+      platform: 'meta',
+      type: 'report',
+      account,
+      name: '',
+      campaign: null,
+      group: null,
+      status: 'ACTIVE',
+      createdAt: now,
+      data: { query, done: false, stuck },
+    });
+  }
+
+  state(report: Report, now: number): ReportState {
+    const age = now - report.createdAt;
+    if (age < STARTED) return { status: 'Job Not Started', percent: 0 };
+    if (age < RUNNING) return { status: 'Job Started', percent: 0 };
+    if (report.data.stuck) return { status: 'Job Running', percent: STUCK_AT };
+    if (age < COMPLETED) return { status: 'Job Running', percent: Math.min(99, Math.round((100 * age) / COMPLETED)) };
+    if (!report.data.done) this.complete(report, now);
+    return { status: 'Job Completed', percent: 100 };
+  }
+
+  *rows(report: Report, after: number): Generator<{ position: number; row: Record<string, unknown> }> {
+    for (let from = after; ;) {
+      const page = this.world.db.all<{ position: number; row: string }>(
+        'SELECT position, row FROM meta_report_rows WHERE report = ? AND position > ? ORDER BY position LIMIT 1000',
+        report.id,
+        from,
+      );
+      for (const { position, row } of page) yield { position, row: JSON.parse(row) as Record<string, unknown> };
+      const last = page.at(-1);
+      if (!last) return;
+      from = last.position;
+    }
+  }
+
+  private complete(report: Report, now: number): void {
+    const { query } = report.data;
+    const rows = readRows(this.world, query, now);
+    this.world.db.transaction(() => {
+      rows.forEach((row, position) => {
+        const view = viewRow(row, query.fields, { world: this.world, windows: query.windows });
+        this.world.db.run('INSERT INTO meta_report_rows VALUES (?, ?, ?)', report.id, position, JSON.stringify(view));
+      });
+      this.world.objects.save(report, { data: { ...report.data, done: true } }, now);
+    });
+  }
+}

@@ -1,0 +1,186 @@
+import type { MetaWorld } from '../world.js';
+import { addDays } from '../delivery/calendar.js';
+import { audienceSize } from '../targeting/audience-size.js';
+import { compile } from '../objects/filtering.js';
+import { adSetStatus, adStatus } from '../objects/status.js';
+import type { Ad, AdSet, Campaign } from '../objects/types.js';
+import { accountOfRow, isField, numberOf, type FieldContext, type InsightRow, type Sums } from './fields.js';
+import { LEVELS, type InsightsQuery } from './query.js';
+
+interface DayRow {
+  ad: string;
+  day: string;
+  campaign: string;
+  adset: string;
+  impressions: number;
+  clicks: number;
+  link_clicks: number;
+  landing_views: number;
+  results: number;
+  view_results: number;
+  value_minor: number;
+  engagements: number;
+  video_views: number;
+  thruplays: number;
+  spend_minor: number;
+}
+
+const SCOPES: Record<string, string> = {
+  account: "campaign IN (SELECT id FROM objects WHERE account = ? AND type = 'campaign')",
+  campaign: 'campaign = ?',
+  adset: 'adset = ?',
+  ad: 'ad = ?',
+};
+
+/** Delivered figures of a query, summed to its level and its steps of time. Nothing delivered, no row. */
+export function readRows(world: MetaWorld, query: InsightsQuery, now: number): InsightRow[] {
+  bringUpToDate(world, query, now);
+  const { since, until } = query.range ?? { since: '0000', until: '9999' };
+  const days = world.db.all<DayRow>(
+    `SELECT * FROM meta_delivery_days WHERE ${SCOPES[query.scope.kind]} AND day BETWEEN ? AND ? ORDER BY ad, day`,
+    ...[query.scope.id, since, until],
+  );
+  const wholeRange = query.range ?? spanOf(days);
+  const groups = new Map<string, InsightRow>();
+  for (const day of days) {
+    const step = stepOf(day.day, query.increment, wholeRange);
+    const own = { account: query.scope.id, campaign: day.campaign, adset: day.adset, ad: day.ad }[query.level];
+    const key = `${own}|${step.start}`;
+    let row = groups.get(key);
+    if (!row) groups.set(key, (row = emptyRow(world, query, day, step)));
+    addTo(world, row, day);
+  }
+  const context: FieldContext = { world, windows: query.windows };
+  const rows = [...groups.values()].filter((row) => row.impressions > 0 || row.results > 0);
+  const matches = compile(query.filters, filterGetters(world, context));
+  const kept = rows.filter(matches);
+  if (query.sort) {
+    const { field, down } = query.sort;
+    kept.sort((a, b) => (numberOf(a, field, context) - numberOf(b, field, context)) * (down ? -1 : 1));
+  }
+  return kept;
+}
+
+function bringUpToDate(world: MetaWorld, query: InsightsQuery, now: number): void {
+  for (const campaign of campaignsOf(world, query.scope)) world.delivery.catchUp(campaign, now);
+}
+
+export function campaignsOf(world: MetaWorld, scope: InsightsQuery['scope']): string[] {
+  if (scope.kind === 'campaign') return [scope.id];
+  if (scope.kind !== 'account') return [world.objects.get('meta', scope.id)?.campaign ?? ''];
+  const query = { platform: 'meta' as const, type: 'campaign', account: scope.id, withDeleted: true };
+  return [...world.objects.list(query)].map((campaign) => campaign.id).filter((id) => world.clocks.isLive(id));
+}
+
+function emptyRow(
+  world: MetaWorld,
+  query: InsightsQuery,
+  day: DayRow,
+  step: { start: string; stop: string },
+): InsightRow {
+  const depth = LEVELS.indexOf(query.level);
+  const campaign = world.objects.get('meta', day.campaign) as Campaign;
+  return {
+    ...zero(),
+    account: accountOfRow(campaign.account),
+    campaign: depth >= 1 ? campaign : undefined,
+    adSet: depth >= 2 ? (world.objects.get('meta', day.adset) as AdSet) : undefined,
+    ad: depth >= 3 ? (world.objects.get('meta', day.ad) as Ad) : undefined,
+    shown: new Map(),
+    bySet: new Map(),
+    ...step,
+  };
+}
+
+const users = new WeakMap<object, number>();
+
+function addTo(world: MetaWorld, row: InsightRow, day: DayRow): void {
+  add(row, day);
+  let set = row.bySet.get(day.adset);
+  if (!set) row.bySet.set(day.adset, (set = { adSet: world.objects.get('meta', day.adset) as AdSet, sums: zero() }));
+  add(set.sums, day);
+  const { targeting } = set.adSet.data;
+  let size = users.get(targeting);
+  if (size === undefined) users.set(targeting, (size = Math.max(1, audienceSize(targeting))));
+  const shown = row.shown.get(day.adset);
+  row.shown.set(day.adset, { impressions: (shown?.impressions ?? 0) + day.impressions, users: size });
+}
+
+function add(sums: Sums, day: DayRow): void {
+  sums.impressions += day.impressions;
+  sums.clicks += day.clicks;
+  sums.linkClicks += day.link_clicks;
+  sums.landingViews += day.landing_views;
+  sums.results += day.results;
+  sums.viewResults += day.view_results;
+  sums.valueMinor += day.value_minor;
+  sums.engagements += day.engagements;
+  sums.videoViews += day.video_views;
+  sums.thruplays += day.thruplays;
+  sums.spendMinor += day.spend_minor;
+}
+
+function zero(): Sums {
+  return {
+    impressions: 0,
+    clicks: 0,
+    linkClicks: 0,
+    landingViews: 0,
+    results: 0,
+    viewResults: 0,
+    valueMinor: 0,
+    engagements: 0,
+    videoViews: 0,
+    thruplays: 0,
+    spendMinor: 0,
+  };
+}
+
+function spanOf(days: DayRow[]): { since: string; until: string } {
+  const all = days.map((row) => row.day).sort();
+  return { since: all[0] ?? '', until: all.at(-1) ?? '' };
+}
+
+function stepOf(
+  day: string,
+  increment: InsightsQuery['increment'],
+  range: { since: string; until: string },
+): { start: string; stop: string } {
+  if (increment === 'all_days') return { start: range.since, stop: range.until };
+  if (increment === 'monthly') {
+    const next = addDays(`${day.slice(0, 8)}01`, 32);
+    const last = addDays(`${next.slice(0, 8)}01`, -1);
+    return clip({ start: `${day.slice(0, 8)}01`, stop: last }, range);
+  }
+  const passed = Math.round((Date.parse(day) - Date.parse(range.since)) / 86_400_000);
+  const start = addDays(range.since, passed - (passed % increment));
+  return clip({ start, stop: addDays(start, increment - 1) }, range);
+}
+
+function clip(
+  step: { start: string; stop: string },
+  range: { since: string; until: string },
+): { start: string; stop: string } {
+  return {
+    start: step.start < range.since ? range.since : step.start,
+    stop: step.stop > range.until ? range.until : step.stop,
+  };
+}
+
+function filterGetters(world: MetaWorld, context: FieldContext): Record<string, (row: InsightRow) => unknown> {
+  const getters: Record<string, (row: InsightRow) => unknown> = {
+    'campaign.id': (row) => row.campaign?.id,
+    'campaign.name': (row) => row.campaign?.name,
+    'campaign.effective_status': (row) => row.campaign?.status,
+    'adset.id': (row) => row.adSet?.id,
+    'adset.name': (row) => row.adSet?.name,
+    'adset.effective_status': (row) => row.adSet && adSetStatus(world, row.adSet),
+    'ad.id': (row) => row.ad?.id,
+    'ad.name': (row) => row.ad?.name,
+    'ad.effective_status': (row) => row.ad && adStatus(world, row.ad),
+  };
+  return new Proxy(getters, {
+    get: (known, name: string) =>
+      known[name] ?? (isField(name) ? (row: InsightRow) => numberOf(row, name, context) : undefined),
+  });
+}

@@ -1,0 +1,70 @@
+import type { StoredObject } from '../../store/objects.js';
+import type { GraphCall } from '../graph/call.js';
+import { GraphError, invalid, unknownNode } from '../graph/error.js';
+import type { FieldNode } from '../graph/fields.js';
+import type { Params } from '../graph/params.js';
+import { accountById, type AdAccount } from '../seed/accounts.js';
+import { requireAccess } from '../auth/access.js';
+
+/** Names for thousands of objects are long; the platform cuts off here. */
+export const MAX_NAME = 400;
+
+const CREATE_STATUSES = ['ACTIVE', 'PAUSED'] as const;
+const UPDATE_STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const;
+
+/** Status of something new. Nothing is born archived or deleted. */
+export function newStatus(params: Params): string {
+  return params.oneOf('status', CREATE_STATUSES) ?? 'PAUSED';
+}
+
+export function changedStatus(params: Params): string | undefined {
+  return params.oneOf('status', UPDATE_STATUSES);
+}
+
+/** Whether the call only wants to know if it would be accepted. */
+export function validateOnly(params: Params): boolean {
+  const options = params.strings('execution_options') ?? [];
+  const known = ['validate_only', 'include_recommendations', 'synchronous_ad_review'];
+  const wrong = options.find((option) => !known.includes(option));
+  if (wrong) throw invalid('execution_options', `Unknown execution option "${wrong}".`);
+  if (options.length === 1 && options[0] === 'include_recommendations') {
+    throw invalid('execution_options', 'include_recommendations cannot be used alone.');
+  }
+  return options.includes('validate_only');
+}
+
+/** The account of `act_X`, checked for the right to write. */
+export function writableAccount(call: GraphCall, id: string): AdAccount {
+  requireAccess(call, id.slice(4), true);
+  return accountById.get(id.slice(4)) as AdAccount;
+}
+
+/** A stored object of the wanted type in this account; everything else does not exist as far as the caller can see. */
+export function ownObject<Thing extends StoredObject<never>>(
+  call: GraphCall,
+  id: string,
+  type: string,
+  account: string,
+): Thing {
+  const object = call.world.objects.get<never>('meta', id);
+  if (!object || object.type !== type || object.account !== account) throw unknownNode(id, call.method);
+  return object as unknown as Thing;
+}
+
+/** Deleted and archived parents take no children and no changes. */
+export function requireLiving(object: StoredObject<never>, what: string): void {
+  if (object.status !== 'DELETED' && object.status !== 'ARCHIVED') return;
+  const subcode = what === 'ad' ? 1487566 : what === 'ad set' ? 1885088 : 1487056;
+  throw new GraphError({
+    code: 100,
+    subcode,
+    message: 'Invalid parameter',
+    title: `The ${what} is ${object.status.toLowerCase()}`,
+    userMessage: `The ${what} ${object.id} is ${object.status.toLowerCase()} and cannot be used or changed.`,
+  });
+}
+
+/** `creative{name}` inside the fields of an ad; without braces only the id. */
+export function nested(node: FieldNode): FieldNode[] {
+  return node.fields ?? [];
+}

@@ -1,0 +1,110 @@
+import { requireAccess, requireScope } from '../auth/access.js';
+import type { GraphCall, GraphRoutes } from '../graph/call.js';
+import { GraphError, invalid } from '../graph/error.js';
+
+const FIELDS: Record<string, string[]> = {
+  ad_account: [
+    'in_process_ad_objects',
+    'with_issues_ad_objects',
+    'ad_recommendations',
+    'creative_fatigue',
+    'product_set_issue',
+  ],
+  page: ['leadgen', 'leadgen_update', 'feed'],
+};
+
+/** `POST {app}/subscriptions`, with the app's own token. The callback has to answer the handshake first. */
+async function subscribe(call: GraphCall): Promise<unknown> {
+  const { params, world } = call;
+  requireAppToken(call);
+  const object = params.oneOf('object', Object.keys(FIELDS), { required: true }) as string;
+  const callbackUrl = params.requiredText('callback_url');
+  const verifyToken = params.requiredText('verify_token');
+  const fields = params.strings('fields') ?? [];
+  params.flag('include_values');
+  params.finish();
+  if (!URL.canParse(callbackUrl)) throw invalid('callback_url', 'callback_url must be a web address.');
+  const wrong = fields.find((field) => !FIELDS[object]?.includes(field));
+  if (wrong) throw invalid('fields', `The object ${object} has no field "${wrong}".`);
+  await world.webhooks.subscribe({ object, callbackUrl, verifyToken, fields });
+  return { success: true };
+}
+
+function listSubscriptions(call: GraphCall): unknown {
+  requireAppToken(call);
+  call.params.finish();
+  const found = Object.keys(FIELDS).flatMap((object) => call.world.webhooks.subscription(object) ?? []);
+  return {
+    data: found.map(({ object, callbackUrl, fields }) => ({
+      object,
+      callback_url: callbackUrl,
+      active: true,
+      fields: fields.map((name) => ({ name, version: 'v25.0' })),
+    })),
+  };
+}
+
+function unsubscribe(call: GraphCall): unknown {
+  requireAppToken(call);
+  const object = call.params.oneOf('object', Object.keys(FIELDS));
+  call.params.finish();
+  call.world.webhooks.unsubscribe(object);
+  return { success: true };
+}
+
+function requireAppToken(call: GraphCall): void {
+  if (call.actor.kind !== 'app')
+    throw new GraphError({ code: 15, message: '(#15) This method must be called with an app access token.' });
+}
+
+function subscribeAccount(on: boolean) {
+  return (call: GraphCall, id: string): unknown => {
+    const account = id.slice(4);
+    requireAccess(call, account, true);
+    const app = call.params.text('app_id');
+    call.params.finish();
+    if (app !== undefined && app !== call.world.config.metaAppId)
+      throw invalid('app_id', 'The token belongs to another app.');
+    call.world.webhooks.setSubscribed(`ad_account/${account}`, on ? ['*'] : undefined);
+    // A string on this edge, unlike everywhere else.
+    return { success: 'true' };
+  };
+}
+
+function subscribePage(on: boolean) {
+  return (call: GraphCall, id: string): unknown => {
+    if (call.actor.kind !== 'page')
+      throw new GraphError({
+        code: 210,
+        status: 403,
+        message: '(#210) A page access token is required to request this resource.',
+      });
+    requireScope(call, 'pages_manage_ads');
+    const fields = call.params.strings('subscribed_fields');
+    call.params.finish();
+    if (on && !fields?.length) throw invalid('subscribed_fields', 'subscribed_fields is required.');
+    call.world.webhooks.setSubscribed(`page/${id}`, on ? fields : undefined);
+    return { success: true };
+  };
+}
+
+function subscribedApps(prefix: string, strip: number) {
+  return (call: GraphCall, id: string): unknown => {
+    call.params.keep('limit', 'after');
+    call.params.finish();
+    const on = call.world.webhooks.isSubscribed(`${prefix}/${id.slice(strip)}`);
+    return { data: on ? [{ id: call.world.config.metaAppId, name: 'Polyad sandbox' }] : [] };
+  };
+}
+
+export const subscriptionRoutes: GraphRoutes = {
+  'POST application/subscriptions': subscribe,
+  'GET application/subscriptions': listSubscriptions,
+  'DELETE application/subscriptions': unsubscribe,
+  'POST account/subscribed_apps': subscribeAccount(true),
+  'GET account/subscribed_apps': subscribedApps('ad_account', 4),
+  'DELETE account/subscribed_apps': subscribeAccount(false),
+  'POST page/subscribed_apps': subscribePage(true),
+  'GET page/subscribed_apps': subscribedApps('page', 0),
+  'DELETE page/subscribed_apps': subscribePage(false),
+};

@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { pino, type Logger } from 'pino';
+import type { SandboxConfig } from './config.js';
+import { Faults } from './control/faults.js';
+import { frontPage } from './control/front-page.js';
+import { clockHandler, controlRouter } from './control/routes.js';
+import { Inbox } from './mail/inbox.js';
+import { inboxApi, inboxPages } from './mail/inbox-router.js';
+import { closeMeta, createMeta, metaRouter } from './meta/index.js';
+import type { MetaWorld } from './meta/world.js';
+import { CallLog } from './store/calls.js';
+import { Database } from './store/database.js';
+import { ObjectStore } from './store/objects.js';
+import { systemTime, Uptime, type TimeSource } from './store/uptime.js';
+
+export interface Sandbox {
+  /** `http://127.0.0.1:3100` */
+  url: string;
+  smtpPort: number;
+  meta: MetaWorld;
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox in this process. Port 0 takes a free one; `time` lets a test own the clock. */
+export async function startSandbox(
+  config: SandboxConfig,
+  options: { time?: TimeSource; log?: Logger } = {},
+): Promise<Sandbox> {
+  const log = options.log ?? pino({ level: config.logLevel, name: 'sandbox' });
+  const time = options.time ?? systemTime;
+  mkdirSync(config.dataDir, { recursive: true });
+  const db = new Database(join(config.dataDir, 'sandbox.sqlite'));
+  const uptime = new Uptime(db, time);
+  const ground = {
+    config,
+    db,
+    time,
+    uptime,
+    objects: new ObjectStore(db),
+    calls: new CallLog(db),
+    faults: new Faults(),
+  };
+  const meta = createMeta(ground, log);
+  const inbox = new Inbox(db, time);
+
+  let smtpPort = config.smtpPort;
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/', (_, response) => void response.send(frontPage(config, smtpPort)));
+  app.use('/inbox', inboxPages(inbox));
+  app.use('/__sandbox/inbox', inboxApi(inbox));
+  app.use('/__sandbox', controlRouter(meta));
+  app.get('/meta/__sandbox/clock', clockHandler(meta));
+  app.use('/meta', metaRouter(meta, log));
+  app.use(
+    (request: Request, response: Response) =>
+      void response.status(404).json({ message: `There is nothing at ${request.path}.` }),
+  );
+  app.use((error: Error & { status?: number }, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error);
+    log.warn({ err: error }, 'a request failed');
+    response.status(error.status ?? 500).json({ error: { message: error.message, type: 'OAuthException', code: 1 } });
+  });
+
+  const server = createServer(app);
+  // Longer than usual clients keep a connection, so that theirs is the side that closes it.
+  server.keepAliveTimeout = 75_000;
+  try {
+    smtpPort = await inbox.listen(config.smtpPort, config.host);
+    await listen(server, config);
+  } catch (error) {
+    uptime.close();
+    await closeMeta(meta);
+    db.close();
+    throw error;
+  }
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeAllConnections();
+    await Promise.all([closed, inbox.close(), closeMeta(meta)]);
+    uptime.close();
+    db.close();
+  };
+  return { url: `http://${config.host}:${port}`, smtpPort, meta, close: () => (closing ??= close()) };
+}
+
+function listen(server: Server, config: SandboxConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, () => resolve());
+  });
+}

@@ -1,0 +1,188 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Database } from './database.js';
+
+export type Platform = 'meta' | 'tiktok' | 'google';
+
+/** One thing that was ever created on a platform. `data` holds what only that platform knows about it. */
+export interface StoredObject<Data = Record<string, unknown>> {
+  seq: number;
+  platform: Platform;
+  type: string;
+  id: string;
+  account: string;
+  name: string;
+  campaign: string | null;
+  /** Ad set or ad group. */
+  group: string | null;
+  status: string;
+  deleted: boolean;
+  createdAt: number;
+  updatedAt: number;
+  data: Data;
+}
+
+export interface StatusEntry {
+  at: number;
+  status: string;
+}
+
+export interface ObjectQuery {
+  platform: Platform;
+  type: string;
+  account?: string;
+  campaign?: string;
+  group?: string;
+  name?: string;
+  nameContains?: string;
+  /** Only objects older than this one (lists run from new to old). */
+  before?: number;
+  withDeleted?: boolean;
+}
+
+type NewObject<Data> = Omit<StoredObject<Data>, 'seq' | 'id' | 'deleted' | 'updatedAt'> & { id?: string };
+interface ObjectRow {
+  seq: number;
+  platform: Platform;
+  type: string;
+  id: string;
+  account: string;
+  name: string;
+  campaign: string | null;
+  grp: string | null;
+  status: string;
+  deleted: number;
+  created_at: number;
+  updated_at: number;
+  data: string;
+}
+
+const PAGE = 500;
+
+/**
+ * The ledger of the outside world: every object of every platform, with the history of its statuses. Nothing is ever
+ * removed; a deletion is a mark.
+ */
+export class ObjectStore {
+  /** Whole on purpose: a holder of an object sees every change of it. */
+  private readonly cache = new Map<string, StoredObject>();
+  private lastSeq: number;
+
+  constructor(private readonly db: Database) {
+    db.define(`
+      CREATE TABLE IF NOT EXISTS objects (
+        seq INTEGER PRIMARY KEY, platform TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, account TEXT NOT NULL,
+        name TEXT NOT NULL, campaign TEXT, grp TEXT, status TEXT NOT NULL, deleted INTEGER NOT NULL DEFAULT 0,
+        created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, data TEXT NOT NULL);
+      CREATE UNIQUE INDEX IF NOT EXISTS objects_id ON objects (platform, id);
+      CREATE INDEX IF NOT EXISTS objects_account ON objects (account, type, seq);
+      CREATE INDEX IF NOT EXISTS objects_campaign ON objects (campaign, type, seq) WHERE campaign IS NOT NULL;
+      CREATE INDEX IF NOT EXISTS objects_group ON objects (grp, type, seq) WHERE grp IS NOT NULL;
+      CREATE INDEX IF NOT EXISTS objects_name ON objects (name);
+      CREATE TABLE IF NOT EXISTS status_history (object INTEGER NOT NULL, at INTEGER NOT NULL, status TEXT NOT NULL);
+      CREATE INDEX IF NOT EXISTS status_history_object ON status_history (object);`);
+    this.lastSeq = Number(db.get<{ last: number }>('SELECT coalesce(max(seq), 0) AS last FROM objects')?.last ?? 0);
+  }
+
+  /** Stores a new object. Without an id of its own it gets one of 18 digits, above what a JavaScript number can hold. */
+  insert<Data>(object: NewObject<Data>): StoredObject<Data> {
+    const seq = ++this.lastSeq;
+    const stored = {
+      ...object,
+      seq,
+      id: object.id ?? `12021${String(seq).padStart(13, '0')}`,
+      deleted: false,
+      updatedAt: object.createdAt,
+    } as StoredObject<Data>;
+    this.db.run(
+      'INSERT INTO objects (seq, platform, type, id, account, name, campaign, grp, status, created_at, updated_at, data) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)',
+      ...[seq, stored.platform, stored.type, stored.id, stored.account, stored.name, stored.campaign, stored.group],
+      ...[stored.status, stored.createdAt, stored.createdAt, JSON.stringify(stored.data)],
+    );
+    this.recordStatus(stored, stored.createdAt);
+    this.remember(stored as StoredObject);
+    return stored;
+  }
+
+  get<Data = Record<string, unknown>>(platform: Platform, id: string): StoredObject<Data> | undefined {
+    const cached = this.cache.get(`${platform}/${id}`);
+    if (cached) return cached as StoredObject<Data>;
+    const row = this.db.get<ObjectRow>('SELECT * FROM objects WHERE platform = ? AND id = ?', platform, id);
+    return row && (this.remember(toObject(row)) as StoredObject<Data>);
+  }
+
+  /** Writes the object back; a changed status is added to its history. */
+  save<Data>(object: StoredObject<Data>, change: Partial<StoredObject<Data>>, at: number): void {
+    const before = object.status;
+    Object.assign(object, change, { updatedAt: at });
+    this.db.run(
+      'UPDATE objects SET name = ?, status = ?, deleted = ?, updated_at = ?, data = ? WHERE seq = ?',
+      ...[object.name, object.status, object.deleted ? 1 : 0, at, JSON.stringify(object.data), object.seq],
+    );
+    if (object.status !== before) this.recordStatus(object, at);
+  }
+
+  /** Objects from new to old, read page by page so that a caller can stop early. */
+  *list<Data = Record<string, unknown>>(query: ObjectQuery): Generator<StoredObject<Data>> {
+    const { where, values } = conditions(query);
+    let before = query.before ?? Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const sql = `SELECT * FROM objects WHERE ${where} AND seq < ? ORDER BY seq DESC LIMIT ${PAGE}`;
+      const rows = this.db.all<ObjectRow>(sql, ...values, before);
+      for (const row of rows) {
+        yield (this.cache.get(`${row.platform}/${row.id}`) ?? this.remember(toObject(row))) as StoredObject<Data>;
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      before = last.seq;
+    }
+  }
+
+  count(query: ObjectQuery): number {
+    const { where, values } = conditions(query);
+    return Number(this.db.get<{ n: number }>(`SELECT count(*) AS n FROM objects WHERE ${where}`, ...values)?.n);
+  }
+
+  history(object: StoredObject<unknown>): StatusEntry[] {
+    return this.db.all<StatusEntry>(
+      'SELECT at, status FROM status_history WHERE object = ? ORDER BY rowid',
+      object.seq,
+    );
+  }
+
+  recordStatus(object: StoredObject<unknown>, at: number, status = object.status): void {
+    this.db.run('INSERT INTO status_history (object, at, status) VALUES (?, ?, ?)', object.seq, at, status);
+  }
+
+  /** After a rollback memory and file may disagree, and sequence numbers are free again. */
+  forget(): void {
+    this.cache.clear();
+    this.lastSeq = Number(
+      this.db.get<{ last: number }>('SELECT coalesce(max(seq), 0) AS last FROM objects')?.last ?? 0,
+    );
+  }
+
+  private remember(object: StoredObject): StoredObject {
+    this.cache.set(`${object.platform}/${object.id}`, object);
+    return object;
+  }
+}
+
+function conditions(query: ObjectQuery): { where: string; values: SQLInputValue[] } {
+  const parts: [string, SQLInputValue | undefined][] = [
+    ['platform = ?', query.platform],
+    ['type = ?', query.type],
+    ['account = ?', query.account],
+    ['campaign = ?', query.campaign],
+    ['grp = ?', query.group],
+    ['name = ?', query.name],
+    ['instr(lower(name), lower(?)) > 0', query.nameContains],
+  ];
+  const used = parts.filter(([, value]) => value !== undefined);
+  const where = used.map(([sql]) => sql).join(' AND ') + (query.withDeleted ? '' : ' AND deleted = 0');
+  return { where, values: used.map(([, value]) => value as SQLInputValue) };
+}
+
+function toObject(row: ObjectRow): StoredObject {
+  const { grp, deleted, created_at: createdAt, updated_at: updatedAt, data, ...rest } = row;
+  return { ...rest, group: grp, deleted: deleted === 1, createdAt, updatedAt, data: JSON.parse(data) };
+}
