@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { baseApi } from '../lib/api/base-api.js';
+import { signedOut } from '../lib/session/session-slice.js';
+
+/** 'Your session has expired!' for somebody whose work was interrupted; OK goes to /login and back to this page. */
+export default function SessionExpiredDialog() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leave = () => {
+    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+    dispatch(signedOut());
+    dispatch(baseApi.util.resetApiState());
+  };
+  return (
+    <Dialog isOpen title={t('session.expired')} role="alertdialog" isCloseButtonShown={false} onClose={leave}>
+      <DialogBody>{t('session.expiredHelp')}</DialogBody>
+      <DialogFooter actions={<Button autoFocus intent="primary" text={t('action.ok')} onClick={leave} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { AlertBanner } from './alert-banner.js';
+import { Footer } from './footer.js';
+import { TopBar } from './top-bar.js';
+
+/** The frame of what a visitor sees. */
+export function SignedOutLayout() {
+  const { t } = useTranslation();
+  return (
+    <div className="app">
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <TopBar user={null} />
+      <AlertBanner />
+      <main className="content" id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, Classes } from '@blueprintjs/core';
+import { LogOut, Menu as MenuIcon, User } from '@blueprintjs/icons';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { Logo } from '../../components/logo.js';
+import type { SessionUser } from '../../lib/api/endpoints.js';
+import { useIsNarrow } from '../../lib/use-media.js';
+import { LanguageMenu } from './language-menu.js';
+import { ThemeToggle } from './theme-toggle.js';
+
+interface Props {
+  user: SessionUser | null;
+  onOpenMenu?(): void;
+  onLogout?(): void;
+}
+
+/** 50 px: sign, comfort menus, who is signed in. Search and the notification bell take their place before the menus. */
+export function TopBar({ user, onOpenMenu, onLogout }: Props) {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  return (
+    <header className="top-bar">
+      {onOpenMenu !== undefined && (
+        <Button variant="minimal" icon={<MenuIcon />} aria-label={t('shell.openMenu')} onClick={onOpenMenu} />
+      )}
+      <Link to="/" className="brand">
+        <Logo />
+        <span>{PRODUCT_NAME}</span>
+      </Link>
+      <ThemeToggle />
+      <LanguageMenu isSignedIn={user !== null} />
+      {user === null ? (
+        <Link to="/login" className={`${Classes.BUTTON} ${Classes.MINIMAL}`}>
+          {t('shell.login')}
+        </Link>
+      ) : (
+        <>
+          <span className="row first-name" title={user.email}>
+            <User aria-hidden />
+            {user.first_name}
+          </span>
+          <Button
+            variant="minimal"
+            icon={<LogOut />}
+            text={isNarrow ? undefined : t('shell.logout')}
+            aria-label={t('shell.logout')}
+            onClick={onLogout}
+          />
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { baseApi } from '../lib/api/base-api.js';
+import { sessionReducer } from '../lib/session/session-slice.js';
+import { alertsReducer } from './alerts-slice.js';
+import { failureMiddleware } from './failure-middleware.js';
+
+export const createStore = () => {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer, alerts: alertsReducer },
+    middleware: (defaults) =>
+      // Files travel as FormData in the arguments of a mutation, which a serialisability check would refuse.
+      defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware),
+  });
+  // Tells the polls of progress whether anybody is looking.
+  setupListeners(store.dispatch);
+  return store;
+};
+
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<AppStore['getState']>;

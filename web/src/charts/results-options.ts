@@ -1,0 +1,176 @@
+import type { Options, SeriesAreasplineOptions } from 'highcharts';
+import type { TFunction } from 'i18next';
+import type { ResultRow } from '#libs/contracts/results.js';
+import { createFormat, type Language } from '../lib/format/format.js';
+import { variableName } from '../lib/variable-name.js';
+import { CURVES, type CurveName } from './colours.js';
+import { labelLevels } from './label-levels.js';
+
+/** What the performance chart draws; rates are fractions. */
+export interface ResultsCurves {
+  variable: string;
+  best: ResultRow | null;
+  median: ResultRow | null;
+  worst: ResultRow | null;
+  fep: ResultRow | null;
+}
+
+/** Drawn in this order: the pool behind, the best in front. */
+const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
+/** Below this share of its peak a tail only stretches the axis. */
+const TAIL = 0.004;
+const LABEL_PX = 34;
+
+interface Curve {
+  name: CurveName;
+  row: ResultRow;
+  /** Percent on x; on y the share of the curve's own peak. */
+  points: [number, number][];
+}
+
+/** The curves that can be drawn, in percent and scaled to their own peaks. */
+export function curvesOf(results: ResultsCurves): Curve[] {
+  return ORDER.flatMap((name) => {
+    const row = results[name];
+    const raw = row?.plot_points ?? [];
+    const peak = Math.max(...raw.map(([, y]) => y), 0);
+    if (row === null || peak <= 0) return [];
+    const points = raw.map(([x, y]): [number, number] => [x * 100, y / peak]).filter(([, y]) => y >= TAIL);
+    return [{ name, row, points }];
+  });
+}
+
+/** One sentence for each curve: what a screen reader says instead of the picture. */
+export function curvesSummary(results: ResultsCurves, t: TFunction, language: Language): string {
+  const format = createFormat(language);
+  return curvesOf(results)
+    .reverse()
+    .map(({ name, row }) =>
+      t('results.chart.sentence', {
+        name: t(`results.curve.${name}`),
+        value: format.percent(row.value),
+        lower: format.percent(row.lower_bound),
+        upper: format.percent(row.upper_bound),
+      }),
+    )
+    .join(' ');
+}
+
+/** The name of the axis: what is measured, with its unit. */
+export function rateName(variable: string, t: TFunction): string {
+  if (variable === 'link_click') return t('results.axis.ctr');
+  return t('results.axis.rate', { variable: variableName(variable, t) });
+}
+
+/**
+ * The performance chart: where the rate of the best, median and worst ad and of all tested ads together probably lies.
+ * Each curve is scaled to its own peak (a narrow, certain one would dwarf the others), its 95 % interval is shaded, and it
+ * is labelled where it stands. Pure: texts come from `t`, figures are written in `language`, colours are theme tokens.
+ */
+export function toResultsOptions(results: ResultsCurves, t: TFunction, language: Language): Options {
+  const format = createFormat(language);
+  const curves = curvesOf(results);
+  const right = Math.max(...curves.flatMap(({ points }) => points.map(([x]) => x)), 0);
+  const levels = labelLevels(
+    curves.map(({ row }) => (row.value ?? 0) * 100),
+    right,
+  );
+  const top = Math.max(0, ...levels);
+  return {
+    chart: { type: 'areaspline', height: 320, spacing: [4, 8, 8, 4], backgroundColor: 'transparent', animation: false },
+    title: { text: undefined },
+    credits: { enabled: false },
+    legend: { enabled: false },
+    accessibility: {
+      description: curvesSummary(results, t, language),
+      point: { descriptionFormat: '{series.name}: {x:.2f} %' },
+    },
+    xAxis: {
+      min: 0,
+      max: right > 0 ? right : undefined,
+      endOnTick: false,
+      title: { text: rateName(results.variable, t) },
+      lineColor: 'var(--line)',
+      tickColor: 'var(--line)',
+      labels: { style: { color: 'var(--text-2)' }, formatter: ({ value }) => format.number(Number(value), decimals(right)) },
+      plotBands: results.fep === null ? [] : [band(results.fep)],
+    },
+    yAxis: {
+      min: 0,
+      // Room for the labels above the peaks.
+      max: 1.22 + top * 0.17,
+      endOnTick: false,
+      tickPositions: [0, 0.5, 1],
+      title: { text: t('results.axis.likely') },
+      labels: { enabled: false },
+      gridLineColor: 'var(--line-soft)',
+    },
+    tooltip: {
+      backgroundColor: 'var(--surface)',
+      borderColor: 'var(--line)',
+      style: { color: 'var(--text)' },
+      formatter() {
+        return String(this.series.options.custom?.['text'] ?? '');
+      },
+    },
+    plotOptions: {
+      areaspline: { animation: false, marker: { enabled: false }, lineWidth: 2, states: { inactive: { opacity: 0.6 } } },
+    },
+    series: curves.map(({ name, row, points }, index) => {
+      const text = `${t(`results.curve.${name}`)}: ${format.percent(row.value)} (${format.percent(row.lower_bound)} – ${format.percent(row.upper_bound)})`;
+      const peak = points.reduce((best, point, at) => (point[1] > (points[best]?.[1] ?? 0) ? at : best), 0);
+      return {
+        type: 'areaspline',
+        id: name,
+        name: t(`results.curve.${name}`),
+        className: `curve-${name}`,
+        color: CURVES[name].colour,
+        dashStyle: CURVES[name].dash,
+        custom: { text },
+        zoneAxis: 'x',
+        zones: intervalZones(name, row),
+        fillColor: tint(name, 6),
+        data: points.map(([x, y], at) =>
+          at === peak
+            ? {
+                x,
+                y,
+                dataLabels: {
+                  enabled: true,
+                  format: `<span class="curve-name">${t(`results.curve.${name}`)}</span><br/><span class="curve-value">${format.percent(row.value)}</span>`,
+                  className: `curve-label curve-label-${name}`,
+                  align: 'center' as const,
+                  y: -4 - (levels[index] ?? 0) * LABEL_PX,
+                  crop: false,
+                  allowOverlap: true,
+                  style: { textOutline: 'none', fontSize: '12px' },
+                },
+              }
+            : { x, y },
+        ),
+      } satisfies SeriesAreasplineOptions;
+    }),
+  };
+}
+
+const decimals = (span: number): number => (span >= 4 ? 0 : span >= 0.8 ? 1 : 2);
+
+const tint = (name: CurveName, percent: number): string =>
+  `color-mix(in srgb, ${CURVES[name].colour} ${percent}%, transparent)`;
+
+/** The 95 % interval is the darker part of the area. */
+function intervalZones(name: CurveName, row: ResultRow) {
+  const { colour, dash } = CURVES[name];
+  const zone = (percent: number) => ({ color: colour, dashStyle: dash, fillColor: tint(name, percent) });
+  if (row.lower_bound === null || row.upper_bound === null) return [zone(6)];
+  return [{ value: row.lower_bound * 100, ...zone(5) }, { value: row.upper_bound * 100, ...zone(20) }, zone(5)];
+}
+
+function band(fep: ResultRow) {
+  return {
+    from: (fep.lower_bound ?? 0) * 100,
+    to: (fep.upper_bound ?? 0) * 100,
+    color: tint('fep', 14),
+    className: 'pool-band',
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  confirmText: string;
+  intent: Intent;
+  isBusy?: boolean;
+  children: ReactNode;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something that spends, stops or deletes. Esc and Cancel change nothing; focus starts on Cancel. */
+export function ConfirmDialog({ isOpen, title, confirmText, intent, isBusy, children, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={onClose} canOutsideClickClose={false} role="alertdialog">
+      <DialogBody>{children}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button autoFocus text={t('action.cancel')} onClick={onClose} disabled={isBusy} />
+            <Button intent={intent} text={confirmText} onClick={onConfirm} loading={isBusy} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

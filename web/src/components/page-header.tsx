@@ -1,0 +1,31 @@
+import { useEffect, type ReactNode } from 'react';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+
+interface Props {
+  title: string;
+  crumbs?: string;
+  tag?: ReactNode;
+  /** The one line that says what the page is for. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A page's single title, also the document's. */
+export function PageHeader({ title, crumbs, tag, lead, actions }: Props) {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  return (
+    <header className="page-header">
+      <div className="text">
+        {crumbs !== undefined && <div className="crumbs">{crumbs}</div>}
+        <div className="title-row">
+          <h1>{title}</h1>
+          {tag}
+        </div>
+        {lead !== undefined && <div className="meta secondary">{lead}</div>}
+      </div>
+      {actions !== undefined && <div className="actions row row-wrap">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, Classes } from '@blueprintjs/core';
+import { Offline, Refresh, WarningSign } from '@blueprintjs/icons';
+import { toProblem } from '../lib/api/problem.js';
+import { useProblemText } from '../lib/api/use-problem-text.js';
+
+/** Grey bars in the shape of what is coming; announced once. */
+export function Skeleton({ rows = 4, height = 20 }: { rows?: number; height?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack" role="status" aria-label={t('state.loading')}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={Classes.SKELETON} style={{ height }} />
+      ))}
+    </div>
+  );
+}
+
+/** Why a call failed, in words, with a way to try again. A timeout never looks like an empty list. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): void }) {
+  const { t } = useTranslation();
+  const problem = toProblem(error);
+  const text = useProblemText()(problem);
+  const isSilence = problem.kind === 'offline' || problem.kind === 'timeout';
+  return (
+    <div className="state" role="alert">
+      {isSilence ? <Offline size={32} aria-hidden /> : <WarningSign size={32} aria-hidden />}
+      <h2>{t('state.failed')}</h2>
+      <p>{text}</p>
+      {problem.needsRelink && (
+        <p>
+          <Link to="/?link">{t('problem.relink')}</Link>
+        </p>
+      )}
+      {problem.requestId !== null && (
+        <p className="secondary">{t('problem.requestId', { id: problem.requestId })}</p>
+      )}
+      {onRetry !== undefined && (
+        <div className="actions">
+          <Button icon={<Refresh />} text={t('action.retry')} onClick={onRetry} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  actions?: ReactNode;
+}
+
+/** An empty list says why and offers the next step. */
+export function EmptyState({ icon, title, text, actions }: EmptyProps) {
+  return (
+    <div className="state">
+      {icon}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {actions !== undefined && <div className="actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Switch } from '@blueprintjs/core';
+import { CONSENT_CATEGORIES, type ConsentChoice } from '../../lib/consent/consent.js';
+import { consentTexts } from './consent-texts.js';
+
+interface Props {
+  value: ConsentChoice;
+  onChange(value: ConsentChoice): void;
+}
+
+/** One row per kind of storage, each with what it is for; nothing is switched on in advance. */
+export function ConsentChoices({ value, onChange }: Props) {
+  const { categories, always } = consentTexts.useTexts();
+  const id = useId();
+  return (
+    <ul className="consent-choices">
+      <li>
+        <div>
+          <strong>{categories.necessary.title}</strong>
+          <p className="secondary">{categories.necessary.text}</p>
+        </div>
+        <span className="consent-always">{always}</span>
+      </li>
+      {CONSENT_CATEGORIES.map((category) => (
+        <li key={category}>
+          <label htmlFor={`${id}-${category}`}>
+            <strong>{categories[category].title}</strong>
+            <p className="secondary" id={`${id}-${category}-help`}>
+              {categories[category].text}
+            </p>
+          </label>
+          <Switch
+            id={`${id}-${category}`}
+            aria-label={categories[category].title}
+            aria-describedby={`${id}-${category}-help`}
+            size="large"
+            checked={value[category]}
+            onChange={({ currentTarget }) => onChange({ ...value, [category]: currentTarget.checked })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

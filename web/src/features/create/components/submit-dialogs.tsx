@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { TickCircle } from '@blueprintjs/icons';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Facts } from '../../../components/facts.js';
+import type { AdAccount, Forecast, Page } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import type { TrafficDraft } from '../model/draft.js';
+
+interface ConfirmProps {
+  isOpen: boolean;
+  isSending: boolean;
+  draft: TrafficDraft;
+  account: AdAccount;
+  page: Page;
+  tested: number | null;
+  created: number;
+  forecast: Forecast | null;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Before money can be spent: the account, the number of ads, and the most that it can cost. */
+export function ConfirmSubmitDialog(props: ConfirmProps) {
+  const { isOpen, isSending, draft, account, page, tested, created, forecast, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const currency = account.currency;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isBusy={isSending}
+      title={t('submit.title')}
+      intent="danger"
+      confirmText={t('submit.confirm')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('submit.lead')}</p>
+      <Facts
+        facts={[
+          { label: t('submit.experiment'), value: draft.name },
+          { label: t('submit.account'), value: `${account.name} (${currency})` },
+          { label: t('submit.page'), value: page.name },
+          {
+            label: t('submit.run'),
+            value: `${format.detailDate(draft.startsAt, account.time_zone)} – ${format.detailDate(draft.endsAt, account.time_zone)}`,
+          },
+          {
+            label: t('submit.ads'),
+            value: t('submit.adsOf', {
+              tested: tested === null ? '–' : format.number(tested),
+              created: format.number(created),
+            }),
+          },
+          {
+            label: t('plan.worstDaily'),
+            value: format.moneyMajor(forecast?.worst_case_daily ?? Number(draft.budget), currency),
+          },
+          {
+            label: t('plan.worstTotal'),
+            value: <strong>{format.moneyMajor(forecast?.worst_case_total ?? Number(draft.budget), currency)}</strong>,
+          },
+        ]}
+      />
+      <p className="secondary">{t('submit.paused')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** 'Your experiment has been submitted', with the two ways on (META-147). */
+export function SubmittedDialog({ isOpen, onStay }: { isOpen: boolean; onStay(): void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Dialog isOpen={isOpen} title={t('submitted.title')} icon={<TickCircle />} isCloseButtonShown={false} onClose={onStay}>
+      <DialogBody>{t('submitted.text')}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('submitted.stay')} onClick={onStay} />
+            <Button
+              autoFocus
+              intent="primary"
+              text={t('submitted.dashboard')}
+              onClick={() => void navigate('/experiments/meta/live')}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import { useProblemText } from '../../../lib/api/use-problem-text.js';
+import { useExperimentForm, useFieldErrors } from '../hooks/use-experiment-form.js';
+import { useForecast } from '../hooks/use-forecast.js';
+import { useLookups, withKnownChoices } from '../hooks/use-lookups.js';
+import { useSubmitExperiment } from '../hooks/use-submit-experiment.js';
+import { useVariationCount } from '../hooks/use-variation-count.js';
+import { jumpTo } from '../jump-to.js';
+import { toForm } from '../model/to-input.js';
+import { validateDraft } from '../model/validate.js';
+import { AccountSection } from './account-section.js';
+import { AgesSection, GendersSection, InterestsSection, LocationsSection } from './audience-sections.js';
+import { CallsToActionSection, CopiesSection, HeadlinesSection } from './creative-sections.js';
+import { GeneralSection } from './general-section.js';
+import { PlanPanel } from './plan-panel.js';
+import { RunSection } from './run-section.js';
+import { ConfirmSubmitDialog, SubmittedDialog } from './submit-dialogs.js';
+import { VisualsSection } from './visuals-section.js';
+
+interface Props {
+  userId: string;
+  lookups: ReturnType<typeof useLookups>;
+}
+
+type Stage = 'editing' | 'confirming' | 'submitted';
+
+/** The Traffic goal on one page. Sections are dumb views of one form state, so that the wizard can deal them out in steps. */
+export function TrafficForm({ userId, lookups: { accounts, pages, industries } }: Props) {
+  const { t } = useTranslation();
+  const form = useExperimentForm(userId);
+  const inWords = useProblemText();
+  const { submit, isSending } = useSubmitExperiment();
+  const [stage, setStage] = useState<Stage>('editing');
+  const [failures, setFailures] = useState<string[]>([]);
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const draft = withKnownChoices(form.draft, accounts, pages);
+  const account = accounts.find(({ id }) => id === draft.accountId);
+  const page = pages.find(({ id }) => id === draft.pageId);
+  const count = useVariationCount(draft, account?.currency);
+  const { forecast, isFetching, isError } = useForecast(draft, account?.currency);
+  const validate = () =>
+    validateDraft(draft, {
+      now: new Date(),
+      currency: account?.currency ?? 'USD',
+      isAccountUsable: account?.is_usable ?? true,
+    });
+  const errorOf = useFieldErrors(form, validate());
+  const section = { draft, set: form.set, touch: form.touch, errorOf };
+  const addBlocked = count.isTooMany ? t('plan.removeSome') : null;
+
+  const review = () => {
+    form.submitted();
+    const [first] = validate().keys();
+    if (first !== undefined) jumpTo(formRef.current, first);
+    else setStage('confirming');
+  };
+
+  const send = async () => {
+    if (account === undefined || page === undefined) return;
+    const outcome = await submit(toForm(draft, { account, page }));
+    if (outcome.ok) {
+      setFailures([]);
+      setStage('submitted');
+      form.reset(); // What was sent is the server's now; keeping it here would invite a second submit.
+      return;
+    }
+    const others = form.refuse(outcome.items);
+    setFailures(outcome.items.length === 0 ? [inWords(outcome.problem)] : others);
+    setStage('editing');
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="create-layout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <div className="stack">
+        {failures.length > 0 && (
+          <Callout intent="danger" title={t('create.refused')} role="alert">
+            {failures.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <p>{t('create.nothingLost')}</p>
+          </Callout>
+        )}
+        <AccountSection {...section} accounts={accounts} pages={pages} />
+        <GeneralSection {...section} industries={industries} />
+        <RunSection {...section} account={account} />
+        <AgesSection {...section} addBlocked={addBlocked} />
+        <GendersSection {...section} addBlocked={addBlocked} />
+        <LocationsSection {...section} addBlocked={addBlocked} />
+        <InterestsSection {...section} addBlocked={addBlocked} />
+        <HeadlinesSection {...section} addBlocked={addBlocked} />
+        <CopiesSection {...section} addBlocked={addBlocked} />
+        <VisualsSection {...section} />
+        <CallsToActionSection {...section} addBlocked={addBlocked} />
+      </div>
+      <PlanPanel
+        draft={draft}
+        count={count}
+        forecast={forecast}
+        isForecastStale={isFetching}
+        isForecastFailed={isError}
+        isSending={isSending}
+      />
+      {account !== undefined && page !== undefined && (
+        <ConfirmSubmitDialog
+          isOpen={stage === 'confirming'}
+          isSending={isSending}
+          draft={draft}
+          account={account}
+          page={page}
+          tested={forecast?.tested ?? count.tested}
+          created={count.created}
+          forecast={forecast}
+          onConfirm={() => void send()}
+          onClose={() => setStage('editing')}
+        />
+      )}
+      <SubmittedDialog
+        isOpen={stage === 'submitted'}
+        onStay={() => {
+          setStage('editing');
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </form>
+  );
+}

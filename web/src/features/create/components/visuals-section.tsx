@@ -1,0 +1,106 @@
+import { useId, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Media, Trash } from '@blueprintjs/icons';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { FieldNote } from '../../../components/field.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import type { SectionProps } from '../hooks/use-experiment-form.js';
+import { withoutAt } from '../model/list.js';
+import { IMAGE_ACCEPT, readImages } from '../model/read-images.js';
+import { Section } from './section.js';
+
+/** Images by drop or by choice, with previews; a refused file is named with the reason. */
+export function VisualsSection({ draft: { visuals }, set, touch, errorOf }: SectionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
+  const error = errorOf('visuals');
+
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const { accepted, wrongFormat, tooLarge } = await readImages(files);
+    setRefused([
+      ...(wrongFormat.length > 0 ? [`${t('messages.fileFormats')} (${wrongFormat.join(', ')})`] : []),
+      ...tooLarge.map((name) => t('create.visuals.tooLarge', { name, limit: format.number(LIMITS.imageBytes) })),
+    ]);
+    set('visuals', [...visuals, ...accepted]);
+    touch('visuals');
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void add([...event.dataTransfer.files]);
+  };
+
+  return (
+    <Section
+      title={t('create.visuals.title')}
+      help={t('create.visuals.help', { limit: format.number(LIMITS.imageBytes) })}
+      count={visuals.length}
+    >
+      <div data-field="visuals">
+        <label
+          className={`dropzone ${isOver ? 'over' : ''}`}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Media size={20} aria-hidden />
+          <span>{t('create.visuals.drop')}</span>
+          <input
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept={IMAGE_ACCEPT}
+            aria-label={t('create.visuals.input')}
+            aria-describedby={`${id}-note`}
+            aria-invalid={error === null ? undefined : true}
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void add([...(input.files ?? [])]).then(() => {
+                input.value = ''; // So that the same file can be chosen again after a removal.
+              });
+            }}
+          />
+        </label>
+        <div id={`${id}-note`} aria-live="polite">
+          {refused.map((text) => (
+            <FieldNote key={text} error={text} />
+          ))}
+          <FieldNote error={error} help={t('create.visuals.note')} />
+        </div>
+        {visuals.length > 0 && (
+          <ul className="previews">
+            {visuals.map((visual, index) => (
+              <li key={visual.id} className="preview">
+                <img src={visual.preview} alt={t('create.visuals.preview', { name: visual.name })} width={132} height={96} />
+                <div className="spread">
+                  <span className="preview-name" title={visual.name}>
+                    {visual.name}
+                  </span>
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    icon={<Trash size={14} />}
+                    aria-label={t('create.visuals.remove', { name: visual.name })}
+                    onClick={() => {
+                      URL.revokeObjectURL(visual.preview);
+                      set('visuals', withoutAt(visuals, index));
+                      touch('visuals');
+                    }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

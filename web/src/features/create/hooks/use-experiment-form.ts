@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import { useServerText } from '../../../lib/api/use-problem-text.js';
+import { newDraft, type TrafficDraft } from '../model/draft.js';
+import { dropDraft, loadDraft, saveDraft } from '../model/draft-storage.js';
+import { serverField } from '../model/server-field.js';
+import type { DraftErrors } from '../model/validate.js';
+
+interface State {
+  draft: TrafficDraft;
+  /** Fields that were left, or all of them after a submit: only these show their errors. */
+  touched: ReadonlySet<string>;
+  isSubmitted: boolean;
+  /** Field to the server's message; editing the field removes it. */
+  refusals: ReadonlyMap<string, string>;
+}
+
+type Action =
+  | { type: 'set'; field: keyof TrafficDraft; value: unknown }
+  | { type: 'touched'; field: string }
+  | { type: 'submitted' }
+  | { type: 'refused'; refusals: ReadonlyMap<string, string> }
+  | { type: 'reset'; draft: TrafficDraft };
+
+function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'set': {
+      const related = action.field === 'startsAt' || action.field === 'endsAt' ? 'dates' : action.field;
+      const refusals = new Map([...state.refusals].filter(([field]) => field.split('.')[0] !== related));
+      return { ...state, draft: { ...state.draft, [action.field]: action.value }, refusals };
+    }
+    case 'touched':
+      return state.touched.has(action.field) ? state : { ...state, touched: new Set(state.touched).add(action.field) };
+    case 'submitted':
+      return { ...state, isSubmitted: true };
+    case 'refused':
+      return { ...state, refusals: action.refusals };
+    case 'reset':
+      return initial(action.draft);
+  }
+}
+
+const initial = (draft: TrafficDraft): State => ({
+  draft,
+  touched: new Set(),
+  isSubmitted: false,
+  refusals: new Map(),
+});
+
+const SAVE_AFTER_MS = 250;
+
+/** What every section needs: the values, how to change them, and which problems to show. */
+export interface SectionProps {
+  draft: TrafficDraft;
+  set<K extends keyof TrafficDraft>(field: K, value: TrafficDraft[K]): void;
+  touch(field: string): void;
+  /** The text of a field's problem once it may be shown, else null. */
+  errorOf(field: string): string | null;
+}
+
+/**
+ * The state of the create form: values kept per user across reloads, errors on blur and on submit, and the server's
+ * refusals beside the fields they name.
+ */
+export function useExperimentForm(userId: string) {
+  const [state, dispatch] = useReducer(reduce, userId, (id) => {
+    const now = new Date();
+    return initial(loadDraft(id, now) ?? newDraft(now));
+  });
+  const serverText = useServerText();
+
+  useEffect(() => {
+    const save = () => saveDraft(userId, state.draft);
+    const timer = setTimeout(save, SAVE_AFTER_MS);
+    // Leaving within the delay must not lose the last words.
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
+    };
+  }, [state.draft, userId]);
+
+  const set = useCallback(
+    <K extends keyof TrafficDraft>(field: K, value: TrafficDraft[K]) => dispatch({ type: 'set', field, value }),
+    [],
+  );
+  const touch = useCallback((field: string) => dispatch({ type: 'touched', field }), []);
+
+  /** Places the server's items beside their fields. @returns the texts that belong to no field of this form */
+  const refuse = (items: readonly ErrorItem[]): string[] => {
+    const refusals = new Map<string, string>();
+    const others: string[] = [];
+    for (const item of items) {
+      const field = serverField(item.field);
+      if (field === null) others.push(serverText(item.message));
+      else if (!refusals.has(field)) refusals.set(field, serverText(item.message));
+    }
+    dispatch({ type: 'refused', refusals });
+    return others;
+  };
+
+  return {
+    draft: state.draft,
+    isSubmitted: state.isSubmitted,
+    refusals: state.refusals,
+    touched: state.touched,
+    set,
+    touch,
+    refuse,
+    submitted: useCallback(() => dispatch({ type: 'submitted' }), []),
+    /** Empties the form but keeps the account and page that the next experiment most likely uses too. */
+    reset: () => {
+      for (const visual of state.draft.visuals) URL.revokeObjectURL(visual.preview);
+      dropDraft(userId);
+      const { accountId, pageId } = state.draft;
+      dispatch({ type: 'reset', draft: { ...newDraft(new Date()), accountId, pageId } });
+    },
+  };
+}
+
+/** What `errorOf` answers, from the rules' findings and the server's. */
+export function useFieldErrors(
+  form: Pick<ReturnType<typeof useExperimentForm>, 'isSubmitted' | 'refusals' | 'touched'>,
+  errors: DraftErrors,
+): SectionProps['errorOf'] {
+  const { t } = useTranslation();
+  return (field) => {
+    const refusal = form.refusals.get(field);
+    if (refusal !== undefined) return refusal;
+    const text = errors.get(field);
+    return text !== undefined && (form.isSubmitted || form.touched.has(field)) ? t(text) : null;
+  };
+}

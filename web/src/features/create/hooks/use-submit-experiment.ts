@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import { useCreateExperimentMutation } from '../../../lib/api/endpoints.js';
+import { toProblem, type Problem } from '../../../lib/api/problem.js';
+
+export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ErrorItem[] };
+
+/**
+ * Sends the form. The Idempotency-Key belongs to what is sent: a repeat after a lost answer carries the same key and
+ * gets the first answer, an edited form is a new request.
+ */
+export function useSubmitExperiment() {
+  const [create] = useCreateExperimentMutation();
+  const [isSending, setSending] = useState(false);
+  const lastSent = useRef({ fingerprint: '', key: '' });
+
+  const submit = async (body: FormData): Promise<SubmitOutcome> => {
+    const fingerprint = fingerprintOf(body);
+    if (lastSent.current.fingerprint !== fingerprint) {
+      lastSent.current = { fingerprint, key: crypto.randomUUID() };
+    }
+    setSending(true);
+    const answer = await create({ body, idempotencyKey: lastSent.current.key });
+    setSending(false);
+    if ('error' in answer) {
+      const problem = toProblem(answer.error);
+      return { ok: false, problem, items: problem.items };
+    }
+    return { ok: true, uuid: answer.data.data.uuid };
+  };
+
+  return { submit, isSending };
+}
+
+/** Texts as they are, files by name, size and date: enough to tell an edited form from a repeated one. */
+function fingerprintOf(body: FormData): string {
+  return JSON.stringify(
+    [...body.entries()].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  );
+}

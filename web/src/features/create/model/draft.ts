@@ -1,0 +1,98 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import { DEFAULT_CALL_TO_ACTION } from '#libs/contracts/calls-to-action.js';
+import type { ComponentCounts } from '#libs/contracts/components.js';
+import { createdVariations } from '#libs/contracts/rules.js';
+import type { Alternative, MetaGender, MetaInterest, MetaLocation } from '#libs/contracts/meta-experiment.js';
+
+/** A chosen image. Its file lives in memory only: browsers cannot keep a file's bytes across a reload. */
+export interface VisualDraft {
+  id: string;
+  name: string;
+  file: File;
+  /** Object URL of the preview. */
+  preview: string;
+}
+
+/** What is typed into the form, as typed. Times are ISO 8601; the budget stays text until it is sent. */
+export interface TrafficDraft {
+  secondaryGoal: string;
+  accountId: string;
+  pageId: string;
+  name: string;
+  promotedUrl: string;
+  industry: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  budget: string;
+  ages: Alternative<[min: number, max: number]>[];
+  genders: Alternative<MetaGender>[];
+  geolocations: Alternative<MetaLocation[]>[];
+  interests: Alternative<MetaInterest[]>[];
+  headlines: Alternative<string>[];
+  copies: Alternative<string>[];
+  visuals: VisualDraft[];
+  ctas: Alternative<string>[];
+}
+
+/** The lists of alternatives, by the names of the components they become. */
+export const LIST_FIELDS = [
+  'ages',
+  'genders',
+  'geolocations',
+  'interests',
+  'headlines',
+  'copies',
+  'visuals',
+  'ctas',
+] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+
+/** The budget that a new Meta experiment starts with (META-041). */
+const DEFAULT_BUDGET = '15';
+const HOUR_MS = 3_600_000;
+
+export const newAlternative = <T>(value: T): Alternative<T> => ({ id: crypto.randomUUID(), value });
+
+/** One day, from the next full hour that leaves the required head start and two hours to fill in the form. */
+export function defaultRun(now: Date): { startsAt: string; endsAt: string } {
+  const start = Math.ceil((now.getTime() + (LIMITS.startAheadHours + 2) * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 24 * HOUR_MS).toISOString() };
+}
+
+export const defaultAges = (): [number, number] => [LIMITS.ages.defaultMin, LIMITS.ages.defaultMax];
+
+export const newDraft = (now: Date): TrafficDraft => ({
+  secondaryGoal: 'LINK_CLICKS',
+  accountId: '',
+  pageId: '',
+  name: '',
+  promotedUrl: '',
+  industry: '',
+  ...defaultRun(now),
+  budget: DEFAULT_BUDGET,
+  ages: [newAlternative(defaultAges())],
+  genders: [newAlternative<MetaGender>(0)],
+  geolocations: [newAlternative<MetaLocation[]>([])],
+  interests: [],
+  headlines: [newAlternative('')],
+  copies: [newAlternative('')],
+  visuals: [],
+  ctas: [newAlternative<string>(DEFAULT_CALL_TO_ACTION)],
+});
+
+/** Alternatives per component; empty lists are left out, they count as 1 (META-129). */
+export function componentCounts(draft: TrafficDraft): ComponentCounts {
+  const counts: ComponentCounts = {};
+  for (const field of LIST_FIELDS) if (draft[field].length > 0) counts[field] = draft[field].length;
+  return counts;
+}
+
+/** The number of created variations. */
+export const createdCount = (counts: ComponentCounts): number => createdVariations(Object.values(counts));
+
+/** Whole days that the run touches, at least 1; null without a valid range. */
+export function runDays({ startsAt, endsAt }: Pick<TrafficDraft, 'startsAt' | 'endsAt'>): number | null {
+  if (startsAt === null || endsAt === null) return null;
+  const ms = Date.parse(endsAt) - Date.parse(startsAt);
+  return ms > 0 ? Math.max(1, Math.ceil(ms / (24 * HOUR_MS))) : null;
+}

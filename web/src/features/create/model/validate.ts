@@ -1,0 +1,77 @@
+import { toMinorUnits } from '#libs/contracts/money.js';
+import {
+  areVariationsValid,
+  checkAges,
+  checkDateRange,
+  checkLocation,
+  checkText,
+  checkUrl,
+  type RuleMessage,
+} from '#libs/contracts/rules.js';
+import { componentCounts, createdCount, type TrafficDraft } from './draft.js';
+
+/** Texts of the console's own beside the shared rules'. */
+type OwnText = 'visuals' | 'locations' | 'accountUnusable';
+export type ErrorText = `messages.${RuleMessage}` | `create.errors.${OwnText}`;
+
+/**
+ * Field to the text of its problem, in the order of the form. A field of a list has its index behind a dot:
+ * `headlines.2`; the list itself is `headlines`.
+ */
+export type DraftErrors = Map<string, ErrorText>;
+
+export interface ValidationContext {
+  now: Date;
+  currency: string;
+  isAccountUsable: boolean;
+}
+
+/** Every rule of the form, from top to bottom: the first entry is the first problem. */
+export function validateDraft(draft: TrafficDraft, { now, currency, isAccountUsable }: ValidationContext): DraftErrors {
+  const errors: DraftErrors = new Map();
+  const add = (field: string, text: ErrorText) => {
+    if (!errors.has(field)) errors.set(field, text);
+  };
+  const check = (field: string, result: RuleMessage | null) => {
+    if (result !== null) add(field, `messages.${result}`);
+  };
+  const chosen = (field: string, value: string) => check(field, value === '' ? 'selectOption' : null);
+  const unique = (field: string, keys: string[]) =>
+    keys.forEach((key, index) => {
+      if (key !== '' && keys.indexOf(key) < index) check(`${field}.${index}`, 'duplicate');
+    });
+
+  chosen('accountId', draft.accountId);
+  if (!isAccountUsable) add('accountId', 'create.errors.accountUnusable');
+  chosen('pageId', draft.pageId);
+  check('name', draft.name.trim() === '' ? 'experimentName' : null);
+  check('promotedUrl', checkUrl(draft.promotedUrl));
+  chosen('secondaryGoal', draft.secondaryGoal);
+  chosen('industry', draft.industry);
+  check('dates', checkDateRange(draft.startsAt, draft.endsAt, now.getTime()));
+  check('budget', toMinorUnits(draft.budget, currency) === null ? 'budget' : null);
+
+  draft.ages.forEach(({ value }, index) => check(`ages.${index}`, checkAges(value)));
+  unique('ages', draft.ages.map(({ value }) => value.join('-')));
+  if (draft.genders.length === 0) check('genders', 'selectOption');
+  if (draft.geolocations.length === 0) add('geolocations', 'create.errors.locations');
+  draft.geolocations.forEach(({ value }, index) => {
+    if (value.length === 0) add(`geolocations.${index}`, 'create.errors.locations');
+    value.forEach((place) => check(`geolocations.${index}`, checkLocation(place)));
+  });
+  unique('geolocations', draft.geolocations.map(({ value }) => keyOfGroup(value.map(({ type, key }) => `${type}:${key}`))));
+  draft.interests.forEach(({ value }, index) => check(`interests.${index}`, value.length === 0 ? 'selectOption' : null));
+  unique('interests', draft.interests.map(({ value }) => keyOfGroup(value.map(({ id }) => id))));
+
+  for (const field of ['headlines', 'copies'] as const) {
+    draft[field].forEach(({ value }, index) => check(`${field}.${index}`, checkText(value)));
+    unique(field, draft[field].map(({ value }) => value.trim()));
+  }
+  if (draft.visuals.length === 0) add('visuals', 'create.errors.visuals');
+  draft.ctas.forEach(({ value }, index) => chosen(`ctas.${index}`, value));
+  if (!areVariationsValid(createdCount(componentCounts(draft)))) check('variations', 'tooManyVariations');
+  return errors;
+}
+
+/** Groups with the same members are the same alternative, whatever their order. */
+const keyOfGroup = (members: string[]): string => [...members].sort().join(' ');

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import type { ExperimentProgress, RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import { useRetryMutation } from '../../lib/api/endpoints.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import { toast } from '../../lib/toaster.js';
+
+/** Why a run waits for a person: refusals grouped by cause, and what can be done about them. */
+export function AttentionPanel({ uuid, progress }: { uuid: string; progress: ExperimentProgress }) {
+  const { t } = useTranslation();
+  const [retry, { isLoading }] = useRetryMutation();
+  const isFailed = progress.phase === 'failed';
+  const decide = async (decision: 'retry' | 'drop') => {
+    const answer = await retry({ uuid, decision });
+    if (!('error' in answer)) await toast(t(`attention.${decision}Done`), 'success');
+  };
+  return (
+    <Callout intent={isFailed ? 'danger' : 'warning'} compact title={t(`attention.${isFailed ? 'failed' : progress.phase === 'needs-relink' ? 'relink' : 'title'}`)}>
+      {progress.reason !== null && <p>{progress.reason}</p>}
+      <Rejections groups={progress.rejections} />
+      {progress.phase === 'needs-attention' && (
+        <div className="row row-wrap attention-actions">
+          <Button size="small" intent="primary" loading={isLoading} text={t('attention.retry')} onClick={() => void decide('retry')} />
+          <Button size="small" loading={isLoading} text={t('attention.drop')} onClick={() => void decide('drop')} />
+          <span className="secondary">{t('attention.nothingSpent')}</span>
+        </div>
+      )}
+      {progress.phase === 'needs-relink' && (
+        <div className="row row-wrap attention-actions">
+          <Link to="/" className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.INTENT_PRIMARY}`}>
+            {t('attention.link')}
+          </Link>
+          <Button size="small" loading={isLoading} text={t('attention.continue')} onClick={() => void decide('retry')} />
+        </div>
+      )}
+    </Callout>
+  );
+}
+
+function Rejections({ groups }: { groups: readonly RejectionGroup[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (groups.length === 0) return null;
+  return (
+    <ul className="rejections">
+      {groups.map((group) => (
+        <li key={`${group.code} ${group.message} ${group.alternative ?? ''}`}>
+          <strong className="tabular">{t('attention.ads', { count: group.count, n: format.number(group.count) })}</strong>{' '}
+          {group.message} <span className="secondary">({group.code})</span>
+          {group.alternative !== null && (
+            <span className="secondary">
+              {' '}
+              {t('attention.shared', { alternative: group.alternative })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

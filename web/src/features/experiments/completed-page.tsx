@@ -1,0 +1,6 @@
+import '../../styles/lists.css';
+import { ExperimentsPage } from './experiments-page.js';
+
+export default function CompletedPage() {
+  return <ExperimentsPage type="completed" />;
+}

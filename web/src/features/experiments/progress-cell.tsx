@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ProgressBar, type Intent } from '@blueprintjs/core';
+import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import { needsDecision, stageShare } from './run-progress.js';
+
+interface Props {
+  name: string;
+  progress: ExperimentProgress;
+  startsAt: string | null;
+}
+
+/** Stage in words, a bar, and below it the counts, the rate and the time left. */
+export function ProgressCell({ name, progress, startsAt }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
+  const share = stageShare(progress, startsAt);
+  const isWaiting = needsDecision(phase);
+  const intent: Intent = phase === 'failed' ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
+  const facts = [
+    plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),
+    failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),
+    unknownAds > 0 && t('progress.unknown', { n: format.number(unknownAds) }),
+    phase === 'creating' && ratePerSecond !== null && t('progress.rate', { rate: format.number(ratePerSecond, 1) }),
+    etaSeconds !== null && t('progress.eta', { time: format.duration(etaSeconds) }),
+    phase === 'running' && campaignEndsAt !== null && t('progress.ends', { date: format.listDate(campaignEndsAt) }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <div className="progress-cell">
+      <div className="spread">
+        <span className="phase">{t(`phase.${phase}`)}</span>
+        {share !== null && <span className="secondary tabular">{format.percent(share, 0)}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={t('progress.label', { name })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === null ? undefined : Math.round(share * 100)}
+        aria-valuetext={t(`phase.${phase}`)}
+      >
+        <div aria-hidden>
+          <ProgressBar value={share ?? undefined} intent={intent} animate={!isWaiting && phase !== 'running'} stripes={!isWaiting} />
+        </div>
+      </div>
+      <div className="secondary tabular">{facts.join(' · ')}</div>
+    </div>
+  );
+}

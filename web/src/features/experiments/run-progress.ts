@@ -1,0 +1,26 @@
+import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+
+/** Phases in which somebody has to decide something. */
+const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink', 'failed'];
+/** Phases in which a stop has nothing left to end. */
+const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
+
+export const needsDecision = (phase: ExperimentPhase): boolean => WAITING.includes(phase);
+export const canStop = (phase: ExperimentPhase): boolean => !ENDING.includes(phase);
+
+/** Share of the present stage that is done, 0 to 1; null where nobody can say. */
+export function stageShare(progress: ExperimentProgress, startsAt: string | null): number | null {
+  const { phase, plannedAds, createdAds, failedAds, campaignNow, campaignEndsAt } = progress;
+  if (phase === 'running') return elapsedShare(startsAt, campaignNow, campaignEndsAt);
+  if (phase === 'done' || phase === 'computing' || phase === 'notifying') return 1;
+  return plannedAds > 0 ? Math.min(1, (createdAds + failedAds) / plannedAds) : null;
+}
+
+function elapsedShare(start: string | null, now: string | null, end: string | null): number | null {
+  if (start === null || now === null || end === null) return null;
+  const [from, at, to] = [Date.parse(start), Date.parse(now), Date.parse(end)];
+  return to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : null;
+}
+
+/** Whether the run changes by the second: everything between the submit and the delivery. */
+export const needsPolling = (phase: ExperimentPhase): boolean => phase !== 'running';

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Stop } from '@blueprintjs/icons';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { Facts } from '../../components/facts.js';
+import { useStopMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import { toast } from '../../lib/toaster.js';
+
+/** Ends a run early, after naming the account, the ads and the money. */
+export function StopButton({ item, ads }: { item: ExperimentItem; ads: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const [stop, { isLoading }] = useStopMutation();
+  const confirm = async () => {
+    const answer = await stop({ uuid: item.uuid });
+    setOpen(false);
+    if (!('error' in answer)) await toast(t('stop.accepted', { name: item.name }), 'success');
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        icon={<Stop size={14} />}
+        text={t('stop.action')}
+        aria-label={t('stop.label', { name: item.name })}
+        onClick={() => setOpen(true)}
+      />
+      <ConfirmDialog
+        isOpen={isOpen}
+        isBusy={isLoading}
+        intent="danger"
+        title={t('stop.title')}
+        confirmText={t('stop.confirm')}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('stop.text')}</p>
+        <Facts
+          facts={[
+            { label: t('submit.experiment'), value: item.name },
+            { label: t('submit.account'), value: item.account ?? '–' },
+            { label: t('stop.ads'), value: format.number(ads) },
+            { label: t('stop.budget'), value: format.moneyMajor(item.budget, item.currency) },
+          ]}
+        />
+        <p className="secondary">{t('stop.money')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

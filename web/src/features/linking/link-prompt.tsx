@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { Link as LinkIcon } from '@blueprintjs/icons';
+import { PageHeader } from '../../components/page-header.js';
+import type { SessionUser } from '../../lib/api/endpoints.js';
+import { useLinkPopup } from './use-link-popup.js';
+
+/** Stands in for the wizard until the Meta account is linked; owner and admin may link, others ask (META-014, META-015). */
+export function LinkPrompt({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const { state, open } = useLinkPopup('facebook');
+  const mayLink = user.role === 'owner' || user.role === 'admin';
+  const isRelink = user.facebook !== null;
+  return (
+    <>
+      <PageHeader title={t(isRelink ? 'link.againTitle' : 'link.title')} lead={t('link.lead')} />
+      <section className="card link-card" aria-labelledby="link-steps">
+        <h2 id="link-steps">{t('link.stepsTitle')}</h2>
+        <ol className="steps">
+          <li>{t('link.step1')}</li>
+          <li>{t('link.step2')}</li>
+          <li>{t('link.step3')}</li>
+        </ol>
+        {isRelink && (
+          <Callout intent="warning" compact>
+            {t('link.expired', { name: user.facebook?.name })}
+          </Callout>
+        )}
+        {mayLink ? (
+          <Button
+            intent="primary"
+            size="large"
+            icon={<LinkIcon />}
+            text={t(isRelink ? 'link.again' : 'link.action')}
+            loading={state === 'PENDING'}
+            onClick={open}
+          />
+        ) : (
+          <Callout intent="primary">{t('link.ask')}</Callout>
+        )}
+        <div role="status" className="secondary">
+          {state === 'PENDING' && t('link.waiting')}
+          {state === 'RETRIEVED' && t('link.notLinked')}
+          {state === 'BLOCKED' && t('link.blocked')}
+          {state === 'FAILED' && t('link.failed')}
+        </div>
+        <p className="secondary">{t('link.rights')}</p>
+      </section>
+    </>
+  );
+}

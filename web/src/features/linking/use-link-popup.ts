@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Provider } from '#libs/contracts/platform.js';
+import { useLazyLinkTokenQuery, useMeQuery } from '../../lib/api/endpoints.js';
+
+const WIDTH = 600;
+const HEIGHT = 720;
+/** How often the pop-up is asked whether it is still open (business constant of the specification). */
+const POLL_MS = 100;
+
+/** NONE before, PENDING while the pop-up is open, then RETRIEVED once the session has been read again (AUTH-049). */
+export type LinkState = 'NONE' | 'PENDING' | 'RETRIEVED' | 'BLOCKED' | 'FAILED';
+
+/** Opens the provider's consent in a pop-up and reads the session again when the pop-up has gone. */
+export function useLinkPopup(provider: Provider) {
+  const [state, setState] = useState<LinkState>('NONE');
+  const [fetchToken] = useLazyLinkTokenQuery();
+  const { refetch } = useMeQuery();
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  useEffect(() => () => clearInterval(timer.current), []);
+
+  const open = useCallback(async () => {
+    // Opened before the first await: browsers block windows that are not the click's own doing.
+    const popup = window.open('about:blank', `polyad-link-${provider}`, popupFeatures());
+    if (popup === null) {
+      setState('BLOCKED');
+      return;
+    }
+    setState('PENDING');
+    const token = await fetchToken();
+    if (token.data === undefined) {
+      popup.close();
+      setState('FAILED');
+      return;
+    }
+    const value = encodeURIComponent(token.data.data.value);
+    popup.location.href = `/api/v1/providers/${provider}/authorize?token=${value}`;
+    clearInterval(timer.current);
+    timer.current = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(timer.current);
+      void refetch().then(() => setState('RETRIEVED'));
+    }, POLL_MS);
+  }, [fetchToken, provider, refetch]);
+
+  return { state, open: () => void open() };
+}
+
+function popupFeatures(): string {
+  const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2);
+  return `popup,width=${WIDTH},height=${HEIGHT},left=${Math.round(left)},top=${Math.round(top)}`;
+}

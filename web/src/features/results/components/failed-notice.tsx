@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import type { ResultRow } from '#libs/contracts/results.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+
+/** How many ads failed and why, one line for each reason (RESULT-040). */
+export function FailedNotice({ failed }: { failed: readonly ResultRow[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (failed.length === 0) return null;
+  const reasons = new Map<string, number>();
+  for (const { failed_reason } of failed) {
+    const reason = failed_reason ?? t('results.failedUnknown');
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  return (
+    <Callout intent="warning" compact>
+      <details>
+        <summary>{t('results.failed', { count: failed.length, n: format.number(failed.length) })}</summary>
+        <ul>
+          {[...reasons].map(([reason, count]) => (
+            <li key={reason}>
+              <strong className="tabular">{format.number(count)}</strong> {reason}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Callout>
+  );
+}

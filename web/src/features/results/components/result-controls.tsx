@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HTMLSelect, Switch } from '@blueprintjs/core';
+import type { Curves } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { variableName } from '../../../lib/variable-name.js';
+import type { ResultsView } from '../use-results-url.js';
+
+interface Props {
+  curves: Curves;
+  view: ResultsView;
+  onChange(change: Partial<ResultsView>): void;
+}
+
+/** What is ranked, and whether untested variations join. Baseline and anchors take their place in this row. */
+export function ResultControls({ curves: { conversions, summary }, view, onChange }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const options = conversions.some((option) => option.id === view.variable)
+    ? conversions
+    : [{ id: view.variable, count: summary.conversion }, ...conversions];
+  const estimated = summary.created - summary.tested;
+  return (
+    <div className="result-controls">
+      <div className="row">
+        <label htmlFor={id}>{t('results.variable')}</label>
+        <HTMLSelect id={id} value={view.variable} onChange={(event) => onChange({ variable: event.currentTarget.value })}>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {t('results.variableOption', { name: variableName(option.id, t), n: format.number(option.count) })}
+            </option>
+          ))}
+        </HTMLSelect>
+      </div>
+      {estimated > 0 && (
+        <Switch
+          checked={view.estimated}
+          alignIndicator="start"
+          label={t('results.includeEstimated', { n: format.number(estimated) })}
+          onChange={(event) => onChange({ estimated: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../components/page-header.js';
+import { StatusTag } from '../../../components/status-tag.js';
+import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+
+interface Props {
+  detail: ExperimentDetail;
+  lastInsightsAt: string | null;
+  isPreview: boolean;
+  actions?: ReactNode;
+}
+
+/** Name, status, and in one line: account, page, pixel, dates, how results are counted and when they were read. */
+export function ResultsHeader({ detail, lastInsightsAt, isPreview, actions }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const facts = [
+    detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
+    detail.page_name !== null && t('results.page', { name: detail.page_name }),
+    detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
+    `${format.detailDate(detail.start_date)} – ${format.detailDate(detail.end_date)}`,
+    lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
+    `${t('results.attribution')}${isPreview ? '' : `, ${t('results.final')}`}`,
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <PageHeader
+      crumbs={`${t('platform.meta')} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
+      title={detail.name}
+      tag={<StatusTag status={detail.status} />}
+      lead={facts.join(' · ')}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultRow } from '#libs/contracts/results.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { audienceText, changeOf, variationName, visualText } from '../row-texts.js';
+import { certainty, verdictOf } from '../verdict.js';
+
+const TONES: Record<ResultRow['type'], string> = {
+  best: 'primary',
+  median: '',
+  worst: 'danger',
+  FEP: 'warning',
+  real: 'plain',
+  estimated: '',
+};
+
+/** One row of results. Estimated ones are hatched and say so; the pool is tinted and has no parts. */
+export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPool = row.type === 'FEP';
+  const isEstimated = row.source === 'estimated' || row.type === 'estimated';
+  const verdict = verdictOf(row, format);
+  const verdictText = t(`verdict.${verdict.key}`, verdict.params);
+  return (
+    <tr className={isPool ? 'pool-row' : isEstimated ? 'estimated-row' : undefined}>
+      <td>
+        <span className={`pill ${TONES[role]}`}>{t(`rowType.${role}`)}</span>
+        {isEstimated && role !== 'estimated' && <span className="pill">{t('rowType.estimated')}</span>}
+      </td>
+      <th scope="row" className="tabular">
+        {variationName(row) ?? <span className="visually-hidden">{t('rowType.FEP')}</span>}
+      </th>
+      {isPool ? (
+        <td colSpan={4}>{t('results.poolText')}</td>
+      ) : (
+        <>
+          <td>
+            <span className="visual-cell">
+              {row.asset !== null && <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />}
+              <Clipped text={visualText(row)} />
+            </span>
+          </td>
+          <td>
+            <Clipped text={row.headline ?? ''} />
+          </td>
+          <td>
+            <Clipped text={row.copy ?? ''} />
+          </td>
+          <td>
+            <Clipped text={audienceText(row)} />
+          </td>
+        </>
+      )}
+      <td className="number tabular">{isEstimated ? '–' : format.number(row.impressions)}</td>
+      <td className="number tabular">
+        <strong>{format.percent(row.value)}</strong>
+      </td>
+      <td className="number tabular">
+        {row.lower_bound === null ? '–' : `${format.number(row.lower_bound * 100, 2)}–${format.percent(row.upper_bound)}`}
+      </td>
+      <td className="number tabular">
+        <span className="beats" title={verdictText}>
+          {verdict.key === 'early' ? (
+            <span className="secondary">{verdictText}</span>
+          ) : (
+            <>
+              <span className="beats-track" aria-hidden>
+                <span className="beats-bar" style={{ width: `${(row.confidence ?? 0) * 100}%` }} />
+              </span>
+              <span>{certainty(row.confidence, format)}</span>
+            </>
+          )}
+        </span>
+      </td>
+      <td className="number tabular">{format.change(changeOf(row))}</td>
+    </tr>
+  );
+}
+
+function Clipped({ text }: { text: string }) {
+  return (
+    <span className="clipped" title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { HTMLSelect } from '@blueprintjs/core';
+import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import type { ResultRow } from '#libs/contracts/results.js';
+import { Pagination } from '../../../components/pagination.js';
+import type { Curves, SortColumn } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { PAGE_SIZES, type ResultsView } from '../use-results-url.js';
+import { RowCells } from './row-cells.js';
+
+interface Props {
+  curves: Curves;
+  view: ResultsView;
+  onChange(change: Partial<ResultsView>): void;
+}
+
+const PINNED = ['best', 'fep', 'median', 'worst'] as const;
+
+/** The four reference rows stay on top; below them one page of all variations. */
+export function RowsTable({ curves, view, onChange }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const pinned = PINNED.map((name) => curves[name]).filter((row) => row !== null);
+  const roles = new Map<number, ResultRow['type']>();
+  for (const name of ['worst', 'median', 'best'] as const) {
+    const variation = curves[name]?.variation;
+    if (variation != null) roles.set(variation, name);
+  }
+  const sortable = (column: SortColumn, text: string) => (
+    <SortHeader
+      text={text}
+      state={view.sort === column ? view.order : null}
+      onSort={() => onChange({ sort: column, order: view.sort === column && view.order === 'desc' ? 'asc' : 'desc' })}
+    />
+  );
+  return (
+    <section className="card" aria-labelledby="rows">
+      <div className="card-head">
+        <h2 id="rows">{t('results.rows')}</h2>
+        <span className="secondary">{t('results.rowsHelp')}</span>
+      </div>
+      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="rows">
+        <table className="data-table results-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('results.type')}</th>
+              <th scope="col">{t('results.variation')}</th>
+              <th scope="col">{t('results.visual')}</th>
+              <th scope="col">{t('results.headline')}</th>
+              <th scope="col">{t('results.copy')}</th>
+              <th scope="col">{t('results.audience')}</th>
+              {sortable('impressions', t('results.impressions'))}
+              {sortable('value', t('results.rate'))}
+              <th scope="col" className="number">
+                {t('results.interval')}
+              </th>
+              {sortable('confidence', t('results.beats'))}
+              <th scope="col" className="number">
+                {t('results.change')}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="pinned">
+            {pinned.map((row) => (
+              <RowCells key={row.type} row={row} role={row.type} />
+            ))}
+          </tbody>
+          <tbody>
+            {curves.ads.map((row) => (
+              <RowCells key={row.uuid} row={row} role={(row.variation !== null && roles.get(row.variation)) || row.type} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination
+        page={curves.pagination.page}
+        size={curves.pagination.size}
+        total={curves.pagination.total}
+        onPage={(page) => onChange({ page })}
+      >
+        <label className="row secondary page-size">
+          {t('pagination.size')}
+          <HTMLSelect
+            value={view.size}
+            onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
+            options={PAGE_SIZES.map((size) => ({ value: size, label: format.number(size) }))}
+          />
+        </label>
+      </Pagination>
+    </section>
+  );
+}
+
+function SortHeader({ text, state, onSort }: { text: string; state: 'asc' | 'desc' | null; onSort(): void }) {
+  return (
+    <th scope="col" className="number" aria-sort={state === null ? 'none' : state === 'asc' ? 'ascending' : 'descending'}>
+      <button type="button" className="sort-button" onClick={onSort}>
+        {text}
+        {state === 'asc' && <CaretUp aria-hidden />}
+        {state === 'desc' && <CaretDown aria-hidden />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { Chart, Export } from '@blueprintjs/icons';
+import '../../styles/lists.css';
+import '../../styles/results.css';
+import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
+import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
+import { BestCard } from './components/best-card.js';
+import { FailedNotice } from './components/failed-notice.js';
+import { KeyFigures } from './components/key-figures.js';
+import { PerformanceCard } from './components/performance-card.js';
+import { ResultControls } from './components/result-controls.js';
+import { ResultsHeader } from './components/results-header.js';
+import { RowsTable } from './components/rows-table.js';
+import { useExport } from './use-export.js';
+import { useResultsView, type ResultsView } from './use-results-url.js';
+
+/** How often a running experiment's preview is read again. */
+const PREVIEW_POLL_MS = 10_000;
+
+/** Results of one experiment, finished or still delivering; the address says which and how. */
+export default function ResultsPage() {
+  const { t } = useTranslation();
+  const [view, change] = useResultsView();
+  const detail = useExperimentQuery({ platform: 'meta', id: view.id }, { skip: view.id === '' });
+  const asked = { ...view, type: 'meta' } as const;
+  const isPreview = useCurvesQuery(asked, { skip: view.id === '' }).currentData?.data.summary.is_preview ?? false;
+  const query = useCurvesQuery(asked, {
+    skip: view.id === '',
+    pollingInterval: isPreview ? PREVIEW_POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+
+  if (view.id === '') return <ErrorState error={{ status: 404, data: { message: t('results.noInformation') } }} />;
+  if (detail.isLoading || query.isLoading) return <LoadingResults />;
+  if (detail.data === undefined) {
+    return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  }
+  const experiment = detail.data.data;
+  const curves = query.isError && query.currentData === undefined ? undefined : query.data?.data;
+  return (
+    <>
+      <ResultsHeader
+        detail={experiment}
+        isPreview={curves?.summary.is_preview ?? false}
+        lastInsightsAt={curves?.summary.last_insights_at ?? null}
+        actions={curves !== undefined && curves.fep !== null ? <ExportButton curves={curves} detail={experiment} /> : undefined}
+      />
+      {curves === undefined ? (
+        <div className="card">
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      ) : (
+        <div
+          className={query.currentData === undefined ? 'stack dimmed' : 'stack'}
+          aria-busy={query.isFetching}
+        >
+          <ResultsBody curves={curves} detail={experiment} view={view} onChange={change} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BodyProps {
+  curves: Curves;
+  detail: ExperimentDetail;
+  view: ResultsView;
+  onChange(change: Partial<ResultsView>): void;
+}
+
+function ResultsBody({ curves, detail, view, onChange }: BodyProps) {
+  const { t } = useTranslation();
+  const { summary, fep, best } = curves;
+  if (fep === null) {
+    return (
+      <div className="card">
+        <EmptyState
+          icon={<Chart size={32} aria-hidden />}
+          title={t(summary.is_preview ? 'results.notYet' : 'results.none')}
+          text={t(summary.is_preview ? 'results.notYetHelp' : 'results.noneHelp')}
+          actions={
+            <Link to={`/experiments/meta/${detail.type === 'live' ? 'live' : 'completed'}`} className={Classes.BUTTON}>
+              {t(detail.type === 'live' ? 'list.seeLive' : 'list.seeCompleted')}
+            </Link>
+          }
+        />
+        <FailedNotice failed={curves.failed} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {summary.is_preview && (
+        <Callout intent="primary" compact role="status">
+          {t('results.preview')}
+        </Callout>
+      )}
+      <KeyFigures curves={curves} budget={detail.budget} />
+      <FailedNotice failed={curves.failed} />
+      <ResultControls curves={curves} view={view} onChange={onChange} />
+      <div className="result-cards">
+        <PerformanceCard curves={curves} />
+        {best !== null && <BestCard best={best} currency={summary.currency} />}
+      </div>
+      <RowsTable curves={curves} view={view} onChange={onChange} />
+    </>
+  );
+}
+
+function ExportButton({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
+  const { t } = useTranslation();
+  const exportRows = useExport();
+  return <Button icon={<Export />} text={t('results.export')} title={t('results.exportHelp')} onClick={() => exportRows(curves, detail.name)} />;
+}
+
+/** The page's shape while its first data is on the way. */
+function LoadingResults() {
+  return (
+    <>
+      <Skeleton rows={2} height={28} />
+      <div className="result-cards loading-cards">
+        <Skeleton rows={1} height={380} />
+        <Skeleton rows={1} height={380} />
+      </div>
+      <Skeleton rows={6} height={32} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ResultRow } from '#libs/contracts/results.js';
+import type { Format } from '../../lib/format/format.js';
+
+/** Events from which a row may be called a winner or a loser (statistics: guard rails). */
+const ENOUGH_EVENTS = 10;
+
+export interface Verdict {
+  key: 'winner' | 'loser' | 'early' | 'estimated' | 'unclear' | 'pool';
+  params: { percent: string; events: string; needed: string };
+}
+
+/** A row against the pool in plain words: '97 % sure it beats the pool', 'too early: 3 of 10'. */
+export function verdictOf(row: ResultRow, format: Format): Verdict {
+  const confidence = row.confidence ?? 0.5;
+  const sure = row.verdict === 'loser' ? 1 - confidence : confidence;
+  const params = {
+    percent: certainty(sure, format),
+    events: format.number(Math.min(row.conversion ?? 0, ENOUGH_EVENTS)),
+    needed: format.number(ENOUGH_EVENTS),
+  };
+  if (row.type === 'FEP') return { key: 'pool', params };
+  if (row.verdict === 'winner') return { key: 'winner', params };
+  if (row.verdict === 'loser') return { key: 'loser', params };
+  if (row.source === 'estimated') return { key: 'estimated', params };
+  if (row.verdict === 'not-enough-data') return { key: (row.conversion ?? 0) < ENOUGH_EVENTS ? 'early' : 'unclear', params };
+  return { key: 'unclear', params };
+}
+
+/** A probability as people may read it: never 0 or 100 %, a decimal only where it matters. */
+export function certainty(probability: number | null | undefined, format: Format): string {
+  if (probability == null) return '–';
+  if (probability > 0.999) return `> ${format.percent(0.999, 1)}`;
+  if (probability < 0.001) return `< ${format.percent(0.001, 1)}`;
+  return format.percent(probability, probability > 0.985 || probability < 0.015 ? 1 : 0);
+}

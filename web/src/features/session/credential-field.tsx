@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { InputGroup } from '@blueprintjs/core';
+import type { MESSAGES } from '#libs/contracts/messages.js';
+import { Field } from '../../components/field.js';
+
+interface Props {
+  label: string;
+  help?: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete: string;
+  field: {
+    name: string;
+    value: string;
+    error: keyof typeof MESSAGES | null;
+    onChange(value: string): void;
+    onBlur(): void;
+  };
+}
+
+export function CredentialField({ label, help, type = 'text', autoComplete, field }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Field label={label} help={help} error={field.error === null ? null : t(`messages.${field.error}`)}>
+      {(control) => (
+        <InputGroup
+          {...control}
+          fill
+          size="large"
+          name={field.name}
+          type={type}
+          autoComplete={autoComplete}
+          value={field.value}
+          intent={field.error === null ? 'none' : 'danger'}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { useLoginMutation } from '../../lib/api/endpoints.js';
+import { toProblem } from '../../lib/api/problem.js';
+import { useProblemText } from '../../lib/api/use-problem-text.js';
+import { CredentialField } from './credential-field.js';
+import { useCredentialForm } from './use-credential-form.js';
+import { validateLogin } from './validate.js';
+
+/** The server's message shows here, never the session dialog (AUTH-011, AUTH-012). */
+export function LoginForm({ email, onLoggedIn }: { email: string; onLoggedIn(): void }) {
+  const { t } = useTranslation();
+  const inWords = useProblemText();
+  const [login] = useLoginMutation();
+  const form = useCredentialForm({
+    initial: { email, password: '' },
+    validate: validateLogin,
+    send: async (values) => {
+      const answer = await login({ email: values.email.trim(), password: values.password.trim() });
+      if ('error' in answer) return inWords(toProblem(answer.error));
+      onLoggedIn();
+      return null;
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      {form.refusal !== null && (
+        <Callout intent="danger" role="alert" className="form-refusal">
+          {form.refusal}
+        </Callout>
+      )}
+      <CredentialField label={t('login.email')} type="email" autoComplete="username" field={form.field('email')} />
+      <CredentialField
+        label={t('login.password')}
+        type="password"
+        autoComplete="current-password"
+        field={form.field('password')}
+      />
+      <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('login.submit')} />
+    </form>
+  );
+}

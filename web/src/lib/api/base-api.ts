@@ -1,0 +1,10 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.js';
+
+/** The one RTK Query api; generated.ts adds every endpoint of docs/openapi.json to it. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Session', 'Experiment', 'Results', 'Lookups'],
+  endpoints: () => ({}),
+});

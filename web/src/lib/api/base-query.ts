@@ -1,0 +1,55 @@
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { hadSession, selectSessionStatus, sessionExpired, type SessionState } from '../session/session-slice.js';
+import { refreshSession } from '../session/refresh-session.js';
+import { csrfHeaders, ensureCsrf } from './csrf.js';
+
+const raw = fetchBaseQuery({
+  baseUrl: '',
+  credentials: 'include',
+  timeout: 60_000,
+  // Only 200 is a success (ERR-002); the body of any other answer is the error.
+  validateStatus: (response) => response.status === 200,
+  prepareHeaders: (headers) => {
+    for (const [name, value] of Object.entries(csrfHeaders())) headers.set(name, value);
+    headers.set('Accept', 'application/json');
+    return headers;
+  },
+});
+
+/** Calls whose 401 is an answer about the credentials in the body, not about a session (AUTH-012). */
+const CREDENTIAL_PATHS = ['/login', '/register', '/logout'];
+
+/**
+ * Every call of the console: cookies, the CSRF header on writes, and one silent refresh when the short session token has
+ * run out. Where the refresh fails too and somebody was signed in, the session counts as expired.
+ */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
+  const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
+  const isWrite = (request.method ?? 'GET').toUpperCase() !== 'GET';
+  const checksCredentials = CREDENTIAL_PATHS.some((path) => request.url.split('?')[0]?.endsWith(path));
+  if (isWrite) await ensureCsrf({ force: checksCredentials });
+
+  const startedAt = Date.now();
+  let result = await raw(request, api, extra);
+  if (result.error?.status === 403 && isWrite && isCsrfRefusal(result.error)) {
+    await ensureCsrf({ force: true });
+    result = await raw(request, api, extra);
+  }
+  if (result.error?.status !== 401 || checksCredentials) return result;
+
+  const status = selectSessionStatus(api.getState() as SessionState);
+  const wasSignedIn = status === 'in' || (status === 'unknown' && hadSession());
+  if (!wasSignedIn) return result;
+  if (await refreshSession(startedAt)) {
+    result = await raw(request, api, extra);
+    if (result.error?.status !== 401) return result;
+  }
+  // On a fresh page the visitor simply sees the login; the dialog is for people whose work was interrupted.
+  if (selectSessionStatus(api.getState() as SessionState) === 'in') api.dispatch(sessionExpired());
+  return result;
+};
+
+function isCsrfRefusal(error: FetchBaseQueryError): boolean {
+  const body = error.data as { code?: unknown } | undefined;
+  return /csrf/i.test(String(body?.code ?? ''));
+}

@@ -1,0 +1,20 @@
+const COOKIE = 'XSRF-TOKEN';
+
+/** The token that the server handed out as a readable cookie, decoded; null before the first call. */
+export function csrfToken(): string | null {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
+  return pair === undefined ? null : decodeURIComponent(pair.slice(COOKIE.length + 1));
+}
+
+/** The header that proves a write comes from our own page. */
+export function csrfHeaders(): Record<string, string> {
+  const token = csrfToken();
+  return token === null ? {} : { 'X-XSRF-TOKEN': token };
+}
+
+/** Asks for the cookie where it is missing, or always with `force` (before a login, or after a refused token). */
+export async function ensureCsrf({ force = false } = {}): Promise<void> {
+  if (!force && csrfToken() !== null) return;
+  // A failure here shows in the write that follows, with the server's own words.
+  await fetch('/sanctum/csrf-cookie', { credentials: 'include' }).catch(() => undefined);
+}

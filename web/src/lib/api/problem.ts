@@ -1,0 +1,42 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorItem } from '#libs/contracts/error-codes.js';
+
+/** An unsuccessful call in the terms that screens speak. `status` 0: no answer came, `timeout` says which way. */
+export interface Problem {
+  status: number;
+  kind: 'answer' | 'timeout' | 'offline' | 'unreadable';
+  code: number | string | null;
+  message: string | null;
+  items: ErrorItem[];
+  /** The linked account has to be linked again. */
+  needsRelink: boolean;
+  isThrottled: boolean;
+  requestId: string | null;
+}
+
+/** Reads whatever RTK Query calls an error; never throws, unknown shapes become `unreadable`. */
+export function toProblem(error: FetchBaseQueryError | SerializedError | unknown): Problem {
+  const none = { code: null, message: null, items: [], needsRelink: false, isThrottled: false, requestId: null };
+  const status = (error as { status?: unknown } | undefined)?.status;
+  if (status === 'TIMEOUT_ERROR') return { ...none, status: 0, kind: 'timeout' };
+  if (status === 'FETCH_ERROR') return { ...none, status: 0, kind: 'offline' };
+  if (typeof status !== 'number') {
+    const original = (error as { originalStatus?: unknown } | undefined)?.originalStatus;
+    return { ...none, status: typeof original === 'number' ? original : 0, kind: 'unreadable' };
+  }
+  const body = (error as { data?: unknown }).data;
+  if (typeof body !== 'object' || body === null) return { ...none, status, kind: 'unreadable' };
+  const { message, code, errors, requestId } = body as Record<string, unknown>;
+  const items = Array.isArray(errors) ? (errors as ErrorItem[]) : [];
+  return {
+    status,
+    kind: 'answer',
+    code: typeof code === 'number' || typeof code === 'string' ? code : null,
+    message: typeof message === 'string' ? message : null,
+    items,
+    needsRelink: items.some((item) => item.code === RELINK_ITEM_CODE),
+    isThrottled: code === ERROR_CODES.throttled,
+    requestId: typeof requestId === 'string' ? requestId : null,
+  };
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+// Who opened the panel again, so that focus can go back there; null while it is closed.
+let opener: Element | null = null;
+let isOpen = false;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Opens the panel with the choices again, from the footer or the cookie page. */
+export function openConsentPanel(): void {
+  opener = document.activeElement;
+  isOpen = true;
+  tell();
+}
+
+/** Closes it and gives the focus back. */
+export function closeConsentPanel(): void {
+  if (!isOpen) return;
+  isOpen = false;
+  tell();
+  if (opener instanceof HTMLElement) opener.focus();
+  opener = null;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether somebody asked for the panel; re-renders on change. */
+export const useIsConsentPanelOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);

@@ -1,0 +1,56 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** What a visitor may refuse. `necessary` is not among them: without it nobody could sign in. */
+export const CONSENT_CATEGORIES = ['preference', 'scheduling'] as const;
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
+export type ConsentChoice = Record<ConsentCategory, boolean>;
+
+export const CONSENT_COOKIE = 'polyad_consent';
+/** Asked again after half a year, as European data protection authorities advise. */
+export const CONSENT_DAYS = 180;
+/** Raised when a category joins: an older answer did not cover it, so people are asked again. */
+const VERSION = '1';
+
+const listeners = new Set<() => void>();
+/** The answer of this page view, where the browser refuses even the cookie that should remember it. */
+let unkept: string | null = null;
+
+function answer(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
+  return pair?.slice(CONSENT_COOKIE.length + 1) ?? unkept;
+}
+
+/** `1.preference.scheduling`, `1.none`; null for anything that this version did not write. */
+function parse(text: string | null): ConsentChoice | null {
+  const [version, ...granted] = text?.split('.') ?? [];
+  if (version !== VERSION || granted.length === 0) return null;
+  return { preference: granted.includes('preference'), scheduling: granted.includes('scheduling') };
+}
+
+/** What was chosen, or null as long as nobody answered. Silence is never consent. */
+export const consentChoice = (): ConsentChoice | null => parse(answer());
+
+/** Whether something of this kind may be kept in the browser, or be loaded from its provider, now. */
+export const mayStore = (kind: 'necessary' | ConsentCategory): boolean =>
+  kind === 'necessary' || (consentChoice()?.[kind] ?? false);
+
+/** Remembers the answer in an essential cookie and tells everybody who keeps things, at once. */
+export function saveConsent(choice: ConsentChoice): void {
+  const granted = CONSENT_CATEGORIES.filter((category) => choice[category]);
+  unkept = [VERSION, ...(granted.length > 0 ? granted : ['none'])].join('.');
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${CONSENT_COOKIE}=${unkept}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`;
+  for (const listener of listeners) listener();
+}
+
+/** Called after each new answer. Returns the way to stop listening. */
+export function onConsentChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The answer; re-renders on change. */
+export function useConsent(): ConsentChoice | null {
+  const text = useSyncExternalStore(onConsentChange, answer);
+  return useMemo(() => parse(text), [text]);
+}

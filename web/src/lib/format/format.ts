@@ -1,0 +1,101 @@
+import { minorUnitsPerUnit } from '#libs/contracts/money.js';
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-ES' };
+const DASH = '–';
+
+/** Everything the console writes as a figure, in one language. Absent values become a dash, never 0. */
+export interface Format {
+  language: Language;
+  locale: string;
+  /** 312,604 or, with digits, 4.71 */
+  number(value: number | null | undefined, digits?: number): string;
+  /** 1,480,000 -> 1.5M, where the size matters and the digits do not. */
+  compact(value: number): string;
+  /** A fraction as a percentage: 0.0157 -> 1.57 % */
+  percent(fraction: number | null | undefined, digits?: number): string;
+  /** A signed change: 0.99 -> +99 % */
+  change(fraction: number | null | undefined): string;
+  money(amountMinor: number | null | undefined, currency: string): string;
+  moneyMajor(amount: number | null | undefined, currency: string, digits?: number): string;
+  /** MM/DD/YYYY HH:mm, as the lists of the specification show dates in both languages (LIST-046). */
+  listDate(iso: string | null | undefined, timeZone?: string): string;
+  /** YYYY-MM-DD HH:mm, as details show them (LIST-046). */
+  detailDate(iso: string | null | undefined, timeZone?: string): string;
+  /** The instant with its zone, for a title attribute. */
+  exactDate(iso: string | null | undefined, timeZone?: string): string;
+  /** 95 s -> 1 min 35 s */
+  duration(seconds: number | null | undefined): string;
+}
+
+function parts(iso: string, timeZone: string | undefined): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+}
+
+const isDate = (iso: string | null | undefined): iso is string => iso != null && !Number.isNaN(Date.parse(iso));
+
+export function createFormat(language: Language): Format {
+  const locale = LOCALES[language];
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions).format(value);
+  const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const given = (value: number | null | undefined): value is number => value != null && Number.isFinite(value);
+  const moneyMajor = (amount: number | null | undefined, currency: string, digits?: number) =>
+    given(amount)
+      ? number(amount, {
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
+          ...fixed(digits ?? (minorUnitsPerUnit(currency) === 1 ? 0 : 2)),
+        })
+      : DASH;
+  return {
+    language,
+    locale,
+    number: (value, digits = 0) => (given(value) ? number(value, fixed(digits)) : DASH),
+    compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+    percent: (fraction, digits = 2) => (given(fraction) ? `${number(fraction * 100, fixed(digits))} %` : DASH),
+    change: (fraction) => {
+      if (!given(fraction)) return DASH;
+      const rounded = Math.round(fraction * 100);
+      if (rounded === 0) return '0 %';
+      return `${rounded > 0 ? '+' : '−'}${number(Math.abs(rounded))} %`;
+    },
+    money: (amountMinor, currency) =>
+      given(amountMinor) ? moneyMajor(amountMinor / minorUnitsPerUnit(currency), currency) : DASH,
+    moneyMajor,
+    listDate: (iso, timeZone) => {
+      if (!isDate(iso)) return DASH;
+      const { month, day, year, hour, minute } = parts(iso, timeZone);
+      return `${month}/${day}/${year} ${hour}:${minute}`;
+    },
+    detailDate: (iso, timeZone) => {
+      if (!isDate(iso)) return DASH;
+      const { month, day, year, hour, minute } = parts(iso, timeZone);
+      return `${year}-${month}-${day} ${hour}:${minute}`;
+    },
+    exactDate: (iso, timeZone) =>
+      isDate(iso)
+        ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(iso))
+        : '',
+    duration: (seconds) => {
+      if (!given(seconds)) return DASH;
+      const whole = Math.max(0, Math.round(seconds));
+      if (whole < 60) return `${whole} s`;
+      if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+      if (whole < 86_400) return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+      return `${Math.floor(whole / 86_400)} d ${Math.floor((whole % 86_400) / 3600)} h`;
+    },
+  };
+}

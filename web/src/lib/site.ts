@@ -1,0 +1,21 @@
+/** Absent outside Vite, in unit tests. */
+const environment: Partial<ImportMetaEnv> = import.meta.env ?? {};
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * Address of the page of a scheduling service that the demo popup embeds; https only, as the page's security policy
+ * demands. Set VITE_SCHEDULING_URL when building the console. Without it the popup shows the support address (SHELL-046).
+ */
+export const SCHEDULING_URL = httpsOnly(text(environment.VITE_SCHEDULING_URL));
+
+/** Where people write for help. Set VITE_SUPPORT_EMAIL when building the console. */
+export const SUPPORT_EMAIL = text(environment.VITE_SUPPORT_EMAIL) ?? 'support@polyad.test';
+
+/** A mail to support, with a subject where one helps the reader. */
+export const supportLink = (subject?: string): string =>
+  `mailto:${SUPPORT_EMAIL}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+
+function httpsOnly(address: string | null): string | null {
+  return address?.startsWith('https://') ? address : null;
+}

@@ -1,0 +1,54 @@
+import { mayStore, onConsentChange } from '../consent/consent.js';
+import { PREFERENCE_KEYS, STORAGE_PREFIX } from './stored-items.js';
+
+/**
+ * What the console keeps in this browser. `necessary` is what a person's own work needs (an unsent form, the note that
+ * somebody is signed in); `preference` is comfort (theme, language of a visitor) and waits for consent.
+ */
+export type StorageKind = 'necessary' | 'preference';
+
+/** Comfort of this page view that consent does not let us keep: it works until the page is left. */
+const unkept = new Map<string, string | null>();
+
+/** Reads a stored text; null where there is none or the browser closes storage to us. */
+export function readStored(key: string): string | null {
+  return unkept.has(key) ? (unkept.get(key) ?? null) : read(key);
+}
+
+/** Stores a text, or removes it with null. A full or closed storage is no error: nothing is lost but the comfort. */
+export function writeStored(kind: StorageKind, key: string, value: string | null): void {
+  if (mayStore(kind)) write(key, value);
+  else unkept.set(key, value);
+}
+
+// Consent given: what was chosen so far is kept. Consent withdrawn: what was kept is removed, and works on until the page
+// is left, so that a withdrawal does not switch the theme under people's eyes.
+onConsentChange(() => {
+  if (mayStore('preference')) {
+    for (const [key, value] of unkept) write(key, value);
+    unkept.clear();
+  } else {
+    for (const key of PREFERENCE_KEYS) {
+      const value = read(key);
+      if (value !== null && !unkept.has(key)) unkept.set(key, value);
+      write(key, null);
+    }
+  }
+});
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(STORAGE_PREFIX + key);
+  } catch {
+    return null; // Private windows may refuse: the console then simply does not remember.
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(STORAGE_PREFIX + key);
+    else localStorage.setItem(STORAGE_PREFIX + key, value);
+  } catch {
+    // Same as above.
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Everything that the product, or somebody it embeds, keeps in a browser. The cookie page shows exactly this list, and a
+ * test compares it with what the code sets: who stores something new adds it here.
+ */
+export interface StoredItem {
+  /** Its texts: `cookies.items.<id>` of i18n/legal.*.json. */
+  id: string;
+  name: string;
+  where: 'cookie' | 'localStorage';
+  kind: 'essential' | 'preference' | 'scheduling' | 'unclassified';
+  setBy: 'us' | 'payment' | 'scheduling';
+}
+
+/** Goes before each key in local storage. */
+export const STORAGE_PREFIX = 'polyad.';
+
+const own = { setBy: 'us' } as const;
+
+export const STORED_ITEMS = [
+  { id: 'consent', name: 'polyad_consent', where: 'cookie', kind: 'essential', ...own },
+  { id: 'access', name: 'polyad_access', where: 'cookie', kind: 'essential', ...own },
+  { id: 'refresh', name: 'polyad_refresh', where: 'cookie', kind: 'essential', ...own },
+  { id: 'visitor', name: 'polyad_visitor', where: 'cookie', kind: 'essential', ...own },
+  { id: 'xsrf', name: 'XSRF-TOKEN', where: 'cookie', kind: 'essential', ...own },
+  { id: 'loggedIn', name: 'polyad.loggedIn', where: 'localStorage', kind: 'essential', ...own },
+  { id: 'refreshedAt', name: 'polyad.refreshedAt', where: 'localStorage', kind: 'essential', ...own },
+  { id: 'draft', name: 'polyad.draft.*', where: 'localStorage', kind: 'essential', ...own },
+  { id: 'theme', name: 'polyad.theme', where: 'localStorage', kind: 'preference', ...own },
+  { id: 'language', name: 'polyad.language', where: 'localStorage', kind: 'preference', ...own },
+  { id: 'view', name: 'polyad.view', where: 'localStorage', kind: 'preference', ...own },
+  { id: 'calendar', name: '–', where: 'cookie', kind: 'scheduling', setBy: 'scheduling' },
+  { id: 'payment', name: '__stripe_mid', where: 'cookie', kind: 'unclassified', setBy: 'payment' },
+] as const satisfies readonly StoredItem[];
+
+export type StoredItemId = (typeof STORED_ITEMS)[number]['id'];
+
+/** Keys of comfort, without the prefix: what a refusal removes. */
+export const PREFERENCE_KEYS: readonly string[] = STORED_ITEMS.filter(({ kind }) => kind === 'preference').map(
+  ({ name }) => name.slice(STORAGE_PREFIX.length),
+);

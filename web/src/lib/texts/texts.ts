@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import type { Language } from '../format/format.js';
+import { asLanguage } from '../format/use-format.js';
+import { SUPPORT_EMAIL } from '../site.js';
+
+type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
+
+export interface PageTexts<T> {
+  /** Loads a language ahead of the first render; a route does so beside its page. */
+  preload(language?: Language): Promise<void>;
+  /** The texts in the language of the interface. While another language is on its way the old one stays. */
+  useTexts(): T;
+}
+
+/** What every long text may name without repeating it. */
+const NAMES: Record<string, string> = { product: PRODUCT_NAME, support: SUPPORT_EMAIL };
+
+/**
+ * Long texts of one page (legal documents, help, landing), one file per language, outside the bundle that everybody
+ * loads. They are documents rather than labels, so they are read as typed objects and not key by key.
+ */
+export function createPageTexts<T>(load: Loaders<T>): PageTexts<T> {
+  const loaded = new Map<Language, T>();
+  const listeners = new Set<() => void>();
+  const ensure = async (language: Language) => {
+    if (loaded.has(language)) return;
+    const { default: texts } = await load[language]();
+    loaded.set(language, named(texts) as T);
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const current = (language: Language) => loaded.get(language) ?? loaded.values().next().value;
+
+  return {
+    preload: (language = asLanguage(i18next.language)) => ensure(language),
+    useTexts() {
+      const language = asLanguage(useTranslation().i18n.language);
+      useEffect(() => void ensure(language), [language]);
+      const texts = useSyncExternalStore(subscribe, () => current(language));
+      if (texts === undefined) throw new Error('The texts of this page were not loaded before it was shown.');
+      return texts;
+    },
+  };
+}
+
+function named(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => NAMES[name] ?? whole);
+  if (Array.isArray(value)) return value.map(named);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, named(entry)]));
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { Classes } from '@blueprintjs/core';
+import { readStored, writeStored } from '../storage/storage.js';
+
+export type Theme = 'light' | 'dark';
+
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+const system = () => matchMedia('(prefers-color-scheme: dark)');
+const systemTheme = (): Theme => (system().matches ? 'dark' : 'light');
+
+/** The chosen theme, else the system's. */
+function currentTheme(): Theme {
+  const stored = readStored(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : systemTheme();
+}
+
+function apply(): void {
+  const theme = currentTheme();
+  document.documentElement.dataset['theme'] = theme;
+  // On the body, so that Blueprint's portals (dialogs, menus, toasts) inherit it.
+  document.body.classList.toggle(Classes.DARK, theme === 'dark');
+  for (const listener of listeners) listener();
+}
+
+/** Applies the remembered or the system's theme and follows the system from then on. Call once, before rendering. */
+export function startTheme(): void {
+  apply();
+  system().addEventListener('change', apply);
+}
+
+/** Switches over. A choice that equals the system's is not kept: the page then follows the system again. */
+export function toggleTheme(): void {
+  const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
+  writeStored('preference', KEY, next === systemTheme() ? null : next);
+  apply();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The theme in force; re-renders on change. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where `vite` (development only) sends API calls; the built console is served by the API itself. */
+const api = process.env.POLYAD_API ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: here('.'),
+  // JSX is left to Vite's own transform: @vitejs/plugin-react wants a Babel that this build does not carry.
+  oxc: { jsx: { runtime: 'automatic' } },
+  resolve: {
+    alias: [
+      { find: '#libs', replacement: here('../libs') },
+      // The package offers its development build to every bundler; this is the one without warnings and checks.
+      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
+    ],
+  },
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
+  build: {
+    outDir: here('../dist-web'),
+    emptyOutDir: true,
+    sourcemap: false,
+    // The results chunk carries Highcharts; the login page's budget has a test of its own.
+    chunkSizeWarningLimit: 900,
+  },
+  server: { proxy: { '/api': api, '/sanctum': api } },
+});
