@@ -44,9 +44,9 @@ export async function createApp({
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(requestId, requestLog(logger), securityHeaders({ isSecure }));
-  app.use('/sanctum/csrf-cookie', (request: Request, _response: Response, next: NextFunction) => {
-    request.url = `/${PREFIX}/sanctum/csrf-cookie`;
-    next('router');
+  app.use((request: Request, _response: Response, next: NextFunction) => {
+    if (request.path === '/sanctum/csrf-cookie') request.url = `/${PREFIX}/sanctum/csrf-cookie`;
+    next();
   });
   app.use(`/${PREFIX}`, noStore);
   app.use(`/${PREFIX}/callbacks`, express.raw({ type: () => true, limit: BODY_LIMIT }));

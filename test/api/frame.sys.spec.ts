@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+
+interface OpenApi {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown> } & Record<string, unknown>>
+  >;
+}
+
+let stack: Stack;
+let owner: ApiClient;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['api'] });
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+}, 60_000);
+afterAll(() => stack?.stop());
+
+const list = (body: unknown, headers = {}) => owner.post('/experiments', body, headers);
+
+describe('bad requests', () => {
+  it.each([
+    ['broken JSON', '{"type":', 400, 'bad-json', null],
+    ['JSON that is no object', '"draft"', 400, 'bad-json', null],
+    ['an unknown field', { type: 'draft', sizes: 3 }, 400, 'validation', 'sizes'],
+    ['a missing field', {}, 400, 'validation', 'type'],
+    ['a wrong type', { type: 'draft', page: { $gt: 1 } }, 400, 'validation', 'page'],
+    ['a number that is none', { type: 'draft', size: 1e400 }, 400, 'validation', 'size'],
+    ['a NUL character', { type: 'draft', page_id: 'a\u0000b' }, 400, 'validation', 'page_id'],
+    ['a control character in a list', { type: 'draft', accounts: ['a\u0007'] }, 400, 'validation', 'accounts[0]'],
+    ['a field that reaches prototypes', '{"type":"draft","__proto__":{"isStaff":true}}', 400, 'validation', 'body'],
+    ['nesting', `{"type":${'['.repeat(50)}${']'.repeat(50)}}`, 400, 'validation', null],
+    ['3 MB', { type: 'draft', page_id: 'x'.repeat(3_000_000) }, 413, 'too-large', null],
+  ])('answers %s in the one shape', async (_name, body, status, code, field) => {
+    const answer = await list(typeof body === 'string' ? body : body, { 'content-type': 'application/json' });
+    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    if (field) expect(answer.body.errors?.map((item) => item.field)).toContain(field);
+    expect(answer.body['requestId']).toBe(answer.headers.get('x-request-id'));
+    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at Object|\.ts|select /i);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'ERR-013 refuses a body of %s with 415',
+    async (type) => {
+      expect((await list('{"type":"draft"}', { 'content-type': type })).status).toBe(415);
+    },
+  );
+
+  it('ERR-001 ERR-003 answers 404 for what does not exist, as JSON', async () => {
+    expect(await owner.get('/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'not-found', message: 'Not found.' },
+    });
+    expect(await owner.get('/experiments/%00/progress')).toMatchObject({ status: 400 });
+    expect(await owner.get('/experiments/99999999999/progress')).toMatchObject({ status: 404 });
+    expect(await owner.get('/assets/..%2f..%2fetc%2fpasswd')).toMatchObject({ status: 404 });
+  });
+
+  it('keeps a plain request id and replaces any other', async () => {
+    expect((await owner.get('/health', { 'x-request-id': 'my-request.1' })).headers.get('x-request-id')).toBe(
+      'my-request.1',
+    );
+    expect((await owner.get('/health', { 'x-request-id': 'a b' })).headers.get('x-request-id')).toMatch(
+      /^[0-9a-f-]{36}$/,
+    );
+  });
+});
+
+describe('headers', () => {
+  it('every answer forbids inline scripts, framing, sniffing and caching', async () => {
+    for (const path of ['/health', '/profile/me', '/nothing']) {
+      const { headers } = await owner.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toMatch(/object-src 'none';.*base-uri 'none';.*frame-ancestors 'none'/);
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+});
+
+describe('health', () => {
+  it('is public, and ready says which parts can be reached', async () => {
+    const anyone = new ApiClient(stack.apiUrl);
+    expect(await anyone.get('/health')).toMatchObject({ status: 200, body: { data: { status: 'ok' } } });
+    expect(await anyone.get('/health/ready')).toMatchObject({
+      status: 200,
+      body: { data: { parts: { database: 'ok', temporal: 'ok', storage: 'ok' } } },
+    });
+  });
+});
+
+describe('OpenAPI', () => {
+  it('ERR-002 ERR-014 every operation has its own id and only 200 as success, navigations and callbacks excepted', async () => {
+    const { body } = await new ApiClient(stack.apiUrl).get<OpenApi>('/openapi.json');
+    const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+    );
+    expect(operations.length).toBeGreaterThan(35);
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+    const exempt = ({ operation }: (typeof operations)[number]) =>
+      operation['x-browser-navigation'] || operation['x-callback'];
+    const odd = operations.filter(
+      (one) =>
+        !exempt(one) &&
+        Object.keys(one.operation.responses)
+          .filter((status) => status < '4')
+          .join() !== '200',
+    );
+    expect(odd.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('LIFE-015 every operation but the public ones answers 401 to a stranger', async () => {
+    const stranger = new ApiClient(stack.apiUrl);
+    await stranger.get('/sanctum/csrf-cookie');
+    const { body } = await stranger.get<OpenApi>('/openapi.json');
+    const open: string[] = [];
+    for (const [path, methods] of Object.entries(body.paths))
+      for (const method of Object.keys(methods)) {
+        const concrete = path.replace('/api/v1', '').replaceAll(/\{[^}]+\}/g, '1');
+        const answer = method === 'get' ? await stranger.get(concrete) : await stranger.post(concrete, {});
+        if (answer.status !== 401) open.push(`${method} ${path.replace('/api/v1', '')}`);
+      }
+    expect(open.sort()).toEqual([
+      'get /callbacks/meta',
+      'get /health',
+      'get /health/ready',
+      'get /providers/closing.js',
+      'get /providers/{provider}/authorize',
+      'get /providers/{provider}/callback',
+      'get /sanctum/csrf-cookie',
+      'post /login',
+      'post /register',
+    ]);
+  });
+});

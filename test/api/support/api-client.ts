@@ -1,0 +1,95 @@
+/** An answer as a test looks at it: nothing is thrown, whatever the status. */
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T & { message?: string; code?: number | string; errors?: { field?: string; message: string; code?: number }[] };
+  headers: Headers;
+}
+
+/** A browser's worth of HTTP: keeps cookies, sends the CSRF token with writes. Every part can be tampered with. */
+export class ApiClient {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly base: string) {}
+
+  /** A signed-in client of a new team. */
+  static async signedUp(base: string, form: Partial<Record<string, string>> = {}): Promise<ApiClient> {
+    const client = new ApiClient(base);
+    const email = form['email'] ?? `${crypto.randomUUID()}@team.polyad.test`;
+    const person = {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      company: 'Engines',
+      password: 'correct horse',
+      ...form,
+      email,
+    };
+    await client.get('/sanctum/csrf-cookie');
+    const registered = await client.post('/register', person);
+    if (registered.status !== 200) throw new Error(`register: ${JSON.stringify(registered.body)}`);
+    await client.login(email, person.password);
+    return client;
+  }
+
+  static async demoOwner(base: string): Promise<ApiClient> {
+    const client = new ApiClient(base);
+    await client.get('/sanctum/csrf-cookie');
+    await client.login('owner@demo.polyad.test', 'polyad-demo');
+    return client;
+  }
+
+  async login(email: string, password: string): Promise<void> {
+    const answer = await this.post('/login', { email, password });
+    if (answer.status !== 200) throw new Error(`login: ${JSON.stringify(answer.body)}`);
+  }
+
+  get<T = Record<string, unknown>>(path: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.send<T>('GET', path, undefined, headers);
+  }
+
+  post<T = Record<string, unknown>>(
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const isForm = body instanceof FormData;
+    const json = body !== undefined && !isForm ? { 'content-type': 'application/json' } : {};
+    const payload = isForm || typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
+    return this.send<T>('POST', path, payload, {
+      'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
+      ...json,
+      ...headers,
+    });
+  }
+
+  async send<T>(
+    method: string,
+    path: string,
+    body: string | FormData | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer<T>> {
+    const response = await this.raw(`/api/v1${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : { text }) as Answer<T>['body'],
+      headers: response.headers,
+    };
+  }
+
+  /** Redirects are answered, not followed. */
+  async raw(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const response = await fetch(new URL(path, this.base), {
+      ...init,
+      headers: { cookie, ...(init.headers as Record<string, string>) },
+      redirect: 'manual',
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, decodeURIComponent(value));
+    }
+    return response;
+  }
+}
