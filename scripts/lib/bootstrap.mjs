@@ -3,7 +3,7 @@
  * are missing or differ from package-lock.json, then hands over to the pinned Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NODE, ROOT, inRoot } from './paths.mjs';
@@ -49,14 +49,12 @@ export function packagesMatchLock() {
 const readLock = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 async function install() {
-  const wanted = Object.keys(readLock(inRoot('package-lock.json'))).length;
-  console.log(`Installing the locked packages (npm ci, about ${wanted}); the first time takes a minute or two.`);
+  console.log('Installing the locked packages (npm ci); the first time takes a minute or two.');
   const { command, args } = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   const started = Date.now();
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   const progress = setInterval(() => {
-    const seconds = Math.round((Date.now() - started) / 1000);
-    console.log(`  still installing, ${seconds} s, ${countPackages()} packages in place`);
+    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`);
   }, 10_000);
   const code = await new Promise((resolve) =>
     child.once('error', () => resolve(127)).once('exit', (status, signal) => resolve(signal ? 130 : status)),
@@ -74,15 +72,6 @@ function npm(...args) {
   return cli && /npm-cli\.c?js$/.test(cli)
     ? { command: process.execPath, args: [cli, ...args] }
     : { command: 'npm', args };
-}
-
-function countPackages() {
-  const modules = inRoot('node_modules');
-  if (!existsSync(modules)) return 0;
-  return readdirSync(modules).reduce((sum, name) => {
-    if (name.startsWith('.')) return sum;
-    return sum + (name.startsWith('@') ? readdirSync(path.join(modules, name)).length : 1);
-  }, 0);
 }
 
 /** With `ignore-scripts` in the user's npm settings the `node` package is there, but its binary is not. */

@@ -7,6 +7,8 @@ import { runToEnd } from './processes.mjs';
 /** The whole run may take 15 minutes; Jest is stopped in time to say what had been found by then. */
 const LIMIT_MS = 14 * 60_000;
 
+const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results written to:)/;
+
 /**
  * Runs Jest and shows its output as it comes.
  * @param {object} options
@@ -32,7 +34,7 @@ export async function runJest({ args, env, dir }) {
     env: { ...env, NODE_OPTIONS: `--experimental-vm-modules ${env.NODE_OPTIONS ?? ''}`.trim() },
     timeoutMs: LIMIT_MS,
     onLine: (line) => {
-      if (!line.startsWith('{"numFailedTestSuites"')) say(line);
+      if (!NOISE.test(line)) say(line);
     },
   });
   if (!existsSync(report)) {
