@@ -1,6 +1,6 @@
 import type { Options, SeriesAreasplineOptions } from 'highcharts';
 import type { TFunction } from 'i18next';
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { ResultRow } from '../lib/api/endpoints.js';
 import { createFormat, type Language } from '../lib/format/format.js';
 import { variableName } from '../lib/variable-name.js';
 import { CURVES, type CurveName } from './colours.js';
@@ -33,9 +33,9 @@ export function curvesOf(results: ResultsCurves): Curve[] {
   return ORDER.flatMap((name) => {
     const row = results[name];
     const raw = row?.plot_points ?? [];
-    const peak = Math.max(...raw.map(([, y]) => y), 0);
+    const peak = Math.max(...raw.map(([, y = 0]) => y), 0);
     if (row === null || peak <= 0) return [];
-    const points = raw.map(([x, y]): [number, number] => [x * 100, y / peak]).filter(([, y]) => y >= TAIL);
+    const points = raw.map(([x = 0, y = 0]): [number, number] => [x * 100, y / peak]).filter(([, y]) => y >= TAIL);
     return [{ name, row, points }];
   });
 }

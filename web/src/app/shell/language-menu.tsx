@@ -15,7 +15,7 @@ export function LanguageMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const [setLanguage] = useSetLanguageMutation();
 
   const choose = async (language: Language) => {
-    if (isSignedIn && 'error' in (await setLanguage({ lang: language }))) return;
+    if (isSignedIn && 'error' in (await setLanguage({ languageDto: { lang: language } }))) return;
     await switchLanguage(language);
     if (isSignedIn) await toast(i18n.t('shell.languageUpdated'), 'success');
   };

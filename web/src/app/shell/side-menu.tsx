@@ -50,7 +50,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
 function Count({ list }: { list: MenuEntry['list'] }) {
   const format = useFormat();
   const { total } = useExperimentsQuery(
-    { type: list, platform: 'meta', page: 1 },
+    { listQueryDto: { type: list, platform: 'meta', page: 1 } },
     {
       pollingInterval: 30_000,
       skipPollingIfUnfocused: true,

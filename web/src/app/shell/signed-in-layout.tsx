@@ -38,8 +38,10 @@ export default function SignedInLayout() {
             </div>
           </Drawer>
         ) : (
-          <div className="side-menu">
-            <SideMenu user={user} />
+          <div className="side-column">
+            <div className="side-menu">
+              <SideMenu user={user} />
+            </div>
           </div>
         )}
         <div className="content">

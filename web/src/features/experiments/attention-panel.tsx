@@ -12,7 +12,7 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
   const [retry, { isLoading }] = useRetryMutation();
   const isFailed = progress.phase === 'failed';
   const decide = async (decision: 'retry' | 'drop') => {
-    const answer = await retry({ uuid, decision });
+    const answer = await retry({ uuid, retryDto: { decision } });
     if (!('error' in answer)) await toast(t(`attention.${decision}Done`), 'success');
   };
   return (

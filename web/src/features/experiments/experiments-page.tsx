@@ -20,7 +20,7 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const isLive = type === 'live';
   const args = { type, platform: 'meta', page } as const;
-  const query = useExperimentsQuery(args, {
+  const query = useExperimentsQuery({ listQueryDto: args }, {
     pollingInterval: isLive ? POLL_MS : 0,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

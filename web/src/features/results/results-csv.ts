@@ -1,4 +1,4 @@
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { ResultRow } from '../../lib/api/endpoints.js';
 import { audienceText, changeOf, variationName, visualText } from './row-texts.js';
 
 /** Header texts in the order of the columns. */

@@ -25,8 +25,8 @@ export default function ResultsPage() {
   const [view, change] = useResultsView();
   const detail = useExperimentQuery({ platform: 'meta', id: view.id }, { skip: view.id === '' });
   const asked = { ...view, type: 'meta' } as const;
-  const isPreview = useCurvesQuery(asked, { skip: view.id === '' }).currentData?.data.summary.is_preview ?? false;
-  const query = useCurvesQuery(asked, {
+  const isPreview = useCurvesQuery({ curvesQueryDto: asked }, { skip: view.id === '' }).currentData?.data.summary.is_preview ?? false;
+  const query = useCurvesQuery({ curvesQueryDto: asked }, {
     skip: view.id === '',
     pollingInterval: isPreview ? PREVIEW_POLL_MS : 0,
     skipPollingIfUnfocused: true,

@@ -1,4 +1,4 @@
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { ResultRow } from '../../lib/api/endpoints.js';
 
 const AUDIENCE_PARTS = [
   'genders',

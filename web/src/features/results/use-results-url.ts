@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_RESULT_VARIABLE } from '#libs/contracts/result-variables.js';
-import type { SortColumn } from '../../lib/api/endpoints.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-const SORTS: readonly SortColumn[] = ['value', 'confidence', 'impressions', 'conversion', 'spend', 'cpa'];
+const SORTS = ['value', 'confidence', 'impressions', 'conversion', 'spend', 'cpa'] as const;
+export type SortColumn = (typeof SORTS)[number];
 
 /** What the results page shows, as its address says it: a shared link opens what the sender saw. */
 export interface ResultsView {

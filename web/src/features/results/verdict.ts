@@ -1,4 +1,4 @@
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { ResultRow } from '../../lib/api/endpoints.js';
 import type { Format } from '../../lib/format/format.js';
 
 /** Events from which a row may be called a winner or a loser (statistics: guard rails). */

@@ -16,7 +16,7 @@ export function LoginForm({ email, onLoggedIn }: { email: string; onLoggedIn(): 
     initial: { email, password: '' },
     validate: validateLogin,
     send: async (values) => {
-      const answer = await login({ email: values.email.trim(), password: values.password.trim() });
+      const answer = await login({ loginDto: { email: values.email.trim(), password: values.password.trim() } });
       if ('error' in answer) return inWords(toProblem(answer.error));
       onLoggedIn();
       return null;

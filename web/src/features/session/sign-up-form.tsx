@@ -17,7 +17,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: 
     initial: { first_name: '', last_name: '', company: '', email: '', password: '' },
     validate: validateSignUp,
     send: async (values) => {
-      const answer = await register({ ...values, email: values.email.trim() });
+      const answer = await register({ registerDto: { ...values, email: values.email.trim() } });
       if ('error' in answer) return inWords(toProblem(answer.error));
       onSignedUp(values.email.trim(), serverText(answer.data.message));
       return null;

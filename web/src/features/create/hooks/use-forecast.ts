@@ -17,7 +17,7 @@ export function useForecast(draft: TrafficDraft, currency: string | undefined) {
     days !== null &&
     toMinorUnits(draft.budget, currency) !== null &&
     createdCount(settled.created) <= LIMITS.createdVariations;
-  const { data, isFetching, isError } = useForecastQuery(settled, { skip: !isAskable });
+  const { data, isFetching, isError } = useForecastQuery({ forecastQueryDto: settled }, { skip: !isAskable });
   const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;
   return { forecast, isFetching, isAskable, isError: isAskable && isError };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import { useCreateExperimentMutation } from '../../../lib/api/endpoints.js';
+import { useCreateExperimentMutation, type CreateArgs } from '../../../lib/api/endpoints.js';
 import { toProblem, type Problem } from '../../../lib/api/problem.js';
 
 export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ErrorItem[] };
@@ -20,7 +20,11 @@ export function useSubmitExperiment() {
       lastSent.current = { fingerprint, key: crypto.randomUUID() };
     }
     setSending(true);
-    const answer = await create({ body, idempotencyKey: lastSent.current.key });
+    const answer = await create({
+      // FormData is what the description's fields travel as; the generator cannot know that.
+      body: body as unknown as CreateArgs['body'],
+      'Idempotency-Key': lastSent.current.key,
+    });
     setSending(false);
     if ('error' in answer) {
       const problem = toProblem(answer.error);

@@ -38,9 +38,10 @@ export function useVariationCount(draft: TrafficDraft, currency: string | undefi
   const isTooMany = created > LIMITS.createdVariations;
   const asked = useDebounced(JSON.stringify(args), WAIT_MS);
   const settled = JSON.parse(asked) as CountsArgs;
-  const { currentData, isFetching, isError } = useVariationCountQuery(settled, {
-    skip: isTooMany || createdCount(settled.created) > LIMITS.createdVariations,
-  });
+  const { currentData, isFetching, isError } = useVariationCountQuery(
+    { countsQueryDto: settled },
+    { skip: isTooMany || createdCount(settled.created) > LIMITS.createdVariations },
+  );
   const isLoading = !isTooMany && (isFetching || asked !== JSON.stringify(args));
   if (isError && !isLoading) return { created: 0, tested: 0, isLoading, isTooMany, showsWait: false };
   return {

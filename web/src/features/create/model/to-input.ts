@@ -1,4 +1,3 @@
-import { providerOfPlatform } from '#libs/contracts/platform.js';
 import { EMPTY_AUDIENCES, type MetaExperimentInput, type Reference } from '#libs/contracts/meta-experiment.js';
 import type { TrafficDraft } from './draft.js';
 
@@ -6,9 +5,6 @@ interface Chosen {
   account: Reference & { currency: string };
   page: Reference;
 }
-
-/** The path of the create call. */
-export const CREATE_PATH = `/api/v1/providers/${providerOfPlatform('meta')}/experiment/create`;
 
 /** The experiment as the API stores it. The draft must have passed validation. */
 export function toInput(draft: TrafficDraft, { account, page }: Chosen): MetaExperimentInput {
@@ -49,9 +45,9 @@ export function toInput(draft: TrafficDraft, { account, page }: Chosen): MetaExp
 export function toForm(draft: TrafficDraft, chosen: Chosen): FormData {
   const form = new FormData();
   form.append('data', JSON.stringify(toInput(draft, chosen)));
-  draft.visuals.forEach(({ file, name }, index) => {
+  draft.visuals.forEach(({ id, file, name }, index) => {
     form.append('attachments[]', file, name);
-    form.append('visual_data[]', JSON.stringify({ attachment: index }));
+    form.append('visual_data[]', JSON.stringify({ id, name, type: 'image', attachment: index }));
   });
   return form;
 }

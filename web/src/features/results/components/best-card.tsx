@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { audienceText, changeOf, variationName, visualText } from '../row-texts.js';

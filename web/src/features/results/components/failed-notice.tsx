@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
 /** How many ads failed and why, one line for each reason (RESULT-040). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { audienceText, changeOf, variationName, visualText } from '../row-texts.js';
 import { certainty, verdictOf } from '../verdict.js';
@@ -31,7 +31,7 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
         {variationName(row) ?? <span className="visually-hidden">{t('rowType.FEP')}</span>}
       </th>
       {isPool ? (
-        <td colSpan={4}>{t('results.poolText')}</td>
+        <td colSpan={4} className="pool-text">{t('results.poolText')}</td>
       ) : (
         <>
           <td>
@@ -46,7 +46,7 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
           <td>
             <Clipped text={row.copy ?? ''} />
           </td>
-          <td>
+          <td className="audience-cell">
             <Clipped text={audienceText(row)} />
           </td>
         </>

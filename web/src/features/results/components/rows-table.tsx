@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
-import type { ResultRow } from '#libs/contracts/results.js';
 import { Pagination } from '../../../components/pagination.js';
-import type { Curves, SortColumn } from '../../../lib/api/endpoints.js';
+import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { PAGE_SIZES, type ResultsView } from '../use-results-url.js';
+import { PAGE_SIZES, type ResultsView, type SortColumn } from '../use-results-url.js';
 import { RowCells } from './row-cells.js';
 
 interface Props {

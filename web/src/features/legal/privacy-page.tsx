@@ -1,0 +1,6 @@
+import '../../styles/document.css';
+import { LegalPage } from './legal-page.js';
+
+export default function PrivacyPage() {
+  return <LegalPage name="privacy" />;
+}

@@ -1,0 +1,759 @@
+import { baseApi as api } from './base-api.js';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMe: build.query<GetMeApiResponse, GetMeApiArg>({
+      query: () => ({ url: `/api/v1/profile/me` }),
+    }),
+    setLanguage: build.mutation<SetLanguageApiResponse, SetLanguageApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/profile/lang`, method: 'POST', body: queryArg.languageDto }),
+    }),
+    getLinkToken: build.query<GetLinkTokenApiResponse, GetLinkTokenApiArg>({
+      query: () => ({ url: `/api/v1/profile/token` }),
+    }),
+    register: build.mutation<RegisterApiResponse, RegisterApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/register`, method: 'POST', body: queryArg.registerDto }),
+    }),
+    login: build.mutation<LoginApiResponse, LoginApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/login`, method: 'POST', body: queryArg.loginDto }),
+    }),
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/api/v1/logout`, method: 'POST' }),
+    }),
+    getMetaAdAccounts: build.query<GetMetaAdAccountsApiResponse, GetMetaAdAccountsApiArg>({
+      query: () => ({ url: `/api/v1/providers/facebook/ad_accounts` }),
+    }),
+    getMetaExperimentLookups: build.query<GetMetaExperimentLookupsApiResponse, GetMetaExperimentLookupsApiArg>({
+      query: () => ({ url: `/api/v1/providers/facebook/lookups/experiment` }),
+    }),
+    searchMetaLocations: build.query<SearchMetaLocationsApiResponse, SearchMetaLocationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/locations`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
+    searchMetaInterests: build.query<SearchMetaInterestsApiResponse, SearchMetaInterestsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/interests`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
+    countMetaVariations: build.query<CountMetaVariationsApiResponse, CountMetaVariationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/experiment/variations/count`,
+        method: 'POST',
+        body: queryArg.countsQueryDto,
+      }),
+    }),
+    forecastMetaExperiment: build.query<ForecastMetaExperimentApiResponse, ForecastMetaExperimentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/experiment/forecast`,
+        method: 'POST',
+        body: queryArg.forecastQueryDto,
+      }),
+    }),
+    listExperiments: build.query<ListExperimentsApiResponse, ListExperimentsApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiments`, method: 'POST', body: queryArg.listQueryDto }),
+    }),
+    getExperiment: build.query<GetExperimentApiResponse, GetExperimentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiment/${encodeURIComponent(String(queryArg.platform))}/${encodeURIComponent(String(queryArg.id))}`,
+      }),
+    }),
+    getExperimentProgress: build.query<GetExperimentProgressApiResponse, GetExperimentProgressApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/progress` }),
+    }),
+    stopExperiment: build.mutation<StopExperimentApiResponse, StopExperimentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/stop`,
+        method: 'POST',
+      }),
+    }),
+    retryExperiment: build.mutation<RetryExperimentApiResponse, RetryExperimentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/retry`,
+        method: 'POST',
+        body: queryArg.retryDto,
+      }),
+    }),
+    createMetaExperiment: build.mutation<CreateMetaExperimentApiResponse, CreateMetaExperimentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/experiment/create`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    getCurves: build.query<GetCurvesApiResponse, GetCurvesApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiment/curves`, method: 'POST', body: queryArg.curvesQueryDto }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as generatedApi };
+export type GetMeApiResponse = /** status 200 Success. */ {
+  data: SessionUserDto;
+};
+export type GetMeApiArg = void;
+export type SetLanguageApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type SetLanguageApiArg = {
+  languageDto: LanguageDto;
+};
+export type GetLinkTokenApiResponse = /** status 200 Success. */ {
+  data: LinkTokenDto;
+};
+export type GetLinkTokenApiArg = void;
+export type RegisterApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type RegisterApiArg = {
+  registerDto: RegisterDto;
+};
+export type LoginApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type LoginApiArg = {
+  loginDto: LoginDto;
+};
+export type LogoutApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type LogoutApiArg = void;
+export type GetMetaAdAccountsApiResponse = /** status 200 Success. */ {
+  data: AdAccountsDto;
+};
+export type GetMetaAdAccountsApiArg = void;
+export type GetMetaExperimentLookupsApiResponse = /** status 200 Success. */ {
+  data: ExperimentLookupDto[];
+};
+export type GetMetaExperimentLookupsApiArg = void;
+export type SearchMetaLocationsApiResponse = /** status 200 Success. */ {
+  data: LocationDto[];
+};
+export type SearchMetaLocationsApiArg = {
+  q: string;
+};
+export type SearchMetaInterestsApiResponse = /** status 200 Success. */ {
+  data: InterestDto[];
+};
+export type SearchMetaInterestsApiArg = {
+  q: string;
+};
+export type CountMetaVariationsApiResponse = /** status 200 Success. */ {
+  data: number[];
+};
+export type CountMetaVariationsApiArg = {
+  countsQueryDto: CountsQueryDto;
+};
+export type ForecastMetaExperimentApiResponse = /** status 200 Success. */ {
+  data: ForecastDto;
+};
+export type ForecastMetaExperimentApiArg = {
+  forecastQueryDto: ForecastQueryDto;
+};
+export type ListExperimentsApiResponse = /** status 200 Success. */ {
+  data: ExperimentListDto;
+};
+export type ListExperimentsApiArg = {
+  listQueryDto: ListQueryDto;
+};
+export type GetExperimentApiResponse = /** status 200 Success. */ {
+  data: ExperimentDetailDto;
+};
+export type GetExperimentApiArg = {
+  platform: Platform;
+  /** Number or uuid. */
+  id: string;
+};
+export type GetExperimentProgressApiResponse = /** status 200 Success. */ {
+  data: ExperimentStateDto;
+};
+export type GetExperimentProgressApiArg = {
+  uuid: string;
+};
+export type StopExperimentApiResponse = /** status 200 Success. */ {
+  data: AcceptedDto;
+};
+export type StopExperimentApiArg = {
+  uuid: string;
+};
+export type RetryExperimentApiResponse = /** status 200 Success. */ {
+  data: AcceptedDto;
+};
+export type RetryExperimentApiArg = {
+  uuid: string;
+  retryDto: RetryDto;
+};
+export type CreateMetaExperimentApiResponse = /** status 200 Success. */ {
+  data: CreatedDto;
+};
+export type CreateMetaExperimentApiArg = {
+  /** Same key and form: the stored answer. */
+  'Idempotency-Key'?: string;
+  body: {
+    /** JSON of the experiment: objective, information, account, page, pixel, ig, attribution_setting, audiences, exclusions, creatives. */
+    data: string;
+    /** JSON of the reach rows that were shown. */
+    audience_sizes?: string;
+    draft?: 'true' | 'false';
+    /** Staff only. */
+    sample?: 'true' | 'false';
+    template?: 'true' | 'false';
+    /** Images and videos. */
+    'attachments[]'?: Blob[];
+    'thumbnails[]'?: Blob[];
+    'carousel[]'?: Blob[];
+    /** Per visual: id of its lead form. */
+    'lead_forms[]'?: string[];
+    /** Per visual: JSON of { id, name, type, attachment, thumbnail, carousel }, the last three being indexes of its files. */
+    'visual_data[]'?: string[];
+  };
+};
+export type GetCurvesApiResponse = /** status 200 Success. */ {
+  data: CurvesDto;
+};
+export type GetCurvesApiArg = {
+  curvesQueryDto: CurvesQueryDto;
+};
+export type Language = 'en' | 'es';
+export type TeamRole = 'owner' | 'admin' | 'other';
+export type PlansDto = {
+  meta: boolean;
+  google: boolean;
+  tiktok: boolean;
+};
+export type LinkStatus = 'linked' | 'relink-needed';
+export type LinkedAccountDto = {
+  /** The linked person or business at the platform. */
+  name: string;
+  status: LinkStatus;
+  linked_at: string;
+  last_used_at: string | null;
+  expires_at: string | null;
+};
+export type TeamDto = {
+  id: string;
+  name: string;
+  /** Address of the logo. */
+  logo: string | null;
+};
+export type MemberDto = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: TeamRole;
+};
+export type SessionUserDto = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  lang: Language;
+  /** Always the role in the team. */
+  role: TeamRole;
+  /** Staff of the product: dashboard, samples, whitelist. */
+  is_staff: boolean;
+  is_tester: boolean;
+  whitelist: boolean;
+  plans: PlansDto;
+  facebook: LinkedAccountDto | null;
+  tiktok: LinkedAccountDto | null;
+  google: LinkedAccountDto | null;
+  team: TeamDto;
+  members: MemberDto[];
+  /** Owners only. */
+  payment_methods?: object[];
+};
+export type ErrorItemDto = {
+  field?: string;
+  title: string;
+  type: string;
+  message: string;
+  /** 200 asks the user to link the account again. */
+  code?: number;
+};
+export type ErrorDto = {
+  message: string;
+  code: number | string;
+  error?: string;
+  requestId: string;
+  errors?: ErrorItemDto[];
+};
+export type LanguageDto = {
+  lang: 'en' | 'es';
+};
+export type LinkTokenDto = {
+  status: 'NONE' | 'PENDING' | 'RETRIEVED';
+  value: string;
+  account: string | null;
+};
+export type RegisterDto = {
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+};
+export type LoginDto = {
+  email: string;
+  password: string;
+};
+export type AdAccountDto = {
+  id: string;
+  name: string;
+  currency: string;
+  time_zone: string;
+  /** Whether ads can be created there now. */
+  is_usable: boolean;
+  /** Least daily budget of an ad set, major units. */
+  min_daily_budget: number;
+};
+export type PageDto = {
+  id: string;
+  name: string;
+  picture: string | null;
+};
+export type AdAccountsDto = {
+  ad_accounts: AdAccountDto[];
+  pages: PageDto[];
+};
+export type ExperimentLookupDto = {
+  id: string;
+  name: string;
+  type: 'industries' | 'user_os' | 'user_device' | 'positions' | 'ctas' | 'attribution_settings' | 'secondary_goals';
+  /** Platform of a position or a device; goal of a call to action. */
+  group?: string;
+};
+export type LocationDto = {
+  type: 'city' | 'region' | 'country' | 'custom_location';
+  key?: string;
+  name: string;
+  region?: string;
+  country_name?: string;
+  country_code?: string;
+  latitude?: number;
+  longitude?: number;
+  radius?: number;
+  distance_unit?: 'mile' | 'kilometer';
+};
+export type InterestDto = {
+  id: string;
+  name: string;
+  description?: string;
+  topic?: string;
+  type?: string;
+  audience_size_lower_bound?: number;
+  audience_size_upper_bound?: number;
+};
+export type CountsQueryDto = {
+  created: {
+    [key: string]: number;
+  };
+  /** As created; the design is derived from it. */
+  tested?: {
+    [key: string]: number;
+  };
+  /** With it the page's own limit of live ads counts. */
+  page_id?: string;
+  account_id?: string;
+  /** Total budget, major units of the account's currency. */
+  budget?: number;
+  currency?: string;
+};
+export type ForecastDto = {
+  created: number;
+  tested: number;
+  /** Impressions that the budget buys for each tested variation. */
+  impressions_per_variation: number;
+  /** Expected price of 1,000 impressions, major units. */
+  cpm: number;
+  /** Most that can be spent in total, major units. */
+  worst_case_total: number;
+  /** Most that can be spent on one day, major units. */
+  worst_case_daily: number;
+  currency: string;
+  /** Tested variations that the budget can feed with 1,000 impressions each, where it is fewer than tested. */
+  suggested_tested: number | null;
+};
+export type ForecastQueryDto = {
+  created: {
+    [key: string]: number;
+  };
+  /** As created; the design is derived from it. */
+  tested?: {
+    [key: string]: number;
+  };
+  /** With it the page's own limit of live ads counts. */
+  page_id?: string;
+  account_id?: string;
+  /** Total budget, major units of the account's currency. */
+  budget?: number;
+  currency?: string;
+  /** Days of the run. */
+  days?: number;
+};
+export type Platform = 'meta' | 'tiktok' | 'google';
+export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
+export type ExperimentStatus =
+  | 'DRAFT'
+  | 'TEMPLATE'
+  | 'SAMPLE'
+  | 'PENDING'
+  | 'PENDING_ADS'
+  | 'PROCESSING'
+  | 'PENDING_REVIEW'
+  | 'COMPLETED'
+  | 'NO_RESULTS'
+  | 'FAILED';
+export type ExperimentPhase =
+  | 'queued'
+  | 'validating'
+  | 'planning'
+  | 'uploading'
+  | 'creating'
+  | 'verifying'
+  | 'needs-attention'
+  | 'needs-relink'
+  | 'going-live'
+  | 'running'
+  | 'stopping'
+  | 'computing'
+  | 'notifying'
+  | 'done'
+  | 'failed';
+export type LedgerCountsDto = {
+  planned: number;
+  sending: number;
+  created: number;
+  rejected: number;
+  unknown: number;
+};
+export type RejectionGroupDto = {
+  code: string;
+  message: string;
+  field: string | null;
+  count: number;
+  component: string | null;
+  alternative: string | null;
+};
+export type ProgressDto = {
+  phase: ExperimentPhase;
+  plannedAds: number;
+  createdAds: number;
+  failedAds: number;
+  unknownAds: number;
+  objects: LedgerCountsDto;
+  ratePerSecond: number | null;
+  etaSeconds: number | null;
+  campaignNow: string | null;
+  campaignEndsAt: string | null;
+  lastInsightsAt: string | null;
+  rejections: RejectionGroupDto[];
+  reason: string | null;
+};
+export type ExperimentItemDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  type: ExperimentListType;
+  status: ExperimentStatus;
+  start_date: string | null;
+  end_date: string | null;
+  /** The objective. */
+  goal: string;
+  /** Google's campaign type. */
+  campaign_type: string | null;
+  /** The ad account's name. */
+  account: string | null;
+  /** The page's name. */
+  page: string | null;
+  business_name: string | null;
+  customer_name: string | null;
+  customer_id: string | null;
+  promoted_url: string | null;
+  duplicable: boolean;
+  created: number;
+  tested: number;
+  /** Total budget, major units. */
+  budget: number;
+  currency: string;
+  created_at: string;
+  updated_at: string;
+  /** Of experiments that were submitted. */
+  progress: ProgressDto | null;
+};
+export type ExperimentListDto = {
+  experiments: ExperimentItemDto[];
+  total: number;
+};
+export type ListQueryDto = {
+  type: ExperimentListType;
+  platform?: Platform;
+  /** Ids of ad accounts. */
+  accounts?: string[];
+  /** Id of the page that the ads speak for; the platforms' page filter. */
+  page_id?: string;
+  page?: number;
+  size?: number;
+};
+export type ExperimentDetailDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  type: ExperimentListType;
+  status: ExperimentStatus;
+  start_date: string | null;
+  end_date: string | null;
+  /** The objective. */
+  goal: string;
+  /** Google's campaign type. */
+  campaign_type: string | null;
+  /** The ad account's name. */
+  account: string | null;
+  /** The page's name. */
+  page: string | null;
+  business_name: string | null;
+  customer_name: string | null;
+  customer_id: string | null;
+  promoted_url: string | null;
+  duplicable: boolean;
+  created: number;
+  tested: number;
+  /** Total budget, major units. */
+  budget: number;
+  currency: string;
+  created_at: string;
+  updated_at: string;
+  /** Of experiments that were submitted. */
+  progress: ProgressDto | null;
+  estimated_variations: number;
+  tested_variations: number;
+  account_name: string | null;
+  page_name: string | null;
+  pixel_name: string | null;
+  industry_name: string | null;
+  /** Creatives and audiences as submitted (MetaExperimentInput). */
+  content: {
+    [key: string]: any;
+  };
+  exclusions: {
+    [key: string]: any;
+  };
+};
+export type ExperimentStateDto = {
+  uuid: string;
+  status: ExperimentStatus;
+  progress: ProgressDto;
+  /** False where the workflow did not answer and the ledger was counted instead. */
+  is_live: boolean;
+};
+export type AcceptedDto = {
+  accepted: boolean;
+};
+export type RetryDto = {
+  /** Send refused objects again, or go live without them. */
+  decision?: 'retry' | 'drop';
+};
+export type CreatedDto = {
+  experiment_uuid: string;
+  uuid: string;
+  id: number;
+  created: number;
+  tested: number;
+};
+export type ResultRowType = 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
+export type CredibleIntervalDto = {
+  level: number;
+  lower: number;
+  upper: number;
+};
+export type ComparativeDto = {
+  reference: string;
+  change: number;
+  improvement: number;
+  improvement_lower: number;
+  improvement_upper: number;
+  probability_better: number;
+};
+export type Verdict = 'winner' | 'loser' | 'not-enough-data' | 'no-difference';
+export type ResultRowDto = {
+  uuid: string;
+  type: ResultRowType;
+  source: ('real' | 'estimated') | null;
+  /** Variation number; null for the pool. */
+  variation: number | null;
+  name: string;
+  components: {
+    [key: string]: string;
+  };
+  headline: string | null;
+  copy: string | null;
+  description: string | null;
+  ages: string | null;
+  genders: string | null;
+  geolocations: string | null;
+  demographics: string | null;
+  interests: string | null;
+  positions: string | null;
+  custom_audiences: string | null;
+  custom_conversions: string | null;
+  user_devices: string | null;
+  /** Id of the stored image or thumbnail, for /assets/{id}. */
+  asset: string | null;
+  is_active: boolean;
+  adset_id: string | null;
+  /** Posterior median. */
+  value: number | null;
+  /** Plain ratio of totals. */
+  observed: number | null;
+  /** 95 % interval. */
+  lower_bound: number | null;
+  /** 95 % interval. */
+  upper_bound: number | null;
+  credible_intervals: CredibleIntervalDto[];
+  plot_points: number[][] | null;
+  comparatives: ComparativeDto[];
+  /** Probability of being better than the baseline, by default the pool. */
+  confidence: number | null;
+  verdict: Verdict;
+  impressions: number | null;
+  reach: number | null;
+  link_click: number | null;
+  clicks: number | null;
+  /** Count of the result variable. */
+  conversion: number | null;
+  conversion_rate: number | null;
+  performance: number | null;
+  cpm: number | null;
+  cpc: number | null;
+  /** Cost per result. */
+  cpa: number | null;
+  /** Cost per video view. */
+  cpv: number | null;
+  spend: number | null;
+  /** Why the ad failed, in the words of the platform. */
+  failed_reason: string | null;
+};
+export type PaginationDto = {
+  page: number;
+  size: number;
+  total: number;
+};
+export type ResultVariableDto = {
+  id: string;
+  /** How many of it were counted. */
+  count: number;
+};
+export type BaselineDto = {
+  id: string;
+  name: string;
+  enabled: boolean;
+};
+export type AnchorOptionDto = {
+  component: string;
+  values: string[];
+};
+export type ResultsSummaryDto = {
+  uuid: string;
+  name: string;
+  status: ExperimentStatus;
+  /** Still running: a preview of what was delivered so far. */
+  is_preview: boolean;
+  variable: string;
+  currency: string;
+  created: number;
+  tested: number;
+  impressions: number;
+  link_click: number;
+  conversion: number;
+  spend: number;
+  /** Observation dispersion, 1 to 10. */
+  dispersion: number;
+  last_insights_at: string | null;
+};
+export type CurvesDto = {
+  /** One page. */
+  ads: ResultRowDto[];
+  pagination: PaginationDto;
+  fep: ResultRowDto | null;
+  best: ResultRowDto | null;
+  median: ResultRowDto | null;
+  worst: ResultRowDto | null;
+  failed: ResultRowDto[];
+  /** Result variables that can be chosen. */
+  conversions: ResultVariableDto[];
+  /** Activation batches. */
+  batches: object[];
+  baselines: BaselineDto[];
+  /** Components and alternatives that can be anchored. */
+  anchors: AnchorOptionDto[];
+  summary: ResultsSummaryDto;
+};
+export type AnchorDto = {
+  component: string;
+  /** The alternative's text or its index. */
+  value: string;
+};
+export type CurvesQueryDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** Result variable; default link_click. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; none yet. */
+  baseline?: string | null;
+  /** Whether untested variations are rows too. */
+  estimated?: boolean;
+  sort?:
+    'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
+  /** desc: best or largest first. */
+  order?: 'asc' | 'desc';
+  /** Keeps rows in whose name or components this text occurs. */
+  filter?: string;
+  page?: number;
+  size?: number;
+};
+export const {
+  useGetMeQuery,
+  useLazyGetMeQuery,
+  useSetLanguageMutation,
+  useGetLinkTokenQuery,
+  useLazyGetLinkTokenQuery,
+  useRegisterMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useGetMetaAdAccountsQuery,
+  useLazyGetMetaAdAccountsQuery,
+  useGetMetaExperimentLookupsQuery,
+  useLazyGetMetaExperimentLookupsQuery,
+  useSearchMetaLocationsQuery,
+  useLazySearchMetaLocationsQuery,
+  useSearchMetaInterestsQuery,
+  useLazySearchMetaInterestsQuery,
+  useCountMetaVariationsQuery,
+  useLazyCountMetaVariationsQuery,
+  useForecastMetaExperimentQuery,
+  useLazyForecastMetaExperimentQuery,
+  useListExperimentsQuery,
+  useLazyListExperimentsQuery,
+  useGetExperimentQuery,
+  useLazyGetExperimentQuery,
+  useGetExperimentProgressQuery,
+  useLazyGetExperimentProgressQuery,
+  useStopExperimentMutation,
+  useRetryExperimentMutation,
+  useCreateMetaExperimentMutation,
+  useGetCurvesQuery,
+  useLazyGetCurvesQuery,
+} = injectedRtkApi;
