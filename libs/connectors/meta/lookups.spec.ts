@@ -146,18 +146,13 @@ describe('reach', () => {
     expect(specs[1]).toMatchObject({ age_max: 34, genders: [2] });
   });
 
-  it('META-107 marks an audience that is too small, and only hints where there is no estimate', async () => {
-    await start((_, index) =>
-      index === 0
-        ? { json: { data: { users_lower_bound: 400, users_upper_bound: 500 } } }
-        : { json: { data: { users_lower_bound: -1, users_upper_bound: -1, estimate_ready: false } } },
-    );
-    expect((await meta.lookups.reach('tok-1', request({ ages })))[0]?.reach.issue).toBe(true);
-    expect((await meta.lookups.reach('tok-1', request({ ages })))[0]?.reach).toEqual({
-      lower_bound: null,
-      upper_bound: null,
-      issue: false,
-    });
+  it.each([
+    ['few people', { users_lower_bound: 400, users_upper_bound: 500 }, 500],
+    ['no figures', { users_lower_bound: -1, users_upper_bound: -1, estimate_ready: false }, null],
+  ])('META-107 marks an audience of %s as too small to run', async (_, data, upper_bound) => {
+    await start(() => ({ json: { data } }));
+    const [row] = await meta.lookups.reach('tok-1', request({ ages }));
+    expect(row).toMatchObject({ reach: { upper_bound, issue: true }, error: { title: 'Audience too small' } });
   });
 
   it("META-140 carries Meta's words for a refused audience, and the others all the same", async () => {

@@ -11,6 +11,11 @@ import { toTargeting } from './targeting.js';
 const LANES = 4;
 /** An audience below this many people does not run. */
 const LEAST_PEOPLE = 1000;
+const TOO_SMALL: ErrorItem = {
+  title: 'Audience too small',
+  type: 'audience',
+  message: 'The audience is too small to run: it has fewer than 1,000 people.',
+};
 
 const reference = z.object({ id, name: z.string().default('') });
 const detail = reference.extend({ type: z.string().optional() });
@@ -86,11 +91,12 @@ async function reachOf(
       estimate,
       await client.call({ method: 'GET', path, accessToken, params: { targeting_spec } }),
     );
-    // Meta answers -1, or 'not ready', where an audience is too small or too new to say: a hint less, not a refusal.
     const [lower, upper] = [data.users_lower_bound, data.users_upper_bound].map((bound) =>
       data.estimate_ready && bound !== undefined && bound >= 0 ? bound : null,
     ) as [number | null, number | null];
-    return row(lower, upper, upper !== null && upper < LEAST_PEOPLE, null);
+    // Below its least size Meta gives no figures at all: -1, or 'not ready'.
+    const isTooSmall = upper === null || upper < LEAST_PEOPLE;
+    return row(lower, upper, isTooSmall, isTooSmall ? TOO_SMALL : null);
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.code !== 'INVALID_REQUEST') throw error;
     const { title, platformMessage, field, platformCode } = error.details;
