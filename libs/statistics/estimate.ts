@@ -51,7 +51,7 @@ export const UNTESTED = -1;
 export const FAILED = -2;
 
 /**
- * Estimates every created variation from the delivery of the tested ones (model and formulas: docs/statistics.md).
+ * Estimates every created variation from the delivery of the tested ones (model and formulas: README.md).
  * Deterministic: the same input gives the same output, whatever the order of ads.
  * @throws StatisticsError on malformed input; never on thin data (no ads, no events, one component)
  */

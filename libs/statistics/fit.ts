@@ -9,7 +9,7 @@ const WARM_START_COLUMNS = 120;
 const MAX_SPLITS = 3;
 
 /**
- * Penalised fit by performance iteration with Fellner-Schall updates of the scales (docs/statistics.md, "Fit").
+ * Penalised fit by performance iteration with Fellner-Schall updates of the scales (README.md, "Fit").
  * With `fixedScales` only the Newton steps are done.
  */
 export function fit(observations: Observations, sizes: readonly number[], fixedScales?: Scales): Fit {

@@ -1,3 +1,4 @@
+import { LIMITS } from '#libs/contracts/limits.js';
 import { z } from 'zod';
 import { StatisticsError } from './statistics.error.js';
 import type { Anchor, Component, Delivery, TestedAd } from './types.js';
@@ -91,6 +92,9 @@ function contradictions(raw: RawCase): string[] {
   const problems: string[] = [];
   const sizes = Object.values(raw.components).map(sizeOf);
   const product = sizes.reduce((created, size) => created * size, 1);
+  if (product > LIMITS.createdVariations) {
+    problems.push(`created: ${product} are more than ${LIMITS.createdVariations} variations`);
+  }
   if (raw.created !== product) problems.push(`created: is ${raw.created}, but the lists make ${product}`);
   if (raw.higher_is_better !== undefined && raw.higher_is_better !== HIGHER_IS_BETTER[raw.metric]) {
     problems.push(`higher_is_better: ${raw.higher_is_better} contradicts the metric ${raw.metric}`);
@@ -103,12 +107,26 @@ function contradictions(raw: RawCase): string[] {
     else if (seen.has(ad.key.join())) problems.push(`${field}.key: [${ad.key.join(', ')}] is listed twice`);
     seen.add(ad.key.join());
     problems.push(...missingFields(ad, raw.metric, field));
+    if (raw.metric === 'ctr' && ad.link_click !== undefined && ad.link_click > ad.impressions) {
+      problems.push(`${field}.link_click: ${ad.link_click} is more than ${ad.impressions} impressions`);
+    }
     ad.days?.forEach((day, d) => problems.push(...missingFields(day, raw.metric, `${field}.days[${d}]`)));
   });
-  raw.anchors?.forEach(({ component, value }, index) => {
-    const list = raw.components[component];
-    if (!list) problems.push(`anchors[${index}].component: there is no component ${component}`);
-    else if (!list.includes(value)) problems.push(`anchors[${index}].value: ${component} has no alternative ${value}`);
+  problems.push(...anchorProblems(raw));
+  return problems;
+}
+
+function anchorProblems({ anchors = [], components }: RawCase): string[] {
+  const problems =
+    anchors.length > LIMITS.anchors ? [`anchors: ${anchors.length} are more than ${LIMITS.anchors}`] : [];
+  anchors.forEach(({ component, value }, index) => {
+    const list = components[component];
+    const field = `anchors[${index}]`;
+    if (!list) problems.push(`${field}.component: there is no component ${component}`);
+    else if (!list.includes(value)) problems.push(`${field}.value: ${component} has no alternative ${value}`);
+    else if (anchors.findIndex((other) => other.component === component) < index) {
+      problems.push(`${field}.component: ${component} is anchored twice`);
+    }
   });
   return problems;
 }

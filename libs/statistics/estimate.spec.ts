@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import { estimate } from './estimate.js';
+import { poolRowOf, rowsOf } from './rows.js';
+import { simulateExperiment } from './simulated-experiment.js';
+import type { StatisticsErrorCode } from './statistics.error.js';
+import type { EstimateInput, TestedAd } from './types.js';
+import { viewOf } from './view.js';
+
+const anAd = (levels: number[], impressions: number, link_click: number, rest: Partial<TestedAd> = {}): TestedAd => ({
+  levels,
+  status: 'active',
+  impressions,
+  spend: impressions / 100,
+  counts: { link_click },
+  ...rest,
+});
+const COMPONENTS = [
+  { name: 'ages', size: 2 },
+  { name: 'headlines', size: 3 },
+];
+const INPUT: EstimateInput = {
+  components: COMPONENTS,
+  ads: [anAd([0, 0], 1000, 10), anAd([1, 2], 1000, 30)],
+  metric: 'ctr',
+};
+
+describe('estimate', () => {
+  it.each<[string, EstimateInput]>([
+    ['no ad at all', { ...INPUT, ads: [] }],
+    ['one ad', { ...INPUT, ads: [anAd([0, 0], 1000, 10)] }],
+    ['one variation', { components: [{ name: 'ages', size: 1 }], ads: [anAd([0], 1000, 10)], metric: 'ctr' }],
+    ['no component', { components: [], ads: [anAd([], 1000, 10)], metric: 'ctr' }],
+    ['no click', { ...INPUT, ads: [anAd([0, 0], 1000, 0), anAd([1, 1], 10, 0)] }],
+    ['every impression a click', { ...INPUT, ads: [anAd([0, 0], 1000, 1000), anAd([1, 1], 10, 10)] }],
+    ['only failed ads', { ...INPUT, ads: [anAd([0, 0], 1000, 10, { status: 'failed' })] }],
+    ['clicks without spend', { ...INPUT, metric: 'cpc', ads: [anAd([0, 0], 1000, 10, { spend: 0 })] }],
+  ])('never throws on %s', (_, input) => {
+    const result = estimate(input);
+    for (const includeEstimated of [false, true]) {
+      const view = viewOf(result, { includeEstimated });
+      for (const { value, lower_bound, upper_bound } of rowsOf(result, view, view.order)) {
+        expect([value, lower_bound, upper_bound].every((figure) => Number.isFinite(figure) && figure > 0)).toBe(true);
+      }
+    }
+  });
+
+  it.each<[StatisticsErrorCode, Partial<EstimateInput>]>([
+    ['INVALID_NUMBER', { ads: [anAd([0, 0], NaN, 10)] }],
+    ['INVALID_NUMBER', { ads: [anAd([0, 0], 1000, -1)] }],
+    ['INVALID_NUMBER', { ads: [anAd([0, 0], 1000, 1, { spend: Infinity })] }],
+    ['INVALID_NUMBER', { ads: [anAd([0, 0], 9, 1, { days: [{ impressions: -9, spend: 0, counts: {} }] })] }],
+    ['EVENTS_EXCEED_EXPOSURE', { ads: [anAd([0, 0], 10, 11)] }],
+    ['INVALID_VARIATION', { ads: [anAd([0, 3], 10, 1)] }],
+    ['INVALID_VARIATION', { ads: [anAd([0], 10, 1)] }],
+    ['DUPLICATE_VARIATION', { ads: [anAd([0, 0], 10, 1), anAd([0, 0], 10, 1)] }],
+    ['INVALID_METRIC', { metric: 'luck' }],
+    ['INVALID_COMPONENT', { components: [{ name: 'ages', size: 0 }] }],
+    ['INVALID_COMPONENT', { components: [COMPONENTS[0]!, COMPONENTS[0]!] }],
+    ['INVALID_COMPONENT', { components: [{ name: 'ages', size: 50_001 }], ads: [] }],
+  ])('refuses %s', (code, changes) => {
+    expect(() => estimate({ ...INPUT, ...changes })).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('takes more results than clicks for what they are, not for an error', () => {
+    const ads = [anAd([0, 0], 1000, 10, { counts: { link_click: 10, purchase: 12 } })];
+    expect(estimate({ ...INPUT, ads, metric: 'purchase_cvr' }).scale.likelihood).toBe('poisson');
+  });
+
+  it('reads return on spend in the units of money', () => {
+    const ads = [
+      anAd([0, 0], 1000, 10, { spend: 50, value: 200, counts: { purchase: 10 } }),
+      anAd([1, 1], 1000, 10, { spend: 50, value: 100, counts: { purchase: 5 } }),
+    ];
+    const result = estimate({ ...INPUT, ads, metric: 'roas', orderResult: 'purchase' });
+    const pool = poolRowOf(result, viewOf(result))!;
+    expect(pool.observed).toBeCloseTo(3, 12);
+    // Orders of 20 on average count as 40: sd of the log = sqrt(40 / 300).
+    expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt(40 / 300), 6);
+  });
+
+  it('reads cpm per thousand impressions', () => {
+    const result = estimate({ ...INPUT, metric: 'cpm' });
+    expect(poolRowOf(result, viewOf(result))!.value).toBeCloseTo(10, 9);
+  });
+
+  it('failed ads are out of the fit and of the pool', () => {
+    const failed = anAd([1, 1], 5000, 2500, { status: 'failed' });
+    const result = estimate({ ...INPUT, ads: [...INPUT.ads, failed] });
+    expect(result.failed).toEqual([4]);
+    expect(result.means[0]).toBe(estimate(INPUT).means[0]);
+    expect(viewOf(result).pool).toEqual(viewOf(estimate(INPUT)).pool);
+  });
+
+  it('overdispersed days widen intervals', () => {
+    const clumpy = simulateExperiment({
+      seed: 3,
+      sizes: [3, 4],
+      tested: 12,
+      impressions: 5000,
+      rate: 0.02,
+      main: 0.2,
+      pair: 0.05,
+      ad: 0.1,
+      dispersion: 4,
+      days: 7,
+    }).input;
+    const smooth = { ...clumpy, ads: clumpy.ads.map((ad) => ({ ...ad, days: undefined })) };
+    const [before, after] = [smooth, clumpy].map((input) =>
+      estimate({ ...input, scales: { main: 0.2, pair: 0.06, ad: 0.12 } }),
+    );
+    expect(before!.dispersion).toBe(1);
+    expect(after!.dispersion).toBeGreaterThan(2);
+    after!.ads.forEach(({ sd }, i) => expect(sd).toBeGreaterThan(before!.ads[i]!.sd));
+  });
+
+  it('recovers the truth of few strong pairs among silent ones', () => {
+    const sizes = [4, 4, 5];
+    const cells: number[][] = [];
+    for (let i = 0; i < 4; i++) for (let j = 0; j < 4; j++) for (let k = 0; k < 5; k++) cells.push([i, j, k]);
+    const logRateOf = ([i, j]: number[]) => Math.log(0.02) + ((i! + j!) % 2 === 0 ? 0.3 : -0.3);
+    const ads = cells
+      .filter((_, index) => index % 3 > 0)
+      .map((levels) => anAd(levels, 20_000, Math.round(20_000 * Math.exp(logRateOf(levels)))));
+    const result = estimate({ components: sizes.map((size, f) => ({ name: `c${f}`, size })), ads, metric: 'ctr' });
+    cells.forEach((levels, variation) => {
+      const rate = 1 / (1 + Math.exp(-result.means[variation]!));
+      expect(Math.abs(Math.log(rate) - logRateOf(levels))).toBeLessThan(0.06);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { predictCase } from './predict-case.js';
+import { readPredictionCases } from './prediction-case.schema.js';
+
+const figures = (impressions: number, link_click: number) => ({
+  impressions,
+  link_click,
+  purchase: 1,
+  spend: impressions / 100,
+});
+const anInput = (changes: object = {}, ad: object = {}) => ({
+  version: 1,
+  cases: [
+    {
+      id: 'x1',
+      metric: 'ctr',
+      higher_is_better: true,
+      components: { ages: ['18-24', '25-34'], headlines: ['a', 'b', 'c'] },
+      created: 6,
+      tested: [
+        { key: [0, 0], status: 'ACTIVE', ...figures(2000, 20), days: [figures(1000, 8), figures(1000, 12)], ...ad },
+        { key: [0, 1], status: 'ACTIVE', ...figures(2000, 40), days: [figures(1000, 18), figures(1000, 22)] },
+        { key: [1, 2], status: 'DISAPPROVED', ...figures(0, 0), days: [] },
+      ],
+      anchors: [],
+      ...changes,
+    },
+  ],
+});
+const problemsOf = (input: unknown) => readPredictionCases(input).problems;
+const predict = (input: unknown) => predictCase(readPredictionCases(input).cases[0]!);
+
+describe('the estimate command', () => {
+  it('answers every variation that did not fail, best first', () => {
+    const { rows, best, best_estimated, failed, impact } = predict(anInput());
+    expect(rows.map(({ key }) => key.join()).sort()).toEqual(['0,0', '0,1', '0,2', '1,0', '1,1']);
+    expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).sort((a, b) => b - a));
+    expect(rows.filter(({ type }) => type === 'real')).toHaveLength(2);
+    expect(best).toEqual({ key: [0, 1] });
+    expect(best_estimated).toEqual({ key: rows[0]!.key });
+    expect(failed).toEqual([[1, 2]]);
+    expect(impact).toEqual([]);
+    expect(Object.keys(rows[0]!).sort()).toEqual(['confidence', 'key', 'lower_bound', 'type', 'upper_bound', 'value']);
+  });
+
+  it('keeps the rows that carry the anchors', () => {
+    const { rows, best } = predict(anInput({ anchors: [{ component: 'headlines', value: 'c' }] }));
+    expect(rows.map(({ key }) => key)).toEqual([[0, 2]]);
+    expect(best).toBeNull();
+  });
+
+  it('ranks costs the cheapest first', () => {
+    const { rows, best } = predict(anInput({ metric: 'cpc', higher_is_better: false }));
+    expect(rows[0]!.value).toBeLessThan(rows.at(-1)!.value);
+    expect(best).toEqual({ key: [0, 1] });
+  });
+
+  it.each<[object, object, string]>([
+    [{ created: 7 }, {}, 'case x1: created: is 7, but the lists make 6'],
+    [{ higher_is_better: false }, {}, 'case x1: higher_is_better: false contradicts the metric ctr'],
+    [{}, { key: [0, 3] }, 'case x1: tested[0].key: [0, 3] is outside the lists'],
+    [{}, { key: [0, 1] }, 'case x1: tested[1].key: [0, 1] is listed twice'],
+    [{}, { link_click: 2001 }, 'case x1: tested[0].link_click: 2001 is more than 2000 impressions'],
+    [{}, { link_click: undefined }, 'case x1: tested[0].link_click: is missing, ctr needs it'],
+    [{ anchors: [{ component: 'x', value: 'a' }] }, {}, 'case x1: anchors[0].component: there is no component x'],
+    [{ anchors: [{ component: 'ages', value: 'a' }] }, {}, 'case x1: anchors[0].value: ages has no alternative a'],
+  ])('refuses %o %o in one line', (changes, ad, problem) => {
+    expect(problemsOf(anInput(changes, ad))).toEqual([problem]);
+  });
+
+  it('refuses more and repeated anchors, and a space that is too large', () => {
+    const a = { component: 'headlines', value: 'a' };
+    expect(problemsOf(anInput({ anchors: [a, a] }))).toEqual([
+      'case x1: anchors[1].component: headlines is anchored twice',
+    ]);
+    const three = ['ages', 'headlines', 'ages'].map((component) => ({
+      component,
+      value: component === 'ages' ? '18-24' : 'a',
+    }));
+    expect(problemsOf(anInput({ anchors: three }))).toContain('case x1: anchors: 3 are more than 2');
+    const list = Array.from({ length: 50_001 }, (_, i) => `${i}`);
+    expect(problemsOf(anInput({ components: { ages: list }, created: 50_001, tested: [] }))).toEqual([
+      'case x1: created: 50001 are more than 50000 variations',
+    ]);
+  });
+
+  it('names every malformed field of every case', () => {
+    const problems = problemsOf({ version: 1, cases: [anInput({}, { impressions: -1, status: 'LOST' }).cases[0], 3] });
+    expect(problems).toHaveLength(3);
+    expect(problems[0]).toMatch(/^case x1: tested\[0\]\.impressions: /);
+    expect(problems[1]).toMatch(/^case x1: tested\[0\]\.status: /);
+    expect(problems[2]).toMatch(/^case #2: /);
+    expect(problemsOf({ version: 2, cases: [] })).toHaveLength(1);
+    expect(problemsOf(null)).toHaveLength(1);
+  });
+});

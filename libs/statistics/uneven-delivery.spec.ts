@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { unevenDelivery } from './uneven-delivery.js';
+
+const COMPONENTS = [
+  { name: 'ages', size: 2 },
+  { name: 'headlines', size: 2 },
+];
+const ads = (impressions: number[], groups?: string[]) =>
+  impressions.map((count, i) => ({ levels: [i >> 1, i & 1], impressions: count, group: groups?.[i] }));
+
+describe('uneven delivery', () => {
+  it('is silent on what an auction does anyway', () => {
+    expect(unevenDelivery(COMPONENTS, ads([1000, 400, 2000, 1500]), 1)).toEqual([]);
+    expect(unevenDelivery(COMPONENTS, ads([0, 0, 0, 0]), 1)).toEqual([]);
+  });
+
+  it('names an ad and a level that got less than a tenth of their planned share', () => {
+    const alerts = unevenDelivery(COMPONENTS, ads([1000, 10, 1000, 10]), 1);
+    expect(alerts.map(({ what }) => what)).toEqual([
+      { kind: 'ad', index: 1 },
+      { kind: 'ad', index: 3 },
+      { kind: 'level', component: 'headlines', level: 1 },
+    ]);
+    expect(alerts[0]).toMatchObject({ plannedShare: 0.25 });
+  });
+
+  it('measures against the planned shares', () => {
+    const planned = [1000, 10, 1000, 10];
+    const weighted = ads(planned).map((ad, i) => ({ ...ad, plannedWeight: planned[i]! }));
+    expect(unevenDelivery(COMPONENTS, weighted, 1)).toEqual([]);
+  });
+
+  it('names ad sets that are surely and far off, in view of the dispersion', () => {
+    const sets = ['a', 'a', 'b', 'b'];
+    const groups = (impressions: number[], dispersion: number) =>
+      unevenDelivery(COMPONENTS, ads(impressions, sets), dispersion).map(({ what }) => what);
+    expect(groups([900, 900, 200, 200], 1)).toEqual([
+      { kind: 'group', group: 'a' },
+      { kind: 'group', group: 'b' },
+    ]);
+    expect(groups([900, 900, 200, 200], 1000)).toEqual([]);
+    expect(groups([90_000, 90_000, 70_000, 70_000], 1)).toEqual([]);
+  });
+});
