@@ -92,11 +92,11 @@ export class Solver {
     this.fixedVariance = new Float64Array(this.ads);
   }
 
-  /** Alternates steps and scale updates until both stand still. */
+  /** Alternates steps and scale updates until both stand still; goes on from where an earlier call ended. */
   estimateScales(): this {
-    for (this.rounds = 1; this.rounds <= MAX_ROUNDS; this.rounds++) {
+    for (let round = 1; round <= MAX_ROUNDS; round++) {
       let change = this.step();
-      if (this.rounds === 1) for (let extra = 1; extra < FIRST_ROUND_STEPS; extra++) change = this.step();
+      if (this.rounds++ === 0) for (let extra = 1; extra < FIRST_ROUND_STEPS; extra++) change = this.step();
       this.measureVariance();
       const moved = this.updateScales();
       if (moved < SCALE_TOLERANCE && change < ETA_TOLERANCE) break;

@@ -14,10 +14,10 @@ const LARGE = {
 const RUNS = 5;
 
 export const names = [
-  'estimator.50000x2000',
-  'estimator.twice-the-ads',
-  'estimator.32768x2000',
-  'estimator.200-columns',
+  'estimator-50000x2000',
+  'estimator-twice-the-ads',
+  'estimator-32768x2000',
+  'estimator-200-columns',
 ];
 
 /** @returns {Promise<{ name: string, value: number, unit: string, reference: number, ratio: number }[]>} */
