@@ -41,7 +41,7 @@ export function temporalLogger(logger: Logger): TemporalLogger {
     debug: (message, meta) => log('DEBUG', message, meta),
     // The SDK reports its own start and stop at this level; ours say the same in fewer lines.
     info: (message, meta) => log(meta?.['sdkComponent'] === 'worker' ? 'DEBUG' : 'INFO', message, meta),
-    warn: (message, meta) => log('WARN', message, meta),
+    warn: (message, meta) => log(message.startsWith('No workflows registered') ? 'DEBUG' : 'WARN', message, meta),
     error: (message, meta) => log('ERROR', message, meta),
   };
 }

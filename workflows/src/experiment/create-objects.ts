@@ -34,8 +34,12 @@ export async function createObjects(run: ExperimentRun): Promise<Settlement> {
     const settlement = await core.settle(run.ref);
     run.state.settled(settlement);
     if (settlement.decision !== 'wait') return settlement;
-    if (needsRelink) await run.waitForLink();
-    else await sleep((pause = Math.min(pause * 2, ROUND_PAUSE_MS.most)));
+    if (needsRelink) {
+      await run.waitForLink();
+    } else {
+      await sleep(pause);
+      pause = Math.min(pause * 2, ROUND_PAUSE_MS.most);
+    }
   }
 }
 

@@ -54,9 +54,11 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
     if (!input.resumed) await launch(run);
     await watch(run);
   });
-  const status = await CancellationScope.nonCancellable(() => conclude(run, ending));
-  await condition(allHandlersFinished);
-  return status;
+  return CancellationScope.nonCancellable(async () => {
+    const status = await conclude(run, ending);
+    await condition(allHandlersFinished);
+    return status;
+  });
 }
 
 /** Runs the work until it ends, the owner stops it, or an operator cancels the workflow. */

@@ -1,0 +1,127 @@
+import type {
+  CoreActivities,
+  OpenBatch,
+  OutboxActivities,
+  PlatformActivities,
+  PlannedRun,
+  RunCounts,
+} from '#libs/orchestration/experiment.activities.js';
+
+const START = Date.parse('2026-12-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+const EMPTY = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
+
+type All = CoreActivities & PlatformActivities & OutboxActivities;
+type Activity = keyof All;
+
+/**
+ * Activities with a ledger in memory: a campaign, and slices of one ad set with some ads each. What a test wants to go
+ * otherwise it replaces by `on`; `log` holds every call in order.
+ */
+export class FakeActivities {
+  readonly log: string[] = [];
+  readonly active = new Set<string>();
+  isLinked = true;
+  /** Campaign time of the polls to come; the last one is repeated. */
+  polls = [START + 3_600_000, START + 2 * DAY_MS];
+  private readonly open: { kind: 'campaign' | 'adset' | 'ad'; slice: number; ordinals: number[] }[];
+  private readonly replaced = new Map<Activity, (input: never) => unknown>();
+  private readonly plan: PlannedRun;
+  private created = 0;
+
+  constructor({ slices = 2, adsEach = 3 } = {}) {
+    this.open = [{ kind: 'campaign', slice: -1, ordinals: [0] }];
+    let ordinal = 1;
+    for (let slice = 0; slice < slices; slice++) {
+      this.open.push({ kind: 'adset', slice, ordinals: [ordinal++] });
+      this.open.push({ kind: 'ad', slice, ordinals: Array.from({ length: adsEach }, () => ordinal++) });
+    }
+    this.plan = {
+      plannedAds: slices * adsEach,
+      startsAt: START,
+      endsAt: START + DAY_MS,
+      endsAtText: new Date(START + DAY_MS).toISOString(),
+      resultsUntil: START + 2 * DAY_MS,
+    };
+  }
+
+  /** Replaces one activity, for all calls or until the replacement hands back to `next`. */
+  on<A extends Activity>(name: A, run: (input: Parameters<All[A]>[0], next: All[A]) => ReturnType<All[A]>): this {
+    const next = this.all[name].bind(this.all) as All[A];
+    this.replaced.set(name, (input: never) => run(input, next));
+    return this;
+  }
+
+  /** Names of the calls so far, without arguments. */
+  names(): string[] {
+    return this.log.map((line) => line.split(' ')[0]!);
+  }
+
+  activities(): All {
+    const names = Object.keys(this.all) as Activity[];
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        async (input: never) => {
+          this.log.push([name, ...Object.values(describe(input))].join(' '));
+          return (this.replaced.get(name) ?? (this.all[name] as (input: never) => unknown))(input);
+        },
+      ]),
+    ) as unknown as All;
+  }
+
+  private readonly counts = async (): Promise<RunCounts> => {
+    const left = this.open.filter(({ kind }) => kind === 'ad').reduce((sum, { ordinals }) => sum + ordinals.length, 0);
+    const ads = { ...EMPTY, planned: left, created: this.plan.plannedAds - left };
+    return { ads, objects: { ...EMPTY, planned: this.open.length, created: this.created }, ratePerSecond: 10 };
+  };
+
+  private readonly all: All = {
+    enterPhase: async () => undefined,
+    openSlices: async () => [...new Set(this.open.map(({ slice }) => slice))].filter((slice) => slice >= 0),
+    openBatches: async ({ kind, slice }): Promise<OpenBatch[]> =>
+      this.open
+        .filter((one) => one.kind === kind && (slice === null || one.slice === slice))
+        .map(({ ordinals }) => ({ kind, ordinals })),
+    countObjects: () => this.counts(),
+    settle: async () => ({
+      decision: this.open.length > 0 ? 'wait' : 'go-live',
+      reason: null,
+      rejections: [],
+      ...(await this.counts()),
+    }),
+    retryRejected: async () => 0,
+    dropRejected: async () => 0,
+    isLinkUsable: async () => this.isLinked,
+    finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
+    planRun: async () => this.plan,
+    uploadAssets: async () => 1,
+    createBatch: async ({ kind, ordinals }) => {
+      const at = this.open.findIndex((one) => one.kind === kind && one.ordinals[0] === ordinals[0]);
+      if (at >= 0) this.open.splice(at, 1);
+      this.created += ordinals.length;
+      return { created: ordinals.length, rejected: 0, open: 0 };
+    },
+    closingPass: async () => ({ removed: 0, missing: 0, foreign: 0 }),
+    switchObjects: async ({ kind, isActive }) => {
+      if (isActive) this.active.add(kind);
+      else this.active.delete(kind);
+      return { switched: 1, refused: 0 };
+    },
+    pollInsights: async () => {
+      const campaignNow = this.polls.length > 1 ? this.polls.shift()! : this.polls[0]!;
+      const text = new Date(campaignNow).toISOString();
+      return { campaignNow, campaignNowText: text, polledAtText: text, scale: 1e9, changedRows: 1 };
+    },
+    readStatuses: async () => 1,
+    dispatchOutbox: async () => ({ done: 1, failed: 0 }),
+  };
+}
+
+/** The arguments that tell calls apart. */
+const describe = (input: Record<string, unknown> | undefined): Record<string, unknown> => {
+  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey'];
+  return Object.fromEntries(
+    Object.entries(input ?? {}).filter(([name, value]) => told.includes(name) && value !== null),
+  );
+};

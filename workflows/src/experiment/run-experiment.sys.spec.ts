@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/common';
+import type { WorkflowHandle } from '@temporalio/client';
+import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import { startExperiment } from '#libs/orchestration/start-experiment.js';
+import { FakeActivities } from '#libs/testing/fake-activities.js';
+import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+
+jest.setTimeout(60_000);
+let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
+beforeAll(async () => {
+  bench = await createWorkflowBench();
+});
+afterAll(() => bench.close());
+
+const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const progress = (handle: WorkflowHandle) => handle.query(progressQuery);
+const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args: [{ userId }] });
+const decide = (handle: WorkflowHandle, decision: 'retry' | 'drop') =>
+  handle.executeUpdate(continueUpdate, { args: [{ userId, decision }] });
+async function untilPhase(handle: WorkflowHandle, phase: ExperimentPhase): Promise<void> {
+  for (let now = await progress(handle); now.phase !== phase; now = await progress(handle)) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+/** A promise that a test resolves to let a held activity go on. */
+const gate = () => Promise.withResolvers<void>();
+const phasesOf = (activities: FakeActivities) =>
+  activities.log.filter((line) => line.startsWith('enterPhase')).map((line) => line.split(' ')[1]);
+
+describe('runExperimentWorkflow', () => {
+  it('creates everything, verifies, switches the campaign on last, polls to the end and mails once', async () => {
+    const activities = new FakeActivities();
+    await bench.run(activities, async (handle, { uuid }) => {
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(phasesOf(activities)).toEqual([
+        ...['validating', 'uploading', 'creating', 'verifying', 'going-live', 'running', 'computing'],
+      ]);
+      const names = activities.names();
+      expect(names.lastIndexOf('createBatch')).toBeLessThan(names.indexOf('closingPass'));
+      expect(activities.log.filter((line) => line.startsWith('switchObjects'))).toEqual([
+        'switchObjects ad true',
+        'switchObjects adset true',
+        'switchObjects campaign true',
+      ]);
+      expect(names.filter((name) => name === 'pollInsights')).toHaveLength(2);
+      expect(activities.log.at(-1)).toBe(`dispatchOutbox finish-mail/${uuid}`);
+      expect(await progress(handle)).toMatchObject({ phase: 'done', plannedAds: 6, createdAds: 6, failedAds: 0 });
+      const { typedSearchAttributes } = await handle.describe();
+      expect(JSON.stringify(typedSearchAttributes)).toContain('PENDING_REVIEW');
+    });
+  });
+
+  it('is the same run however often it is started, also after its end', async () => {
+    const activities = new FakeActivities();
+    await bench.run(activities, async (handle, start) => {
+      await startExperiment(bench.client, start);
+      await handle.result();
+      await startExperiment(bench.client, start);
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(activities.names().filter((name) => name === 'planRun')).toHaveLength(1);
+    });
+  });
+
+  it('sends in a further round what a slice left open', async () => {
+    const activities = new FakeActivities();
+    let isFirst = true;
+    activities.on('createBatch', async (input, next) => {
+      if (input.kind !== 'ad' || !isFirst) return next(input);
+      isFirst = false;
+      return { created: 0, rejected: 0, open: input.ordinals.length };
+    });
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(activities.names().filter((name) => name === 'settle')).toHaveLength(2);
+      expect(await progress(handle)).toMatchObject({ createdAds: 6 });
+    });
+  });
+
+  it('stops while creating: nothing goes live, everything is paused, a call under way is not abandoned', async () => {
+    const activities = new FakeActivities({ slices: 3 });
+    const [begun, held] = [gate(), gate()];
+    let finished = 0;
+    activities.on('createBatch', async (input, next) => {
+      if (input.kind !== 'ad') return next(input);
+      begun.resolve();
+      await held.promise;
+      finished++;
+      return next(input);
+    });
+    await bench.run(activities, async (handle) => {
+      await begun.promise;
+      expect(await stop(handle)).toEqual({ accepted: true });
+      held.resolve();
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      const switches = activities.log.filter((line) => line.startsWith('switchObjects'));
+      expect(switches).toEqual(['campaign', 'adset', 'ad'].map((kind) => `switchObjects ${kind} false`));
+      expect(activities.names().lastIndexOf('createBatch')).toBeLessThan(activities.names().indexOf('switchObjects'));
+      expect(activities.names()).not.toContain('pollInsights');
+      expect(finished).toBeGreaterThan(0);
+    });
+  });
+
+  it('stops while running: paused and read back until it is true, then results of what was delivered', async () => {
+    const activities = new FakeActivities();
+    activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
+    await bench.run(activities, async (handle) => {
+      await untilPhase(handle, 'running');
+      await stop(handle);
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(activities.active).toEqual(new Set());
+      expect(phasesOf(activities).slice(-2)).toEqual(['stopping', 'computing']);
+      expect(activities.names().lastIndexOf('pollInsights')).toBeGreaterThan(
+        activities.names().lastIndexOf('switchObjects'),
+      );
+      await expect(stop(handle)).rejects.toThrow();
+    });
+  });
+
+  it('treats the cancellation of an operator as a stop', async () => {
+    const activities = new FakeActivities();
+    activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
+    await bench.run(activities, async (handle) => {
+      await untilPhase(handle, 'running');
+      await handle.cancel();
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(activities.active).toEqual(new Set());
+    });
+  });
+
+  it('waits for the account to be linked again, then goes on where it was', async () => {
+    const activities = new FakeActivities();
+    activities.on('createBatch', async (input, next) => {
+      if (input.kind === 'ad' && !activities.isLinked) {
+        throw ApplicationFailure.nonRetryable('token refused', 'AUTH_EXPIRED');
+      }
+      return next(input);
+    });
+    activities.isLinked = false;
+    await bench.run(activities, async (handle) => {
+      await untilPhase(handle, 'needs-relink');
+      activities.isLinked = true;
+      await decide(handle, 'retry');
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(phasesOf(activities)).toContain('needs-relink');
+      expect(await progress(handle)).toMatchObject({ createdAds: 6 });
+    });
+  });
+
+  it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
+    for (const decision of ['retry', 'drop'] as const) {
+      const activities = new FakeActivities();
+      let isRefused = true;
+      activities.on('settle', async (input, next) => {
+        const settlement = await next(input);
+        if (settlement.decision === 'wait' || !isRefused) return settlement;
+        return { ...settlement, decision: 'needs-attention' as const, reason: 'Too few ads.' };
+      });
+      await bench.run(activities, async (handle) => {
+        await untilPhase(handle, 'needs-attention');
+        expect(await progress(handle)).toMatchObject({ reason: 'Too few ads.' });
+        expect(activities.active).toEqual(new Set());
+        isRefused = false;
+        await decide(handle, decision);
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(activities.names()).toContain(decision === 'retry' ? 'retryRejected' : 'dropRejected');
+        await expect(decide(handle, 'drop')).rejects.toThrow();
+      });
+    }
+  });
+
+  it('fails what the platform refuses to plan, says why, and pauses nothing', async () => {
+    const activities = new FakeActivities();
+    activities.on('planRun', async () => {
+      throw ApplicationFailure.nonRetryable('The account has no room.', 'INVALID_REQUEST');
+    });
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toBe('FAILED');
+      expect(await progress(handle)).toMatchObject({ phase: 'failed', reason: 'The account has no room.' });
+      expect(activities.names()).not.toContain('switchObjects');
+      expect(activities.log.at(-2)).toBe('finishRun true');
+    });
+  });
+
+  it('never ends a run by itself over a campaign that does not switch on', async () => {
+    const activities = new FakeActivities();
+    activities.on('switchObjects', async (input, next) =>
+      input.kind === 'campaign' && input.isActive ? { switched: 0, refused: 1 } : next(input),
+    );
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toBe('FAILED');
+      expect(activities.active).toEqual(new Set());
+    });
+  });
+});
