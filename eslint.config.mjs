@@ -42,7 +42,7 @@ const importRules = rows.map(({ files, may, activities }) => ({
 }));
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', '.data/**', 'shots/**', 'coverage/**', 'web/src/lib/api/generated.ts'] },
+  { ignores: ['dist/**', 'dist-web/**', 'node_modules/**', '.data/**', 'shots/**', 'coverage/**', 'web/src/lib/api/generated.ts'] },
   js.configs.recommended,
   tseslint.configs.recommended,
   {

@@ -27,6 +27,7 @@ const STATIC_CHECKS_AT_ONCE = 2;
 const started = Date.now();
 const jestArgs = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
+const failedSteps = [];
 const run = `POLYAD_TEST_RUN=${randomBytes(6).toString('hex')}`;
 process.env.POLYAD_TEST_RUN = run.split('=')[1];
 
@@ -37,6 +38,7 @@ if (interrupted) {
   say('interrupted');
   total.failed += 1;
 }
+if (failedSteps.length > 0) say(`Failed: ${failedSteps.join(', ')}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -87,6 +89,8 @@ async function runTests() {
     const result = await runJest({ args: jestArgs, env: { ...process.env, ...backing.env }, dir });
     total.passed += result.passed;
     total.failed += result.failed;
+    if (result.failed > 0)
+      failedSteps.push(`Jest (POLYAD_TEST_KEEP=1 npm test keeps the servers' logs in ${path.dirname(dir)})`);
   } finally {
     await backing.stop();
   }
@@ -101,6 +105,7 @@ async function counted(name, work, note) {
   } catch (error) {
     if (!shutdown.isRequested) say(error instanceof Failure ? error.message : error.stack);
     total.failed += 1;
+    failedSteps.push(name);
     return false;
   }
 }
