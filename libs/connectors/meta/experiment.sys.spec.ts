@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { creativeChoice, experimentKey, gif, startBench, type SandboxBench } from '../fake/sandbox-bench.js';
+import type { Choice, InsightRow } from '../port/ad-platform.js';
+
+let bench: SandboxBench;
+beforeAll(async () => {
+  bench = await startBench('Nora Vidal', 'Vidal Outdoor US', 'United States');
+});
+afterAll(() => bench.meta.close());
+
+describe('an experiment on the sandbox, from the first upload to its figures', () => {
+  const key = experimentKey();
+  let campaignId: string;
+  let adSetIds: string[];
+  let adIds: string[];
+
+  it('uploads pictures once by content, and a video in chunks', async () => {
+    const { writes } = bench.meta;
+    const again = await writes.uploadImage(bench.account, { name: 'again.gif', bytes: gif(1080) });
+    expect(again).toEqual(bench.assets.hero);
+    const video = Buffer.alloc(2_500_000, 1);
+    video.write('\0\0\0\x10ftypisom', 0, 'latin1');
+    const offsets: number[] = [];
+    await writes.uploadVideo(bench.account, {
+      name: 'long.mp4',
+      sizeBytes: video.length,
+      read: async (start, end) => video.subarray(start, end),
+      onProgress: ({ startOffset }) => offsets.push(startOffset),
+    });
+    expect(new Set(offsets).size).toBeGreaterThan(3);
+  });
+
+  it('reads the limits that bound the plan', async () => {
+    const limits = await bench.meta.writes.limits(bench.account, bench.input);
+    expect(limits).toMatchObject({ adsPerAdSet: 50, liveAds: 5000 });
+    expect(limits.minDailyBudgetMinor).toBeGreaterThan(0);
+  });
+
+  it('creates a campaign, three ad sets and 120 ads, all paused', async () => {
+    const { createOne, item, send, ledger } = bench;
+    campaignId = await createOne('campaign', item(key, 0, null, {}));
+    const audiences: Choice[] = [{ ages: 0 }, { ages: 1, genders: 0 }, { ages: 1, genders: 1 }];
+    adSetIds = [];
+    for (const [index, choice] of audiences.entries()) {
+      const one = item(key, index + 1, campaignId, { ...choice, geolocations: 0 }, 1000 + index);
+      adSetIds.push(await createOne('adset', one));
+    }
+    const batches = adSetIds.map((parent, set) =>
+      Array.from({ length: 40 }, (_, n) => item(key, 4 + set * 40 + n, parent, creativeChoice(n))),
+    );
+    const outcomes = (await Promise.all(batches.map((items) => send('ad', items)))).flat();
+    expect(outcomes.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+    adIds = outcomes.map((outcome) => (outcome.outcome === 'created' ? outcome.platformId : ''));
+    const { counts, data } = await ledger(key);
+    expect(counts).toMatchObject({ campaign: 1, adset: 3, ad: 120 });
+    expect(data.filter(({ type, status }) => type !== 'creative' && status !== 'PAUSED')).toEqual([]);
+  });
+
+  it('lists everything that carries the key, with its parent', async () => {
+    const found = await bench.meta.writes.listByExperimentKey(bench.account, key);
+    expect(found).toHaveLength(124);
+    expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set([campaignId, ...adSetIds, ...adIds]));
+    expect(found.filter(({ isActive }) => isActive)).toEqual([]);
+    const parents = found.filter(({ kind }) => kind === 'ad').map(({ parentId }) => parentId);
+    expect(new Set(parents)).toEqual(new Set(adSetIds));
+  });
+
+  it('goes live from the ads up, and delivers', async () => {
+    const { meta, account, input } = bench;
+    const before = await meta.writes.campaignTime(account, [campaignId]);
+    expect(Math.abs(Date.parse(before.now) - Date.now())).toBeLessThan(60_000);
+    const steps = [
+      ['ad', adIds],
+      ['adset', adSetIds],
+      ['campaign', [campaignId]],
+    ] as const;
+    for (const [kind, ids] of steps) {
+      expect(await meta.writes.setActive(account, kind, ids, true)).toEqual(ids);
+      const read = await meta.writes.read(account, kind, ids);
+      expect(read.filter(({ isActive }) => isActive)).toHaveLength(ids.length);
+    }
+    const rows = await delivered();
+    expect(rows.every(({ adId }) => adIds.includes(adId))).toBe(true);
+    expect(rows.every(({ spendMinor }) => Number.isInteger(spendMinor))).toBe(true);
+    const spent = rows.reduce((sum, { spendMinor }) => sum + spendMinor, 0);
+    expect(spent).toBeGreaterThan(0);
+    expect(spent).toBeLessThanOrEqual(3003);
+    const { now, scale } = await meta.writes.campaignTime(account, [campaignId]);
+    expect(scale).toBeGreaterThan(1);
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(input.information.start_date));
+  }, 60_000);
+
+  /** Reads reports until there are clicks; each report takes its time, so nothing spins. */
+  async function delivered(): Promise<InsightRow[]> {
+    const { meta, account, input } = bench;
+    const [since, until] = [input.information.start_date, input.information.end_date].map((day) => day.slice(0, 10));
+    for (const deadline = Date.now() + 50_000; ;) {
+      const rows: InsightRow[] = [];
+      const query = { campaignIds: [campaignId], since: since!, until: until!, attribution: '1_day_c' };
+      for await (const page of meta.writes.insights(account, query)) rows.push(...page);
+      if (rows.some(({ counts }) => (counts.link_click ?? 0) > 0)) return rows;
+      if (Date.now() > deadline) throw new Error(`No clicks yet in ${rows.length} rows.`);
+    }
+  }
+
+  it('stops, and removes what it created', async () => {
+    const { writes } = bench.meta;
+    expect(await writes.setActive(bench.account, 'campaign', [campaignId], false)).toEqual([campaignId]);
+    expect(await writes.read(bench.account, 'campaign', [campaignId])).toMatchObject([{ isActive: false }]);
+    expect(await writes.remove(bench.account, 'ad', adIds.slice(0, 60))).toHaveLength(60);
+    const left = await writes.listByExperimentKey(bench.account, key);
+    expect(left.filter(({ kind }) => kind === 'ad')).toHaveLength(60);
+    expect(await writes.remove(bench.account, 'campaign', [campaignId])).toEqual([campaignId]);
+  });
+});
