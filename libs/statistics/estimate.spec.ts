@@ -110,6 +110,8 @@ describe('estimate', () => {
     );
     expect(before!.dispersion).toBe(1);
     expect(after!.dispersion).toBeGreaterThan(2);
+    const [smoothPool, clumpyPool] = [viewOf(before!).pool!, viewOf(after!).pool!];
+    expect(clumpyPool.logRateVariance / smoothPool.logRateVariance).toBeCloseTo(after!.dispersion, 9);
     after!.ads.forEach(({ sd }, i) => expect(sd).toBeGreaterThan(before!.ads[i]!.sd));
   });
 

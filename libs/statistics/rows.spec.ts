@@ -59,6 +59,22 @@ describe('rows', () => {
     expect(against(pool, 'median').probability_better).toBeCloseTo(1 - there, 12);
   });
 
+  it('a difference to the pool takes out the part of the pool that is the row itself', () => {
+    const result = ofLevels('cpm', anAd(0, 9000, 0), anAd(1, 1000, 0));
+    const view = viewOf(result);
+    const { ads } = result;
+    const sharesOfEvents = ads.map(
+      ({ expectedEvents }) => expectedEvents / (ads[0]!.expectedEvents + ads[1]!.expectedEvents),
+    );
+    rowsOf(result, view, [0, 1]).forEach(({ comparatives }, i) => {
+      const { improvement, improvement_upper } = comparatives[0]!;
+      const variance = (Math.log((1 + improvement_upper) / (1 + improvement)) / 1.959964) ** 2;
+      const own = ads[i]!.sd ** 2;
+      expect(variance).toBeCloseTo(Math.max(0, own + 1 / 10_000 - 2 * sharesOfEvents[i]! * own), 10);
+    });
+    expect(sharesOfEvents[0]).toBeCloseTo(0.9, 2);
+  });
+
   it('short rows of all variations agree with full rows of one', () => {
     const view = viewOf(SIMULATED, { includeEstimated: true });
     const all = summariesOf(SIMULATED, view, view.order);
