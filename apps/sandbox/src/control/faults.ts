@@ -71,19 +71,25 @@ export class Faults {
 
   /** The fault of this kind that strikes now, if any. `subjects` are the texts its path may match. */
   take(kind: FaultKind, subjects: string[], method?: string): Fault | undefined {
+    let striking: Fault | undefined;
     for (const fault of this.faults) {
       if (fault.kind !== kind) continue;
       if (fault.match.method !== undefined && method !== undefined && fault.match.method !== method) continue;
       if (fault.pattern && !subjects.some((subject) => fault.pattern?.test(subject))) continue;
       fault.seen += 1;
-      const times = fault.times ?? (fault.match.probability === undefined ? 1 : Infinity);
-      if (fault.hits >= times || fault.seen < (fault.match.nth ?? 1)) continue;
-      if (fault.match.probability !== undefined && fault.draw() >= fault.match.probability) continue;
+      if (striking || !strikes(fault)) continue;
       fault.hits += 1;
-      return view(fault);
+      striking = view(fault);
     }
-    return undefined;
+    return striking;
   }
+}
+
+function strikes(fault: Fault & { draw: () => number }): boolean {
+  const { nth = 1, probability } = fault.match;
+  const times = fault.times ?? (probability === undefined ? 1 : Infinity);
+  if (fault.hits >= times || fault.seen < nth) return false;
+  return probability === undefined || fault.draw() < probability;
 }
 
 function view({ id, match, kind, times, ms, seed, commit, text, seen, hits }: Fault): Fault {

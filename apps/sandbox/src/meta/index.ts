@@ -27,6 +27,7 @@ import { adRoutes } from './objects/ad.js';
 import { adSetRoutes } from './objects/adset.js';
 import { campaignRoutes } from './objects/campaign.js';
 import { creativeRoutes } from './objects/creative.js';
+import { PageVolume } from './objects/page-volume.js';
 import { Reviews } from './objects/reviews.js';
 import { estimateRoutes } from './targeting/estimate-routes.js';
 import { searchRoutes } from './targeting/search-routes.js';
@@ -57,6 +58,7 @@ export function createMeta(ground: Ground, log: Logger): MetaWorld {
   world.reports = new Reports(world);
   world.webhooks = new Webhooks(world, log);
   world.reviews = new Reviews(world);
+  world.volume = new PageVolume(world);
   return world;
 }
 

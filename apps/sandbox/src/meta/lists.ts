@@ -5,7 +5,6 @@ import { invalid } from './graph/error.js';
 import { plain, project, type NodeType } from './graph/fields.js';
 import { answerList } from './graph/paging.js';
 import { compile, readFilters } from './objects/filtering.js';
-import { countRunning, pageLimit as pageAdLimit } from './objects/page-volume.js';
 import { accountById, accounts, minimumBudgets, type AdAccount } from './seed/accounts.js';
 import { customAudiences, savedAudiences, type CustomAudience, type SavedAudience } from './seed/audiences.js';
 import {
@@ -294,25 +293,19 @@ function volume(call: GraphCall, id: string): unknown {
   call.params.finish();
   const chosen = pagesOf(call).filter((page) => only === undefined || page.id === only);
   if (only !== undefined && chosen.length === 0) throw invalid('page_id', 'You have no role on this page.');
+  const { volume: ads } = call.world;
+  const account = id.slice(4);
   const rows = chosen.map((page) => ({
     actor_id: page.id,
     actor_name: page.name,
-    ads_running_or_in_review_count: countRunning(call.world, (ad) => ad.data.page === page.id),
-    limit_on_ads_running_or_in_review: pageAdLimit(page.id),
-    current_account_ads_running_or_in_review_count: countRunning(
-      call.world,
-      (ad) => ad.data.page === page.id && ad.account === id.slice(4),
-    ),
+    ads_running_or_in_review_count: ads.count(page.id),
+    limit_on_ads_running_or_in_review: ads.limit(page.id),
+    current_account_ads_running_or_in_review_count: ads.count(page.id, account),
   }));
   if (byActor || only !== undefined) return { data: rows };
-  const running = countRunning(call.world, (ad) => ad.account === id.slice(4));
+  const highest = Math.max(250, ...rows.map((row) => row.limit_on_ads_running_or_in_review));
   return {
-    data: [
-      {
-        ads_running_or_in_review_count: running,
-        limit_on_ads_running_or_in_review: Math.max(250, ...rows.map((row) => row.limit_on_ads_running_or_in_review)),
-      },
-    ],
+    data: [{ ads_running_or_in_review_count: ads.countAccount(account), limit_on_ads_running_or_in_review: highest }],
   };
 }
 

@@ -10,6 +10,7 @@ import type { Delivery } from './delivery/delivery.js';
 import type { Reports } from './insights/reports.js';
 import type { Images } from './media/images.js';
 import type { Videos } from './media/videos.js';
+import type { PageVolume } from './objects/page-volume.js';
 import type { Reviews } from './objects/reviews.js';
 import type { Throttle } from './graph/throttle.js';
 import type { Webhooks } from './webhooks/webhooks.js';
@@ -28,6 +29,7 @@ export interface MetaWorld {
   clocks: Clocks;
   delivery: Delivery;
   reviews: Reviews;
+  volume: PageVolume;
   reports: Reports;
   webhooks: Webhooks;
   images: Images;

@@ -66,6 +66,7 @@ export class ObjectStore {
   /** Whole on purpose: a holder of an object sees every change of it. */
   private readonly cache = new Map<string, StoredObject>();
   private lastSeq: number;
+  private readonly watchers: ((object: StoredObject) => void)[] = [];
 
   constructor(private readonly db: Database) {
     db.define(`
@@ -81,6 +82,11 @@ export class ObjectStore {
       CREATE TABLE IF NOT EXISTS status_history (object INTEGER NOT NULL, at INTEGER NOT NULL, status TEXT NOT NULL);
       CREATE INDEX IF NOT EXISTS status_history_object ON status_history (object);`);
     this.lastSeq = Number(db.get<{ last: number }>('SELECT coalesce(max(seq), 0) AS last FROM objects')?.last ?? 0);
+  }
+
+  /** Calls back with every object that is created or changed, in time for the answer to the call that did it. */
+  watch(watcher: (object: StoredObject) => void): void {
+    this.watchers.push(watcher);
   }
 
   /** Stores a new object. Without an id of its own it gets one of 18 digits, above what a JavaScript number can hold. */
@@ -100,6 +106,7 @@ export class ObjectStore {
     );
     this.recordStatus(stored, stored.createdAt);
     this.remember(stored as StoredObject);
+    for (const watcher of this.watchers) watcher(stored as StoredObject);
     return stored;
   }
 
@@ -119,6 +126,7 @@ export class ObjectStore {
       ...[object.name, object.status, object.deleted ? 1 : 0, at, JSON.stringify(object.data), object.seq],
     );
     if (object.status !== before) this.recordStatus(object, at);
+    for (const watcher of this.watchers) watcher(object as StoredObject);
   }
 
   /** Objects from new to old, read page by page so that a caller can stop early. */
@@ -168,12 +176,14 @@ export class ObjectStore {
 }
 
 function conditions(query: ObjectQuery): { where: string; values: SQLInputValue[] } {
+  // A plus keeps SQLite from using an index: with a whole name, the index on names is the one to use.
+  const other = query.name === undefined ? '' : '+';
   const parts: [string, SQLInputValue | undefined][] = [
     ['platform = ?', query.platform],
-    ['type = ?', query.type],
-    ['account = ?', query.account],
-    ['campaign = ?', query.campaign],
-    ['grp = ?', query.group],
+    [`${other}type = ?`, query.type],
+    [`${other}account = ?`, query.account],
+    [`${other}campaign = ?`, query.campaign],
+    [`${other}grp = ?`, query.group],
     ['name = ?', query.name],
     ['instr(lower(name), lower(?)) > 0', query.nameContains],
   ];

@@ -119,6 +119,8 @@ export class Delivery {
   private settle(id: string, until: number): void {
     const state = this.stateOf(id);
     if (until <= state.settled) return;
+    // Nothing changes while a stretch of time is delivered, so who runs is looked up once.
+    for (const set of state.sets) set.running = runningAds(this.world, set);
     const deltas = new Map<string, DayDelta>();
     const late: { set: SetState; ad: string; day: string; due: number; value: number }[] = [];
     while (state.settled < until) {
@@ -155,7 +157,7 @@ export class Delivery {
     for (const set of state.sets) {
       const { startTime, endTime } = set.adSet.data;
       if (set.adSet.status !== 'ACTIVE' || (endTime !== undefined && endTime <= at)) continue;
-      if (Math.max(startTime, at) >= next || runningAds(this.world, set).length === 0) continue;
+      if (Math.max(startTime, at) >= next || set.running.length === 0) continue;
       next = Math.max(startTime, at);
     }
     return next;
@@ -208,7 +210,7 @@ export class Delivery {
     late: { set: SetState; ad: string; day: string; due: number; value: number }[],
   ): void {
     const { seed } = this.world.config;
-    const ads = runningAds(this.world, set);
+    const ads = set.running;
     if (ads.length === 0 || most <= 0) return;
     const random = new Random(`${seed}/slot/${set.adSet.id}/${slot.from}`);
     const price = priceOf(set.market, set.impressions) * Math.exp(0.08 * random.normal());

@@ -27,6 +27,8 @@ export interface SetState {
   spendMinor: number;
   impressions: number;
   ads: AdState[];
+  /** Those of `ads` that are shown in the stretch of time being delivered. */
+  running: AdState[];
   dirty: boolean;
 }
 
@@ -101,7 +103,13 @@ export function loadCampaign(world: MetaWorld, id: string): CampaignState {
         event: eventOf(adSet.data),
         purse: purse(saved, adSet.data),
       },
-      ...{ spendMinor: saved?.spend_minor ?? 0, impressions: saved?.impressions ?? 0, ads: [], dirty: false },
+      ...{
+        spendMinor: saved?.spend_minor ?? 0,
+        impressions: saved?.impressions ?? 0,
+        ads: [],
+        running: [],
+        dirty: false,
+      },
     });
   }
   for (const object of world.objects.list({ ...query, type: 'ad' })) {

@@ -9,7 +9,6 @@ import { campaignNode } from './campaign.js';
 import { changedStatus, MAX_NAME, nested, newStatus, requireLiving, validateOnly, writableAccount } from './common.js';
 import { creativeNode, insertCreative, readCreative } from './creative.js';
 import { answerObjects } from './listing.js';
-import { adsRunning, pageLimit } from './page-volume.js';
 import { adStatus, issuesOf, parentAdSet, parentCampaign } from './status.js';
 import type { Ad, AdData, AdSet, Creative, CreativeData } from './types.js';
 
@@ -132,10 +131,14 @@ function checkRoom(call: GraphCall, adSet: AdSet, page: string | null): void {
       title: 'Too many ads in the ad set',
     });
   }
-  if (page && adsRunning(call.world, page) >= pageLimit(page)) {
-    throw invalid('creative', `The page has reached its limit of ${pageLimit(page)} ads running or in review.`, {
-      title: 'Ad limit of the page',
-    });
+  if (page && !call.world.volume.hasRoom(page)) {
+    throw invalid(
+      'creative',
+      `The page has reached its limit of ${call.world.volume.limit(page)} ads running or in review.`,
+      {
+        title: 'Ad limit of the page',
+      },
+    );
   }
 }
 

@@ -135,7 +135,7 @@ export function readCreative(call: GraphCall, account: string, params: Params): 
       spec: { ...rest, ...(storyId && { object_story_id: storyId }) },
     };
   }
-  const page = story.page_id === undefined ? undefined : String(story.page_id);
+  const page = story.page_id === undefined || story.page_id === null ? undefined : String(story.page_id);
   if (page === undefined)
     throw invalid(['object_story_spec', 'page_id'], 'A page is needed.', { title: 'Page missing' });
   requirePage(call, page, ['object_story_spec', 'page_id']);

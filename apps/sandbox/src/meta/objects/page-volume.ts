@@ -1,34 +1,53 @@
-import type { MetaWorld } from '../world.js';
+import type { StoredObject } from '../../store/objects.js';
 import { pageById } from '../seed/pages.js';
+import type { MetaWorld } from '../world.js';
 import { adStatus } from './status.js';
 import type { Ad } from './types.js';
 
-export function pageLimit(page: string): number {
-  return pageById.get(page)?.adLimit ?? 250;
-}
-
 /**
- * Ads of a page that are running or in review, over all accounts. The exact count is made only when the page could be
- * near its limit: it needs the state of every ad.
+ * Ads running or in review, by page, over all accounts. Which ads could be is kept up with every change; what really
+ * runs depends on the levels above and is looked at only when somebody asks, or when a page comes near its limit.
  */
-export function adsRunning(world: MetaWorld, page: string): number {
-  const atMost = Number(
-    world.db.get<{ n: number }>(
-      "SELECT count(*) AS n FROM objects WHERE type = 'ad' AND platform = 'meta' AND deleted = 0",
-    )?.n,
-  );
-  return atMost < pageLimit(page)
-    ? Math.min(atMost, pageLimit(page) - 1)
-    : countRunning(world, (ad) => ad.data.page === page);
-}
+export class PageVolume {
+  private readonly candidates = new Map<string, Map<string, Ad>>();
 
-export function countRunning(world: MetaWorld, wanted: (ad: Ad) => boolean): number {
-  let count = 0;
-  for (const object of world.objects.list({ platform: 'meta', type: 'ad' })) {
-    const ad = object as unknown as Ad;
-    if (!wanted(ad)) continue;
-    const status = adStatus(world, ad);
-    if (status === 'ACTIVE' || status === 'PENDING_REVIEW') count += 1;
+  constructor(private readonly world: MetaWorld) {
+    for (const ad of world.objects.list({ platform: 'meta', type: 'ad' })) this.note(ad);
+    world.objects.watch((object) => this.note(object));
   }
-  return count;
+
+  limit(page: string): number {
+    return pageById.get(page)?.adLimit ?? 250;
+  }
+
+  hasRoom(page: string): boolean {
+    const atMost = this.candidates.get(page)?.size ?? 0;
+    return atMost < this.limit(page) || this.count(page) < this.limit(page);
+  }
+
+  /** The page's ads that are running or in review; of one account if it is named. */
+  count(page: string, account?: string): number {
+    let count = 0;
+    for (const ad of this.candidates.get(page)?.values() ?? []) {
+      if (account !== undefined && ad.account !== account) continue;
+      const status = adStatus(this.world, ad);
+      if (status === 'ACTIVE' || status === 'PENDING_REVIEW') count += 1;
+    }
+    return count;
+  }
+
+  countAccount(account: string): number {
+    return [...this.candidates.keys()].reduce((sum, page) => sum + this.count(page, account), 0);
+  }
+
+  private note(object: StoredObject): void {
+    if (object.platform !== 'meta' || object.type !== 'ad') return;
+    const ad = object as unknown as Ad;
+    const page = ad.data.page ?? '';
+    const ads = this.candidates.get(page) ?? new Map<string, Ad>();
+    this.candidates.set(page, ads);
+    const mayRun = !ad.deleted && (ad.status === 'ACTIVE' || ad.data.review.verdict === 'pending');
+    if (mayRun) ads.set(ad.id, ad);
+    else ads.delete(ad.id);
+  }
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config.js';
+
+describe('the environment of the sandbox', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3100,
+      smtpPort: 1025,
+      dataDir: '.data/sandbox',
+      timeScale: 2880,
+      seed: 'polyad',
+      reviewMs: 300,
+      metaAppId: 'sandbox-app',
+      metaAppSecret: 'sandbox-secret',
+      metaWebhookUrl: undefined,
+      metaWebhookVerifyToken: 'sandbox-verify',
+      logLevel: 'info',
+    });
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() =>
+      readConfig({ SANDBOX_PORT: '99999', SANDBOX_TIME_SCALE: 'fast', META_WEBHOOK_URL: 'ftp://x' }),
+    ).toThrow(/SANDBOX_PORT[^]*SANDBOX_TIME_SCALE[^]*META_WEBHOOK_URL/);
+  });
+
+  it('treats an empty value as none', () => {
+    expect(readConfig({ META_WEBHOOK_URL: '', SANDBOX_PORT: '' }).port).toBe(3100);
+  });
+
+  it('never runs in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError);
+  });
+});

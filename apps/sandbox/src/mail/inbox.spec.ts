@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import { Bench } from '../testing/bench.js';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await Bench.open();
+});
+afterAll(() => bench.close());
+
+describe('the inbox', () => {
+  it('keeps what is sent, finds it by recipient, and shows it without running it', async () => {
+    const transport = createTransport({ host: '127.0.0.1', port: bench.sandbox.smtpPort, secure: false });
+    await transport.sendMail({
+      from: 'no-reply@polyad.example',
+      to: 'ana@example.com',
+      subject: 'Tu experimento ha terminado ✓',
+      text: 'Hola',
+      html: '<p>Hola <script>alert(1)</script></p>',
+      messageId: '<row-1@polyad>',
+    });
+    await transport.sendMail({
+      from: 'no-reply@polyad.example',
+      to: ['bo@example.com', 'cy@example.com'],
+      subject: '<b>bold</b>',
+      text: 'Hi',
+    });
+    transport.close();
+    const { data } = (await bench.control('GET', 'inbox?to=ana@example.com')).body;
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      from: 'no-reply@polyad.example',
+      to: ['ana@example.com'],
+      subject: 'Tu experimento ha terminado ✓',
+      messageId: '<row-1@polyad>',
+    });
+    expect(data[0].text.trim()).toBe('Hola');
+    expect((await bench.control('GET', 'inbox?to=cy@example.com')).body.data).toHaveLength(1);
+
+    const list = await (await fetch(`${bench.sandbox.url}/inbox`)).text();
+    expect(list).not.toContain('<b>bold</b>');
+    const view = await (await fetch(`${bench.sandbox.url}/inbox/${data[0].id}`)).text();
+    expect(view).toContain(
+      `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${data[0].id}/html"`,
+    );
+    const html = await fetch(`${bench.sandbox.url}/inbox/${data[0].id}/html`);
+    expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
+
+    expect((await bench.control('DELETE', 'inbox')).body).toEqual({ removed: 2 });
+    expect((await bench.control('GET', 'inbox')).body.data).toEqual([]);
+  });
+});
