@@ -52,7 +52,7 @@ export class ApiClient {
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
     const isForm = body instanceof FormData;
-    const json = body !== undefined && !isForm ? { 'content-type': 'application/json' } : {};
+    const json: Record<string, string> = body !== undefined && !isForm ? { 'content-type': 'application/json' } : {};
     const payload = isForm || typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
     return this.send<T>('POST', path, payload, {
       'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',

@@ -3,8 +3,12 @@ import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
+import { trimPassword } from './passwords.js';
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const password = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? trimPassword(value) : value,
+);
 const lowerCase = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim().toLowerCase() : value,
 );
@@ -17,7 +21,7 @@ export class LoginDto {
   email!: string;
 
   @ApiProperty({ type: String, minLength: LIMITS.password.login })
-  @trimmed
+  @password
   @MaxLength(1_000, { message: MESSAGES.password })
   @MinLength(LIMITS.password.login, { message: MESSAGES.password })
   @IsString({ message: MESSAGES.password })
@@ -32,7 +36,7 @@ export class RegisterDto {
   email!: string;
 
   @ApiProperty({ type: String, minLength: LIMITS.password.set, maxLength: LIMITS.password.max })
-  @trimmed
+  @password
   @MaxLength(LIMITS.password.max, { message: `Your password must contain at most ${LIMITS.password.max} characters.` })
   @MinLength(LIMITS.password.set, { message: MESSAGES.passwordLength })
   @IsString({ message: MESSAGES.passwordLength })

@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { COMPONENTS, type ComponentCounts, type ComponentName } from '#libs/contracts/components.js';
+import { LIMITS } from '#libs/contracts/limits.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money.js';
+import { toMajorUnits, toMinorUnits } from '#libs/contracts/money.js';
 import type { PlatformLimits } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { countVariations, testedCount } from '#libs/experiments/counts.js';
+import { forecastDelivery, suggestDesign } from '#libs/experiments/forecast.js';
 import { metaSpace } from '#libs/experiments/variation-space.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/api-error.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { expectedCpmMinor } from './expected-cpm.js';
 import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './lookups.dto.js';
 
-/** Expected price of 1,000 impressions in US dollars until the team has figures of its own; an order of magnitude. */
-const EXPECTED_CPM = 10;
-/** The platform may spend this much more than the average on a single day (Meta: up to 75 % over a daily budget). */
-const DAILY_OVERSPEND = 1.75;
 const INCLUDED_VARIATIONS = 10_000;
+/** What counts while no account is chosen: only the budget bounds a suggestion. */
+const NO_LIMITS = { adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: LIMITS.testedVariations, minDailyBudgetMinor: 1 };
 const LIMITS_LIFE_MS = 60_000;
 
 /** Counting and forecasting for the wizard and for submits. */
@@ -35,23 +37,35 @@ export class Planning {
     return countVariations(space, { pageAdLimit: limits?.liveAds });
   }
 
+  /** With an account and a page, the suggestion also fits their limits; without, only the budget counts. */
   async forecast(organizationId: string, query: ForecastQueryDto): Promise<ForecastDto> {
     const { space, limits } = await this.spaceOf(organizationId, query);
-    const tested = testedCount(space.sizes, { pageAdLimit: limits?.liveAds });
+    const { sizes, audienceParts, created } = space;
     const currency = query.currency ?? 'USD';
-    const budget = query.budget ?? 0;
-    const fed = Math.floor(((budget / EXPECTED_CPM) * 1_000) / 1_000);
-    const days = query.days ?? 1;
-    const unit = minorUnitsPerUnit(currency);
-    return {
-      created: space.created,
+    const tested = testedCount(sizes, { pageAdLimit: limits?.liveAds });
+    const budgetMinor = query.budget ? (toMinorUnits(query.budget, currency) ?? 0) : 0;
+    const runDays = query.days ?? 1;
+    const known = await new ResultsReadModel(this.database.fork()).averageCpmMinor(organizationId, currency);
+    const cpmMinor = known ?? expectedCpmMinor(currency);
+    const forecast = forecastDelivery({ created, tested, budgetMinor, currency, cpmMinor, runDays });
+    const suggestion = suggestDesign({
+      sizes,
+      audienceParts,
       tested,
-      impressions_per_variation: Math.floor(((budget / EXPECTED_CPM) * 1_000) / tested),
-      cpm: EXPECTED_CPM,
-      worst_case_total: budget,
-      worst_case_daily: Math.round(Math.min(budget, (budget / days) * DAILY_OVERSPEND) * unit) / unit,
+      budgetMinor,
+      cpmMinor,
+      limits: limits ? { ...limits, runDays } : { ...NO_LIMITS, runDays },
+    });
+    const major = (amountMinor: number): number => toMajorUnits({ amountMinor, currency });
+    return {
+      created,
+      tested,
+      impressions_per_variation: forecast.impressionsPerVariation,
+      cpm: major(cpmMinor),
+      worst_case_total: major(forecast.worstCaseTotalMinor),
+      worst_case_daily: major(forecast.worstCaseDailyMinor),
       currency,
-      suggested_tested: fed < tested && fed >= 1 ? fed : null,
+      suggested_tested: suggestion?.tested ?? null,
     };
   }
 

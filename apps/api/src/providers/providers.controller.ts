@@ -1,6 +1,6 @@
 import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiParam, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiParam, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
 import { Audit } from '../audit/audit.js';
@@ -25,24 +25,6 @@ class AuthorizeQueryDto {
   @MaxLength(2_000)
   @IsString()
   token!: string;
-}
-
-/** Whatever else a platform adds to the address is ignored, so these fields are read by hand. */
-class CallbackQueryDto {
-  @ApiPropertyOptional({ type: String })
-  @IsOptional()
-  @IsString()
-  code?: string;
-
-  @ApiPropertyOptional({ type: String })
-  @IsOptional()
-  @IsString()
-  state?: string;
-
-  @ApiPropertyOptional({ type: String })
-  @IsOptional()
-  @IsString()
-  error?: string;
 }
 
 @ApiTags('providers')
@@ -78,6 +60,9 @@ export class ProvidersController {
     });
   }
 
+  @ApiParam({ name: 'provider', enum: PROVIDERS })
+  @ApiQuery({ name: 'code', type: String, required: false })
+  @ApiQuery({ name: 'state', type: String, required: false })
   @NavigationRoute(':provider/callback', {
     id: 'completeProvider',
     summary: 'Where the consent page sends the browser back.',
@@ -88,7 +73,8 @@ export class ProvidersController {
     @Res() response: Response,
   ): Promise<void> {
     if (!isProvider(provider)) throw notFound();
-    const { code, state } = request.query as CallbackQueryDto;
+    // Whatever else the platform adds to the address is ignored.
+    const { code, state } = request.query;
     await this.orPage(response, async () => {
       if (typeof code !== 'string' || typeof state !== 'string' || code.length > 2_000 || state.length > 200) {
         sendClosingPage(response, {

@@ -22,6 +22,7 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, forbidden, invalidField } from '../http/api-error.js';
 import type { CreatedDto } from '../experiments/experiments.dto.js';
+import { requestIdOf } from '../http/request-id.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-storage.js';
 import { Dispatcher } from './dispatcher.js';
@@ -167,6 +168,7 @@ export class Submits {
         uuid,
         platform: 'meta',
         accountId: input.account.id,
+        requestId: requestIdOf(request),
       };
       if (kind === 'run')
         await new OutboxRepository(em).enqueue(organizationId, {

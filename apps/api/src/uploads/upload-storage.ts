@@ -69,7 +69,8 @@ export class UploadStorage implements StorageEngine {
 
   /** Deletes what was stored, for a form that is refused after all. */
   async discard(): Promise<void> {
-    await Promise.all(this.uploads.splice(0).map(({ storageKey }) => this.storage.delete(storageKey)));
+    const keys = this.uploads.splice(0).map(({ storageKey }) => storageKey);
+    await Promise.all(keys.filter(Boolean).map((key) => this.storage.delete(key)));
   }
 
   private async store(file: Express.Multer.File, field: string, label: string): Promise<Upload> {

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { allow, linkSandbox } from './support/experiment-form.js';
+
+interface Me {
+  data: { facebook: { name: string; status: string } | null };
+}
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['sandbox', 'api'] });
+}, 90_000);
+afterAll(() => stack?.stop());
+
+const linkToken = async (client: ApiClient): Promise<string> =>
+  (await client.get<{ data: { value: string } }>('/profile/token')).body.data.value;
+const open = (client: ApiClient, token: string) => client.raw(`/api/v1/providers/facebook/authorize?token=${token}`);
+const linked = async (client: ApiClient) => (await client.get<Me>('/profile/me')).body.data.facebook;
+
+describe('linking an account', () => {
+  it('AUTH-050 META-169 goes through the consent page and shows the linked name', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const page = await linkSandbox(client);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    const html = await page.text();
+    expect(html).toContain('<script src="/api/v1/providers/closing.js"></script>');
+    expect(html).not.toMatch(/<script>|onload=/);
+    expect(await linked(client)).toMatchObject({ name: 'Nora Vidal', status: 'linked' });
+    const script = await client.raw('/api/v1/providers/closing.js');
+    expect(script.headers.get('content-type')).toContain('javascript');
+  });
+
+  it('a link token works once, in its own session, and is no other token', async () => {
+    const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+    const token = await linkToken(client);
+    expect((await open(other, token)).status).toBe(400);
+    expect((await open(client, client.cookies.get('polyad_access')!)).status).toBe(400);
+    expect((await open(client, token)).status).toBe(302);
+    expect((await open(client, token)).status).toBe(400);
+    expect((await open(new ApiClient(stack.apiUrl), await linkToken(client))).status).toBe(400);
+  });
+
+  it('a code that is answered to another session, or twice, is dropped', async () => {
+    const [victim, attacker] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+    const callback = await allow((await open(attacker, await linkToken(attacker))).headers.get('location')!);
+    expect((await victim.raw(callback)).status).toBe(400);
+    expect(await linked(victim)).toBeNull();
+    const own = await allow((await open(attacker, await linkToken(attacker))).headers.get('location')!);
+    expect((await attacker.raw(own)).status).toBe(200);
+    expect((await attacker.raw(own)).status).toBe(400);
+  });
+
+  it('a refused consent says so and links nothing', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const page = await client.raw('/api/v1/providers/facebook/callback?error=access_denied&state=x');
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain('was not allowed');
+    expect(await linked(client)).toBeNull();
+  });
+
+  it('shows text of the platform escaped', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const page = await client.raw(`/api/v1/providers/facebook/callback?code=${encodeURIComponent('<script>')}&state=x`);
+    expect(await page.text()).not.toContain('<script>');
+  });
+
+  it('is removed by its team alone', async () => {
+    const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+    await linkSandbox(client);
+    expect((await other.post('/providers/facebook/unlink')).status).toBe(404);
+    expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
+    expect(await linked(client)).toBeNull();
+  });
+});
+
+describe('lookups', () => {
+  it('META-152 to META-158 answer what the wizard offers', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await linkSandbox(client);
+    const data = async (answer: Promise<{ status: number; body: { data?: unknown } }>) => {
+      const { status, body } = await answer;
+      expect(status).toBe(200);
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- shapes are what is asserted below
+      return body.data as any;
+    };
+    const at = '/providers/facebook';
+    const { ad_accounts, pages } = await data(client.get(`${at}/ad_accounts`));
+    expect(ad_accounts).toContainEqual(
+      expect.objectContaining({ currency: 'USD', is_usable: true, time_zone: 'America/New_York' }),
+    );
+    const [account, page] = [ad_accounts[0].id, pages[0].id];
+    expect(
+      Object.keys(
+        await data(client.post(`${at}/ad_accounts/lookups`, { account_id: account, goal: 'OUTCOME_TRAFFIC' })),
+      ).sort(),
+    ).toEqual(['custom_audiences', 'custom_conversions', 'pixels']);
+    expect(
+      Object.keys(await data(client.post(`${at}/lookups/page`, { id: page, goal: 'OUTCOME_LEADS' }))).sort(),
+    ).toEqual(['forms', 'ig_accounts']);
+    const choices = await data(client.get(`${at}/lookups/experiment`));
+    expect(new Set(choices.map(({ type }: { type: string }) => type))).toEqual(
+      new Set(['industries', 'user_os', 'user_device', 'positions', 'ctas', 'attribution_settings', 'secondary_goals']),
+    );
+    expect(await data(client.get(`${at}/locations?q=Madrid`))).toContainEqual(
+      expect.objectContaining({ type: 'city', name: 'Madrid' }),
+    );
+    expect(await data(client.get(`${at}/interests?q=Hiking`))).toContainEqual(
+      expect.objectContaining({ name: 'Hiking' }),
+    );
+    expect((await data(client.post(`${at}/demographics`, { q: 'a' }))).length).toBeGreaterThan(0);
+    const reach = await data(
+      client.post(`${at}/reach`, {
+        account_id: account,
+        audiences: [
+          {
+            name: 'All',
+            components: {
+              ages: [18, 56],
+              geolocations: [{ type: 'country', key: 'ES', name: 'Spain', country_code: 'ES' }],
+            },
+          },
+        ],
+      }),
+    );
+    expect(reach).toMatchObject([{ name: 'All', reach: { issue: false }, error: null }]);
+    expect(reach[0].reach.lower_bound).toBeGreaterThan(1_000);
+  });
+
+  it('META-160 META-129 counts [created, tested], with the page’s limit where it is known', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await linkSandbox(client);
+    const count = async (created: object, more: object = {}) =>
+      (await client.post('/providers/facebook/experiment/variations/count', { created, tested: created, ...more }))
+        .body['data'];
+    expect(await count({})).toEqual([1, 1]);
+    expect(await count({ ages: 2, headlines: 2, copies: 3, visuals: 2, ctas: 2, genders: 2, interests: 0 })).toEqual([
+      96, 64,
+    ]);
+    const wide = { headlines: 12, visuals: 20, copies: 2 };
+    expect(await count(wide)).toEqual([480, 250]);
+    expect(
+      await count(wide, {
+        account_id: 'act_100100000000102',
+        page_id: '200100000000201',
+        currency: 'USD',
+        budget: 500,
+      }),
+    ).toEqual([480, 300]);
+  });
+
+  it.each([
+    ['META-130 50,001 variations', { headlines: 50_001 }, 400101, 'created'],
+    ['an unknown component', { hats: 2 }, 'validation', 'created.hats'],
+    ['half an alternative', { ages: 1.5 }, 'validation', 'created.ages'],
+    ['a negative count', { ages: -1 }, 'validation', 'created.ages'],
+  ])('refuses to count %s', async (_name, created, code, field) => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    expect(await client.post('/providers/facebook/experiment/variations/count', { created })).toMatchObject({
+      status: 400,
+      body: { code, errors: [{ field }] },
+    });
+  });
+
+  it('forecasts impressions and worst-case spend', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const answer = await client.post('/providers/facebook/experiment/forecast', {
+      created: { headlines: 5, copies: 4 },
+      budget: 100,
+      currency: 'USD',
+      days: 5,
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          created: 20,
+          tested: 20,
+          cpm: 10,
+          impressions_per_variation: 500,
+          worst_case_total: 100,
+          worst_case_daily: 35,
+          currency: 'USD',
+          suggested_tested: 10,
+        },
+      },
+    });
+  });
+
+  it('META-166 META-167 tells the month’s use', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    expect((await client.get('/providers/facebook/usage')).body).toEqual({
+      data: { used: 0, included: 10_000, remaining: 10_000, charged_cents: 0 },
+    });
+  });
+});
