@@ -19,6 +19,7 @@ const shutdown = shutdownSignal();
 const tell = (text) => process.stderr.write(`${text}\n`);
 let backing;
 let failed = false;
+let printed = 0;
 
 const wanted = (name) => filters.length === 0 || filters.some((filter) => name.includes(filter));
 const run = runAll().catch((error) => {
@@ -43,13 +44,22 @@ async function runAll() {
         backing: startBenchBacking,
         tell,
       });
-      for await (const row of rows)
-        if (wanted(row.name) || wanted(group)) process.stdout.write(`${JSON.stringify(row)}\n`);
+      for await (const row of rows) if (wanted(row.name) || wanted(group)) print(row);
     } catch (error) {
       failed = true;
       tell(`${group}: ${error.stack}`);
     }
   }
+  if (printed === 0 && !failed) throw new Error(`no bench is called ${filters.join(' or ')}`);
+}
+
+/** Four digits: what a second run would repeat. */
+function print(row) {
+  const rounded = (value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+  process.stdout.write(
+    `${JSON.stringify({ ...row, value: rounded(row.value), reference: rounded(row.reference), ratio: rounded(row.ratio) })}\n`,
+  );
+  printed += 1;
 }
 
 /** Servers are started for the first bench that asks for them, and shared by the rest. */
