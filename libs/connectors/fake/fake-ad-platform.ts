@@ -163,6 +163,10 @@ export class FakeAdPlatform implements AdPlatformWrites {
     return this.time;
   }
 
+  async subscribe(): Promise<void> {
+    this.called('subscribe');
+  }
+
   private createOne(kind: AdObjectKind, item: CreateItem): CreateOutcome {
     const { ref } = item;
     const rule = this.take((one) => !WHOLE_CALL.has(one.fault) && isAbout(one, kind, item));

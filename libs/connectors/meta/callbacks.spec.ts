@@ -65,7 +65,7 @@ describe('callbacks', () => {
 
   it('takes changes of ads as hints about the object, new each time', () => {
     const issue = (time: number) => parse(account(time, 'with_issues_ad_objects', { id: 700, level: 'AD' }))[0]!;
-    expect(issue(1)).toMatchObject({ kind: 'ad-issue', accountId: '1234', objectId: '700' });
+    expect(issue(1)).toMatchObject({ kind: 'ad-issue', accountId: 'act_1234', objectId: '700' });
     expect(issue(1).eventId).toBe(issue(1).eventId);
     expect(issue(2).eventId).not.toBe(issue(1).eventId);
     expect(parse(account(1, 'in_process_ad_objects', { ad_id: '7' }))[0]).toMatchObject({

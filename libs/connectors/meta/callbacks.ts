@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { CallbackHint, PlatformCallbacks } from '../port/callbacks.js';
+import { actPath } from './account.js';
 import type { MetaConnectorConfig } from './config.js';
 import { json } from './errors.js';
 import { id } from './parse.js';
@@ -57,7 +58,7 @@ function toHint(object: string, entry: { id: string; time?: unknown }, each: z.o
   return {
     eventId: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
     kind,
-    accountId: object === 'ad_account' ? entry.id : null,
+    accountId: object === 'ad_account' ? actPath(entry.id) : null,
     objectId,
   };
 }

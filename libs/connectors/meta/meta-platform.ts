@@ -11,6 +11,7 @@ import { limits } from './limits.js';
 import { createLinking } from './linking.js';
 import { createLookups } from './lookups.js';
 import { findByNames, listByExperimentKey, read, remove, setActive } from './objects.js';
+import { subscribe } from './subscribe.js';
 import { uploadVideo } from './videos.js';
 
 /** Meta behind the port: Facebook and Instagram ads through the Marketing API. */
@@ -41,4 +42,5 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   insights: (account, query) => insights(client, account, query),
   limits: (account, input) => limits(client, account, input),
   campaignTime: (_account, campaignIds) => campaignTime(client.config, campaignIds),
+  subscribe: (account) => subscribe(client, account),
 });

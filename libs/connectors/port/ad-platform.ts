@@ -143,6 +143,8 @@ export interface AdPlatformWrites {
   insights(account: AccountContext, query: InsightsQuery): AsyncGenerator<InsightRow[]>;
   limits(account: AccountContext, input: ExperimentInput): Promise<PlatformLimits>;
   campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
+  /** Asks the platform to tell us of events in the account. Idempotent; without it the slow poll finds the same, later. */
+  subscribe(account: AccountContext): Promise<void>;
 }
 
 export interface VideoUpload {

@@ -11,6 +11,7 @@ export interface CallbackHint {
   /** Unique for the event: repeated deliveries share it. */
   eventId: string;
   kind: 'ad-review' | 'ad-issue' | 'lead' | 'other';
+  /** In the form of the lookups: the same account has the same id everywhere. */
   accountId: string | null;
   objectId: string | null;
 }
