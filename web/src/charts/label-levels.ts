@@ -1,25 +1,33 @@
-/** Labels closer than this share of the axis would touch. */
-const CLOSE = 0.15;
+/** Average width of a character of the labels, px. */
+const CHARACTER_PX = 7;
+
+interface Label {
+  /** Where it stands on the axis. */
+  at: number;
+  text: string;
+}
 
 /**
- * On which storey each label stands so that no two neighbours on one storey touch.
- * @param positions where the labels stand on the axis
- * @param span length of the axis
- * @returns a storey (0 is the lowest) for each position, in the same order
+ * On which storey each label stands so that no two on one storey touch.
+ * @param span length of the axis, in the unit of `at`
+ * @param width the same length in pixels
+ * @returns a storey (0 is the lowest) for each label, in the same order
  */
-export function labelLevels(positions: readonly number[], span: number): number[] {
-  const levels = positions.map(() => 0);
-  const order = positions.map((_, index) => index).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
+export function labelLevels(labels: readonly Label[], span: number, width: number): number[] {
+  const levels = labels.map(() => 0);
+  const order = labels.map((_, index) => index).sort((a, b) => at(labels, a) - at(labels, b));
+  const touch = (a: number, b: number) => {
+    const distance = (Math.abs(at(labels, a) - at(labels, b)) / span) * width;
+    return distance < ((text(labels, a).length + text(labels, b).length) / 2) * CHARACTER_PX;
+  };
   order.forEach((index, place) => {
-    const taken = new Set(
-      order
-        .slice(0, place)
-        .filter((other) => Math.abs((positions[index] ?? 0) - (positions[other] ?? 0)) < CLOSE * span)
-        .map((other) => levels[other]),
-    );
+    const taken = new Set(order.slice(0, place).filter((other) => touch(index, other)).map((other) => levels[other]));
     let level = 0;
     while (taken.has(level)) level += 1;
     levels[index] = level;
   });
   return levels;
 }
+
+const at = (labels: readonly Label[], index: number): number => labels[index]?.at ?? 0;
+const text = (labels: readonly Label[], index: number): string => labels[index]?.text ?? '';

@@ -4,6 +4,7 @@ import Highcharts from 'highcharts/esm/highcharts.js';
 import 'highcharts/esm/modules/accessibility.js';
 import HighchartsReactModule from 'highcharts-react-official';
 import { useFormat } from '../lib/format/use-format.js';
+import { useIsNarrow } from '../lib/use-media.js';
 import { toResultsOptions, type ResultsCurves } from './results-options.js';
 
 // The package is CommonJS; bundlers disagree on where its default export ends up.
@@ -14,7 +15,11 @@ const HighchartsReact =
 export function PerformanceChart({ results }: { results: ResultsCurves }) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const options = useMemo(() => toResultsOptions(results, t, language), [results, t, language]);
+  const plotWidth = useIsNarrow() ? 260 : 480;
+  const options = useMemo(
+    () => toResultsOptions(results, t, language, { plotWidth }),
+    [results, t, language, plotWidth],
+  );
   return (
     <div className="performance-chart">
       <HighchartsReact highcharts={Highcharts} options={options} />

@@ -66,15 +66,19 @@ export function rateName(variable: string, t: TFunction): string {
  * The performance chart: where the rate of the best, median and worst ad and of all tested ads together probably lies.
  * Each curve is scaled to its own peak (a narrow, certain one would dwarf the others), its 95 % interval is shaded, and it
  * is labelled where it stands. Pure: texts come from `t`, figures are written in `language`, colours are theme tokens.
+ * @param plotWidth about how many pixels the axis will have: labels that would touch are stacked
  */
-export function toResultsOptions(results: ResultsCurves, t: TFunction, language: Language): Options {
+export function toResultsOptions(
+  results: ResultsCurves,
+  t: TFunction,
+  language: Language,
+  { plotWidth = 480 }: { plotWidth?: number } = {},
+): Options {
   const format = createFormat(language);
   const curves = curvesOf(results);
   const right = Math.max(...curves.flatMap(({ points }) => points.map(([x]) => x)), 0);
-  const levels = labelLevels(
-    curves.map(({ row }) => (row.value ?? 0) * 100),
-    right,
-  );
+  const labels = curves.map(({ name, row }) => ({ at: (row.value ?? 0) * 100, text: t(`results.curve.${name}`) }));
+  const levels = labelLevels(labels, right, plotWidth);
   const top = Math.max(0, ...levels);
   return {
     chart: { type: 'areaspline', height: 320, spacing: [4, 8, 8, 4], backgroundColor: 'transparent', animation: false },

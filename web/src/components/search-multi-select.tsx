@@ -1,7 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuItem } from '@blueprintjs/core';
-import { MultiSelect } from '@blueprintjs/select';
+import { Classes, PopoverNext, TagInput } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
 import type { FieldControl } from './field.js';
 
 export interface SearchResult<T> {
@@ -26,62 +26,119 @@ interface Props<T> {
   onBlur(): void;
 }
 
-/** Chips with a search behind them: type, pick with the arrows and Enter, remove with Backspace. */
+/**
+ * Chips with a search behind them: type, pick with the arrows and Enter, remove with Backspace. Blueprint's MultiSelect
+ * puts the combobox role on a nameless wrapper; here it is the input's own, as screen readers expect it.
+ */
 export function SearchMultiSelect<T>(props: Props<T>) {
-  const { control, label, placeholder, selected, keyOf, titleOf, detailOf, query, onQueryChange, onChange, onBlur } = props;
+  const { control, label, placeholder, selected, keyOf, titleOf, detailOf, query, result, onQueryChange, onChange } = props;
   const { t } = useTranslation();
-  const { items, isFetching, isError } = props.result;
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { items, isFetching, isError } = result;
+  const listId = `${control.id}-list`;
+  const optionId = (index: number) => `${listId}-${index}`;
   const isSelected = (item: T) => selected.some((other) => keyOf(other) === keyOf(item));
-  const toggle = (item: T) => {
-    onChange(isSelected(item) ? selected.filter((other) => keyOf(other) !== keyOf(item)) : [...selected, item]);
+  const remove = (item: T) => onChange(selected.filter((other) => keyOf(other) !== keyOf(item)));
+  const pick = (item: T) => {
+    if (isSelected(item)) remove(item);
+    else onChange([...selected, item]);
     onQueryChange('');
+    setActive(0);
   };
   const note = () => {
     if (query.trim().length < 2) return t('search.type');
     if (isError) return t('search.failed');
     return isFetching ? t('search.searching') : t('search.nothing', { query });
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((now) => (items.length === 0 ? 0 : (now + step + items.length) % items.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault(); // Picks; it must not also submit the form around.
+      const item = isOpen ? items[active] : undefined;
+      if (item !== undefined) pick(item);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation(); // Closes the list, not the dialog or drawer around.
+      setOpen(false);
+    }
+  };
 
   return (
-    <MultiSelect<T>
-      fill
-      items={items}
-      selectedItems={selected}
-      query={query}
-      onQueryChange={onQueryChange}
-      itemListPredicate={(_query, list) => list}
-      itemsEqual={(a, b) => keyOf(a) === keyOf(b)}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem
-          key={keyOf(item)}
-          ref={ref}
-          roleStructure="listoption"
-          active={modifiers.active}
-          selected={isSelected(item)}
-          text={titleOf(item)}
-          label={undefined}
-          labelElement={<span className="secondary">{detailOf(item)}</span>}
-          onClick={handleClick}
-          onFocus={handleFocus}
-        />
+    <PopoverNext
+      isOpen={isOpen}
+      placement="bottom-start"
+      arrow={false}
+      animation="minimal"
+      matchTargetWidth
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      renderTarget={({ ref }) => (
+        <div ref={ref}>
+          <TagInput
+            fill
+            placeholder={placeholder}
+            values={selected.map(titleOf)}
+            inputValue={query}
+            intent={control['aria-invalid'] ? 'danger' : 'none'}
+            tagProps={{ minimal: true }}
+            onAdd={() => false}
+            onRemove={(_text, index) => onChange(selected.filter((_, position) => position !== index))}
+            onInputChange={(event) => {
+              onQueryChange(event.currentTarget.value);
+              setActive(0);
+              setOpen(true);
+            }}
+            inputProps={{
+              ...control,
+              role: 'combobox',
+              'aria-label': label,
+              'aria-autocomplete': 'list',
+              'aria-expanded': isOpen,
+              'aria-controls': isOpen ? listId : undefined,
+              'aria-activedescendant': isOpen && items.length > 0 ? optionId(active) : undefined,
+              autoComplete: 'off',
+              onFocus: () => setOpen(true),
+              onClick: () => setOpen(true),
+              onBlur: () => {
+                setOpen(false);
+                props.onBlur();
+              },
+              onKeyDown,
+            }}
+          />
+        </div>
       )}
-      tagRenderer={titleOf}
-      noResults={<MenuItem disabled roleStructure="listoption" text={note()} />}
-      onItemSelect={toggle}
-      onRemove={(item) => onChange(selected.filter((other) => keyOf(other) !== keyOf(item)))}
-      placeholder={placeholder}
-      popoverProps={{ matchTargetWidth: true, minimal: true }}
-      menuProps={{ 'aria-label': label }}
-      tagInputProps={{
-        inputProps: { ...control, 'aria-label': label, autoComplete: 'off', onBlur, onKeyDown: keepEnter },
-        intent: control['aria-invalid'] ? 'danger' : 'none',
-        tagProps: { minimal: true },
-      }}
+      content={
+        <ul className={`${Classes.MENU} search-list`} role="listbox" id={listId} aria-label={t('search.results')}>
+          {items.map((item, index) => (
+            <li
+              key={keyOf(item)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={isSelected(item)}
+              className={`${Classes.MENU_ITEM} ${index === active ? 'active' : ''}`}
+              // Keeps the focus in the input, where the typing goes on.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseEnter={() => setActive(index)}
+              onClick={() => pick(item)}
+            >
+              <span className="search-tick">{isSelected(item) && <Tick size={14} aria-hidden />}</span>
+              <span className={Classes.FILL}>{titleOf(item)}</span>
+              <span className="secondary">{detailOf(item)}</span>
+            </li>
+          ))}
+          {items.length === 0 && (
+            <li role="option" aria-disabled aria-selected={false} className={`${Classes.MENU_ITEM} secondary`}>
+              {note()}
+            </li>
+          )}
+        </ul>
+      }
     />
   );
-}
-
-/** Enter picks the active item; it must not also submit the form around. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
 }

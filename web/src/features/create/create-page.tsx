@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
-import '@blueprintjs/select/lib/css/blueprint-select.css';
 import '../../styles/create.css';
 import { PageHeader } from '../../components/page-header.js';
 import { ErrorState, Skeleton } from '../../components/states.js';

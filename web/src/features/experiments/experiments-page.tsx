@@ -89,7 +89,7 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
               onPage={(next) => {
                 const params = new URLSearchParams(search);
                 params.set('page', String(next));
-                setSearch(params);
+                setSearch(params, { flushSync: true });
               }}
             />
           </>

@@ -17,6 +17,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
+  const isBusy = !isWaiting && phase !== 'running';
   const intent: Intent = phase === 'failed' ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
   const facts = [
     plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),
@@ -41,7 +42,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
         aria-valuetext={t(`phase.${phase}`)}
       >
         <div aria-hidden>
-          <ProgressBar value={share ?? undefined} intent={intent} animate={!isWaiting && phase !== 'running'} stripes={!isWaiting} />
+          <ProgressBar value={share ?? undefined} intent={intent} animate={isBusy} stripes={isBusy} />
         </div>
       </div>
       <div className="secondary tabular">{facts.join(' · ')}</div>

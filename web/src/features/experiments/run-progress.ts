@@ -13,7 +13,8 @@ export function stageShare(progress: ExperimentProgress, startsAt: string | null
   const { phase, plannedAds, createdAds, failedAds, campaignNow, campaignEndsAt } = progress;
   if (phase === 'running') return elapsedShare(startsAt, campaignNow, campaignEndsAt);
   if (phase === 'done' || phase === 'computing' || phase === 'notifying') return 1;
-  return plannedAds > 0 ? Math.min(1, (createdAds + failedAds) / plannedAds) : null;
+  const settled = needsDecision(phase) ? createdAds : createdAds + failedAds;
+  return plannedAds > 0 ? Math.min(1, settled / plannedAds) : null;
 }
 
 function elapsedShare(start: string | null, now: string | null, end: string | null): number | null {

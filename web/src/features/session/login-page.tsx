@@ -34,7 +34,7 @@ export default function LoginPage() {
     query.delete('signup');
     if (tab === 'signup') query.set('tab', '2');
     else query.delete('tab');
-    setSearch(query, { replace: true });
+    setSearch(query, { replace: true, flushSync: true });
   };
   const enter = () => {
     dispatch(baseApi.util.resetApiState());

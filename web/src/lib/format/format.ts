@@ -54,9 +54,8 @@ export function createFormat(language: Language): Format {
   const moneyMajor = (amount: number | null | undefined, currency: string, digits?: number) =>
     given(amount)
       ? number(amount, {
-          style: 'currency',
-          currency,
-          currencyDisplay: 'narrowSymbol',
+          // Intl throws at what is no currency code; a figure without its sign beats a broken page.
+          ...(/^[A-Z]{3}$/.test(currency) ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
           ...fixed(digits ?? (minorUnitsPerUnit(currency) === 1 ? 0 : 2)),
         })
       : DASH;

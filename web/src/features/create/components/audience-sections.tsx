@@ -37,7 +37,7 @@ export function AgesSection({ draft: { ages }, set, touch, errorOf, addBlocked }
               min={min}
               max={max}
               stepSize={1}
-              labelValues={[min, 25, 35, 45, 55, max]}
+              labelValues={[min, max]}
               labelRenderer={(age) => (age === max ? `${age}+` : String(age))}
               value={value}
               handleHtmlProps={{

@@ -95,12 +95,18 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
         <AccountSection {...section} accounts={accounts} pages={pages} />
         <GeneralSection {...section} industries={industries} />
         <RunSection {...section} account={account} />
-        <AgesSection {...section} addBlocked={addBlocked} />
-        <GendersSection {...section} addBlocked={addBlocked} />
-        <LocationsSection {...section} addBlocked={addBlocked} />
-        <InterestsSection {...section} addBlocked={addBlocked} />
-        <HeadlinesSection {...section} addBlocked={addBlocked} />
-        <CopiesSection {...section} addBlocked={addBlocked} />
+        <div className="section-row">
+          <AgesSection {...section} addBlocked={addBlocked} />
+          <GendersSection {...section} addBlocked={addBlocked} />
+        </div>
+        <div className="section-row">
+          <LocationsSection {...section} addBlocked={addBlocked} />
+          <InterestsSection {...section} addBlocked={addBlocked} />
+        </div>
+        <div className="section-row">
+          <HeadlinesSection {...section} addBlocked={addBlocked} />
+          <CopiesSection {...section} addBlocked={addBlocked} />
+        </div>
         <VisualsSection {...section} />
         <CallsToActionSection {...section} addBlocked={addBlocked} />
       </div>

@@ -14,6 +14,7 @@ export function useForecast(draft: TrafficDraft, currency: string | undefined) {
   const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs & { days?: number };
   const isAskable =
     currency !== undefined &&
+    settled.currency === currency &&
     days !== null &&
     toMinorUnits(draft.budget, currency) !== null &&
     createdCount(settled.created) <= LIMITS.createdVariations;

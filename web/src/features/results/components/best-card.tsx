@@ -15,6 +15,8 @@ export function BestCard({ best, currency }: { best: ResultRow; currency: string
     { label: t('results.cta'), value: best.components['ctas'] },
     { label: t('results.impressions'), value: format.number(best.impressions) },
     { label: t('results.events'), value: format.number(best.conversion) },
+    { label: t('results.interval'), value: `${format.percent(best.lower_bound)} – ${format.percent(best.upper_bound)}` },
+    { label: t('results.spent'), value: best.source === 'estimated' ? '–' : format.moneyMajor(best.spend, currency) },
     { label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) },
     { label: t('results.change'), value: format.change(changeOf(best)) },
   ].filter(({ value }) => value !== undefined && value !== '');
