@@ -127,6 +127,14 @@ describe('reading and changing objects by id', () => {
     });
   });
 
+  it('sends no further batch after one that was throttled half way', async () => {
+    const throttled = { code: 400, headers: [], body: '{"error":{"code":80004,"message":"slow down"}}' };
+    await start(() => ({ json: [...Array(20).fill(success), ...Array(30).fill(throttled)] }));
+    const ids = Array.from({ length: 150 }, (_, n) => `${n}`);
+    expect(await meta.writes.setActive(account, 'ad', ids, false)).toEqual(ids.slice(0, 20));
+    expect(stub.calls).toHaveLength(1);
+  });
+
   it('changes ad sets one by one, deletes by batch', async () => {
     await start(({ params }) => ({ json: JSON.parse(params.batch!).map(() => success) }));
     expect(await meta.writes.setActive(account, 'adset', ['1', '2'], true)).toEqual(['1', '2']);
