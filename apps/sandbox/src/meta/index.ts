@@ -6,6 +6,7 @@ import type { CallLog } from '../store/calls.js';
 import type { Database } from '../store/database.js';
 import type { ObjectStore } from '../store/objects.js';
 import type { TimeSource, Uptime } from '../store/uptime.js';
+import { accountFactRoutes } from './account-facts.js';
 import { dialogRouter } from './auth/dialog.js';
 import { oauthRoutes } from './auth/oauth.js';
 import { Tokens } from './auth/tokens.js';
@@ -29,6 +30,7 @@ import { campaignRoutes } from './objects/campaign.js';
 import { creativeRoutes } from './objects/creative.js';
 import { PageVolume } from './objects/page-volume.js';
 import { Reviews } from './objects/reviews.js';
+import { accountSearchRoutes } from './targeting/account-search-routes.js';
 import { estimateRoutes } from './targeting/estimate-routes.js';
 import { searchRoutes } from './targeting/search-routes.js';
 import { subscriptionRoutes } from './webhooks/subscription-routes.js';
@@ -67,7 +69,9 @@ export function metaRouter(world: MetaWorld, log: Logger): Router {
   const routes: GraphRoutes = {
     ...oauthRoutes,
     ...listRoutes,
+    ...accountFactRoutes,
     ...searchRoutes,
+    ...accountSearchRoutes,
     ...estimateRoutes,
     ...imageRoutes,
     ...videoRoutes,

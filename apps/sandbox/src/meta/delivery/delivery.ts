@@ -4,9 +4,10 @@ import { isDeliverable } from '../objects/status.js';
 import { DAY_MS } from '../objects/rules.js';
 import type { AdSet, Campaign } from '../objects/types.js';
 import { DAILY_FREQUENCY, priceOf } from './market.js';
-import { drawOutcome, drawValue, type Outcome } from './outcomes.js';
+import { drawOutcome, drawValue } from './outcomes.js';
 import { left, paced, pay, shareUnits, type Slot } from './pacing.js';
 import { Random } from './random.js';
+import { saveDelivery, type DayDelta, type LateResult } from './save.js';
 import {
   DELIVERY_SCHEMA,
   loadCampaign,
@@ -19,24 +20,11 @@ import {
 
 /** Delivery is worked out hour by hour of platform time; an hour counts once it is over, as reporting lags. */
 const SLOT_MS = 3_600_000;
-const ADD_DAY = `
-  INSERT INTO meta_delivery_days (ad, day, campaign, adset, impressions, clicks, link_clicks, landing_views, results,
-    view_results, value_minor, engagements, video_views, thruplays, spend_minor)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (ad, day) DO UPDATE SET
-    impressions = impressions + excluded.impressions, clicks = clicks + excluded.clicks,
-    link_clicks = link_clicks + excluded.link_clicks, landing_views = landing_views + excluded.landing_views,
-    results = results + excluded.results, view_results = view_results + excluded.view_results,
-    value_minor = value_minor + excluded.value_minor, engagements = engagements + excluded.engagements,
-    video_views = video_views + excluded.video_views, thruplays = thruplays + excluded.thruplays,
-    spend_minor = spend_minor + excluded.spend_minor`;
 
-interface DayDelta {
-  set: SetState;
-  state: AdState;
-  day: string;
-  counts: Omit<Outcome, 'late'>;
-  value: number;
-  spend: number;
+/** What a stretch of time brought, before it is written down. */
+interface Yield {
+  deltas: Map<string, DayDelta>;
+  late: LateResult[];
 }
 
 /**
@@ -121,8 +109,7 @@ export class Delivery {
     if (until <= state.settled) return;
     // Nothing changes while a stretch of time is delivered, so who runs is looked up once.
     for (const set of state.sets) set.running = runningAds(this.world, set);
-    const deltas = new Map<string, DayDelta>();
-    const late: { set: SetState; ad: string; day: string; due: number; value: number }[] = [];
+    const yielded: Yield = { deltas: new Map(), late: [] };
     while (state.settled < until) {
       const at = state.settled;
       const next = this.nextWork(state, at);
@@ -131,23 +118,10 @@ export class Delivery {
         continue;
       }
       const end = Math.min(until, (Math.floor(at / SLOT_MS) + 1) * SLOT_MS);
-      this.deliver(state, at, end, deltas, late);
+      this.deliver(state, at, end, yielded);
       state.settled = end;
     }
-    this.world.db.transaction(() => {
-      for (const entry of late) {
-        this.world.db.run(
-          'INSERT INTO meta_delivery_late VALUES (?, ?, ?, ?, ?, ?)',
-          id,
-          entry.set.adSet.id,
-          entry.ad,
-          entry.day,
-          entry.due,
-          entry.value,
-        );
-      }
-      this.save(state, deltas);
-    });
+    this.world.db.transaction(() => saveDelivery(this.world, state, yielded.deltas, yielded.late));
   }
 
   /** The first moment from `at` on at which anything can be delivered; Infinity when nothing can. */
@@ -163,13 +137,7 @@ export class Delivery {
     return next;
   }
 
-  private deliver(
-    state: CampaignState,
-    from: number,
-    to: number,
-    deltas: Map<string, DayDelta>,
-    late: { set: SetState; ad: string; day: string; due: number; value: number }[],
-  ): void {
+  private deliver(state: CampaignState, from: number, to: number, yielded: Yield): void {
     const day = state.calendar.day(from);
     const dayEnd = state.calendar.dayEnd(from);
     const shared = state.purse.daily !== undefined || state.purse.lifetime !== undefined;
@@ -196,7 +164,7 @@ export class Delivery {
       const cap =
         state.campaign.data.spendCap === undefined ? Infinity : state.campaign.data.spendCap - state.purse.spend;
       const most = Math.min(cap, shared ? left(state.purse, day) : left(set.purse, day));
-      this.deliverSet(state, set, slot, target, Math.max(0, most), deltas, late);
+      this.deliverSet(state, set, slot, target, Math.max(0, most), yielded);
     });
   }
 
@@ -206,8 +174,7 @@ export class Delivery {
     slot: Slot,
     target: number,
     most: number,
-    deltas: Map<string, DayDelta>,
-    late: { set: SetState; ad: string; day: string; due: number; value: number }[],
+    yielded: Yield,
   ): void {
     const { seed } = this.world.config;
     const ads = set.running;
@@ -239,8 +206,8 @@ export class Delivery {
       const dollar = minorPerDollar(state.account.currency);
       const value = (): number => Math.round(drawValue(random) * dollar);
       for (const delay of outcome.late)
-        late.push({ set, ad: ad.ad.id, day: slot.day, due: slot.to + delay, value: value() });
-      const delta = this.deltaOf(deltas, set, ad, slot.day);
+        yielded.late.push({ set, ad: ad.ad.id, day: slot.day, due: slot.to + delay, value: value() });
+      const delta = this.deltaOf(yielded.deltas, set, ad, slot.day);
       for (const key of Object.keys(delta.counts) as (keyof typeof delta.counts)[]) delta.counts[key] += outcome[key];
       for (let count = outcome.results + outcome.viewResults; count > 0; count -= 1) delta.value += value();
       const paid = impressions * price;
@@ -251,11 +218,11 @@ export class Delivery {
       pay(state.purse, paid, slot.day);
       set.dirty = true;
     });
-    this.giveUnits(set, slot.day, deltas);
+    this.giveUnits(set, slot.day, yielded);
   }
 
   /** Spend is shown in whole minor units that add up: over ads, over days, and to the ad set. */
-  private giveUnits(set: SetState, day: string, deltas: Map<string, DayDelta>): void {
+  private giveUnits(set: SetState, day: string, yielded: Yield): void {
     const units = Math.floor(set.purse.spend + 1e-9) - set.spendMinor;
     if (units <= 0) return;
     const given = shareUnits(
@@ -268,7 +235,7 @@ export class Delivery {
       const ad = set.ads[index] as AdState;
       ad.spendMinor += count;
       ad.dirty = true;
-      this.deltaOf(deltas, set, ad, day).spend += count;
+      this.deltaOf(yielded.deltas, set, ad, day).spend += count;
     });
   }
 
@@ -290,77 +257,5 @@ export class Delivery {
       deltas.set(key, (delta = { set, state, day, counts, value: 0, spend: 0 }));
     }
     return delta;
-  }
-
-  private save(state: CampaignState, deltas: Map<string, DayDelta>): void {
-    const { db, uptime } = this.world;
-    const id = state.campaign.id;
-    for (const { set, state: ad, day, counts, value, spend } of deltas.values()) {
-      const {
-        impressions,
-        clicks,
-        linkClicks,
-        landingViews,
-        results,
-        viewResults,
-        engagements,
-        videoViews,
-        thruplays,
-      } = counts;
-      db.run(
-        ADD_DAY,
-        ad.ad.id,
-        day,
-        id,
-        set.adSet.id,
-        impressions,
-        clicks,
-        linkClicks,
-        landingViews,
-        results,
-        viewResults,
-        value,
-        engagements,
-        videoViews,
-        thruplays,
-        spend,
-      );
-    }
-    for (const row of db.all<{ ad: string; adset: string; day: string; n: number; value: number }>(
-      'SELECT ad, adset, day, count(*) AS n, sum(value_minor) AS value FROM meta_delivery_late WHERE campaign = ? AND due <= ? GROUP BY ad, adset, day',
-      id,
-      state.settled,
-    )) {
-      db.run(ADD_DAY, row.ad, row.day, id, row.adset, 0, 0, 0, 0, row.n, 0, row.value, 0, 0, 0, 0);
-    }
-    db.run('DELETE FROM meta_delivery_late WHERE campaign = ? AND due <= ?', id, state.settled);
-    db.run(
-      'UPDATE meta_delivery_campaigns SET settled = ?, spend = ?, day = ?, day_spend = ? WHERE campaign = ?',
-      state.settled,
-      state.purse.spend,
-      state.purse.day,
-      state.purse.daySpend,
-      id,
-    );
-    for (const set of state.sets) {
-      if (set.dirty)
-        db.run(
-          'INSERT OR REPLACE INTO meta_delivery_sets VALUES (?, ?, ?, ?, ?, ?)',
-          set.adSet.id,
-          set.purse.spend,
-          set.spendMinor,
-          set.impressions,
-          set.purse.day,
-          set.purse.daySpend,
-        );
-      set.dirty = false;
-      for (const ad of set.ads) {
-        if (ad.dirty)
-          db.run('INSERT OR REPLACE INTO meta_delivery_ads VALUES (?, ?, ?)', ad.ad.id, ad.spend, ad.spendMinor);
-        ad.dirty = false;
-      }
-    }
-    // What was delivered must never lie ahead of the clock after a crash.
-    uptime.save();
   }
 }

@@ -4,7 +4,7 @@ import type { GraphCall, GraphRoutes } from '../graph/call.js';
 import { invalid } from '../graph/error.js';
 import { Params } from '../graph/params.js';
 import { goalsOf } from '../objects/goals.js';
-import { readCreative } from '../objects/creative.js';
+import { readCreative } from '../objects/creative-content.js';
 import type { Ad, AdSet, Creative } from '../objects/types.js';
 import { minorPerDollar, accountById } from '../seed/accounts.js';
 import { audienceSize, cpmOf, sizeBounds } from './audience-size.js';
