@@ -23,7 +23,7 @@ export interface MetaCall {
 }
 
 /** An activity that reads status may take 30 s; the client gives up 10 s earlier, so that it decides what happened. */
-const READ_TIMEOUT_MS = 20_000;
+export const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 60_000;
 
 /** Parameters of the linking calls that are worth an account. */

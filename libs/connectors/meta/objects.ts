@@ -4,7 +4,7 @@ import type { AccountContext, FoundObject } from '../port/ad-platform.js';
 import { ConnectorError } from '../port/connector-error.js';
 import { actPath, chunks } from './account.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from './batch.js';
-import type { MetaClient } from './client.js';
+import { READ_TIMEOUT_MS, type MetaClient } from './client.js';
 import { batchSize, EDGES, throwIfTurnedAway } from './create.js';
 import { allRows } from './paging.js';
 import { id, parse } from './parse.js';
@@ -125,7 +125,8 @@ export async function read(
   const objects: FoundObject[] = [];
   for (const part of chunks(ids, BATCH_LIMIT)) {
     const operations = part.map((one) => ({ method: 'GET', path: `${one}?fields=${FIELDS[kind]}` }) as const);
-    for (const result of await sendBatch(client, account.accessToken, operations, { intent: 'repeatable' })) {
+    const options = { intent: 'repeatable', timeoutMs: READ_TIMEOUT_MS } as const;
+    for (const result of await sendBatch(client, account.accessToken, operations, options)) {
       if (result.ok) objects.push(toFound(kind, parse(node, result.body)));
       else if (result.error.code !== 'INVALID_REQUEST') throw result.error;
     }
