@@ -5,7 +5,7 @@ import { migrate, seedAccounts } from './database.mjs';
 import { Failure } from './failure.mjs';
 import { claimInstance } from './instance.mjs';
 import { say } from './log.mjs';
-import { assertPortsFree, isPortFree } from './ports.mjs';
+import { assertPortsFree } from './ports.mjs';
 import { canConnect, createDatabase, startPostgres } from './postgres.mjs';
 import { startService } from './services.mjs';
 import { findTemporal, startTemporal } from './temporal.mjs';
@@ -116,9 +116,13 @@ export class LocalStack {
       });
       this.#adopt(child);
     } else {
-      const [host, port] = env.TEMPORAL_ADDRESS.split(':');
-      const what = `TEMPORAL_ADDRESS: nothing listens at ${env.TEMPORAL_ADDRESS}`;
-      await waitFor(async () => !(await isPortFree(Number(port), host)), { what, timeoutMs: 15_000, everyMs: 500 });
+      const namespace = env.TEMPORAL_NAMESPACE ?? 'default';
+      const { ensureSearchAttributes } = await import('./namespaces.mjs'); // a slow import that most starts don't need
+      await waitFor(() => ensureSearchAttributes(env.TEMPORAL_ADDRESS, namespace).then(() => true), {
+        what: `TEMPORAL_ADDRESS: namespace ${namespace} of the server at ${env.TEMPORAL_ADDRESS}`,
+        timeoutMs: 15_000,
+        everyMs: 500,
+      });
     }
     return env.TEMPORAL_ADDRESS;
   }

@@ -16,6 +16,11 @@ export const say = (text = '') => process.stdout.write(`${text}\n`);
 export const bold = (text) => paint('bold', text);
 export const dim = (text) => paint('dim', text);
 
+let isSilent = false;
+
+/** From now on steps say nothing: one failed or the user asked to end, and the rest only breaks off. */
+export const silenceSteps = () => (isSilent = true);
+
 /**
  * Runs one step of a longer job and shows how it went and how long it took.
  * @template T
@@ -28,13 +33,14 @@ export async function step(name, work, note = () => undefined) {
   const started = Date.now();
   try {
     const result = await work((text) => say(dim(`    ${name}: ${text}`)));
+    if (isSilent) return result;
     const told = note(result);
     say(
       `  ${paint('green', '✓')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}${told ? `  ${dim(told)}` : ''}`,
     );
     return result;
   } catch (error) {
-    say(`  ${paint('red', '✗')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}`);
+    if (!isSilent) say(`  ${paint('red', '✗')} ${name.padEnd(22)} ${dim(since(started).padStart(7))}`);
     throw error;
   }
 }

@@ -38,6 +38,8 @@ export function localSettings(given) {
     temporalUi: readPort(given, 'TEMPORAL_UI_PORT', 8233),
     database: readPort(given, 'DATABASE_PORT', 5433),
   };
+  assertForm(given, 'DATABASE_URL', /^postgres(ql)?:\/\//, 'a postgresql:// address');
+  assertForm(given, 'TEMPORAL_ADDRESS', /^[^\s:/]+:\d+$/, 'host:port');
   const owns = {
     database: !given.DATABASE_URL,
     temporal: !given.TEMPORAL_ADDRESS,
@@ -75,6 +77,10 @@ export function localSettings(given) {
 
 const pointsAtSandbox = (url, port) =>
   !url || [`http://127.0.0.1:${port}/meta`, `http://localhost:${port}/meta`].includes(url);
+
+function assertForm(given, variable, form, words) {
+  if (given[variable] && !form.test(given[variable])) throw new Failure(`${variable} is wrong; it should be ${words}.`);
+}
 
 function readTimeScale(given) {
   const scale = Number(given.SANDBOX_TIME_SCALE ?? DEMO_TIME_SCALE);

@@ -2,20 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Connection } from '@temporalio/client';
 import { TEMPLATE_DATABASE } from './backing.mjs';
 import { seedAccounts } from './database.mjs';
 import { Failure } from './failure.mjs';
 import { createLogs } from './log.mjs';
+import { createNamespace } from './namespaces.mjs';
 import { freePorts } from './ports.mjs';
 import { createDatabase, dropDatabase } from './postgres.mjs';
 import { freshSecrets } from './secrets.mjs';
 import { sandboxEnv, serviceUrl, startService } from './services.mjs';
-import { SEARCH_ATTRIBUTES } from './temporal.mjs';
-import { waitFor } from './wait-for.mjs';
-
-/** temporal.api.enums.v1.IndexedValueType */
-const KEYWORD = 2;
 
 /**
  * @typedef {object} StackOptions
@@ -175,27 +170,4 @@ function createProcess(name, env, onLine) {
     },
     tail: () => child?.tail() ?? '',
   };
-}
-
-/** A namespace keeps the workflows, queues and schedules of one stack apart from all others on the same server. */
-export async function createNamespace(address, namespace) {
-  const connection = await Connection.connect({ address });
-  try {
-    await connection.workflowService.registerNamespace({
-      namespace,
-      workflowExecutionRetentionPeriod: { seconds: 86_400 },
-    });
-    const searchAttributes = Object.fromEntries(
-      Object.keys(SEARCH_ATTRIBUTES).map((attribute) => [attribute, KEYWORD]),
-    );
-    await waitFor(
-      async () => {
-        await connection.operatorService.addSearchAttributes({ namespace, searchAttributes });
-        return true;
-      },
-      { what: `Temporal namespace ${namespace}` },
-    );
-  } finally {
-    await connection.close();
-  }
 }

@@ -1,7 +1,7 @@
 /** `npm start`, under the pinned Node: brings up what no variable points elsewhere, and takes it down in order. */
 import { Failure } from '../lib/failure.mjs';
 import { LocalStack } from '../lib/local-stack.mjs';
-import { bold, createLogs, dim, say, since, step, table } from '../lib/log.mjs';
+import { bold, createLogs, dim, say, silenceSteps, since, step, table } from '../lib/log.mjs';
 import { seedExperiment } from '../lib/seed-experiment.mjs';
 import { localSettings, readShellAndFile } from '../lib/settings.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
@@ -17,7 +17,8 @@ try {
   const logs = createLogs(path.join(settings.dataDir, 'logs'));
   stack = new LocalStack(settings, logs);
   say(`\n${bold('Polyad')}  ${dim(`data in ${settings.dataDir}`)}\n`);
-  const outcome = await Promise.race([bringUp(stack).then(() => 'up'), shutdown.requested]);
+  const outcome = await Promise.race([bringUp(stack).then(() => 'up'), shutdown.requested, stack.broken]);
+  if (outcome instanceof Failure) throw outcome;
   if (outcome === 'up') {
     say(`\n${bold('Ready')} in ${since(started)}\n\n${table(addresses(settings))}\n`);
     say(dim(`  Ctrl-C ends everything; the next start continues. Full logs: ${logs.dir}\n`));
@@ -31,11 +32,13 @@ try {
     if (reason !== 'signal') throw reason;
   }
 } catch (error) {
-  exitCode = 1;
-  if (!shutdown.isRequested) console.error(`\n${error instanceof Failure ? error.message : error.stack}\n`);
-  else exitCode = 0;
+  if (!shutdown.isRequested) {
+    exitCode = 1;
+    console.error(`\n${error instanceof Failure ? error.message : error.stack}\n`);
+  }
 }
 
+silenceSteps();
 shutdown.isRequested = true;
 await stack?.takeDown((name) => say(dim(`  ended ${name}`)));
 process.exit(exitCode);

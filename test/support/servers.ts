@@ -1,4 +1,5 @@
-import { backingAddresses, createNamespace } from '../../scripts/lib/stack.mjs';
+import { createNamespace } from '../../scripts/lib/namespaces.mjs';
+import { backingAddresses } from '../../scripts/lib/stack.mjs';
 import { randomBytes } from 'node:crypto';
 
 /**
