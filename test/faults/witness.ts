@@ -1,0 +1,44 @@
+/** What the sandbox itself remembers of an object: our own tables are not asked. */
+interface WitnessedObject {
+  type: string;
+  id: string;
+  name: string;
+  deleted: boolean;
+  created: string;
+  history: { at: string; status: string }[];
+}
+
+/** The line that a fault scenario prints; see reliability of the run in docs/architecture.md. */
+export interface Account {
+  planned: number;
+  /** Different names ever created. */
+  distinct: number;
+  /** Objects beyond one per name, deleted ones included. */
+  duplicates: number;
+  lost: number;
+  /** Objects that were switched on before the last one was created. */
+  liveTooEarly: number;
+}
+
+/** Everything the sandbox ever created for an experiment, by the key that ends every name. */
+export async function witnessed(sandboxUrl: string, experimentKey: string): Promise<WitnessedObject[]> {
+  const response = await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`[${experimentKey}-`)}`);
+  const { data } = (await response.json()) as { data: WitnessedObject[] };
+  return data.filter(({ type }) => ['campaign', 'adset', 'ad'].includes(type));
+}
+
+/** Holds what was created against the names that were planned. */
+export function accountFor(objects: readonly WitnessedObject[], plannedNames: readonly string[]): Account {
+  const names = new Set(objects.map(({ name }) => name));
+  const lastCreated = Math.max(...objects.map(({ created }) => Date.parse(created)));
+  const liveTooEarly = objects.filter(({ history }) =>
+    history.some(({ at, status }) => status === 'ACTIVE' && Date.parse(at) < lastCreated),
+  ).length;
+  return {
+    planned: plannedNames.length,
+    distinct: names.size,
+    duplicates: objects.length - names.size,
+    lost: plannedNames.filter((name) => !names.has(name)).length,
+    liveTooEarly,
+  };
+}
