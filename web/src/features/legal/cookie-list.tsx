@@ -1,9 +1,14 @@
 import { STORED_ITEMS, type StoredItem } from '../../lib/storage/stored-items.js';
 import { legalTexts } from './legal-texts.js';
 
-const KINDS = ['essential', 'preference', 'scheduling', 'unclassified'] as const satisfies readonly StoredItem['kind'][];
+const KINDS = [
+  'essential',
+  'preference',
+  'scheduling',
+  'unclassified',
+] as const satisfies readonly StoredItem['kind'][];
 
-/** Every cookie and storage key, by kind (LEGAL-002). */
+/** Every cookie and storage key, by kind (LEGAL-002). The roles say again what the narrow layout takes from a table. */
 export function CookieList() {
   const { columns, items, kinds, where, prefixNote } = legalTexts.useTexts().cookies;
   return (
@@ -12,24 +17,36 @@ export function CookieList() {
         <div key={kind} className="cookie-kind">
           <h3 id={`cookies-${kind}`}>{kinds[kind].title}</h3>
           <p>{kinds[kind].text}</p>
-          <table className="cookie-table" aria-labelledby={`cookies-${kind}`}>
-            <thead>
-              <tr>
-                <th scope="col">{columns.name}</th>
-                <th scope="col">{columns.purpose}</th>
-                <th scope="col">{columns.where}</th>
-                <th scope="col">{columns.lasts}</th>
+          <table role="table" className="cookie-table" aria-labelledby={`cookies-${kind}`}>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" scope="col">
+                  {columns.name}
+                </th>
+                <th role="columnheader" scope="col">
+                  {columns.purpose}
+                </th>
+                <th role="columnheader" scope="col">
+                  {columns.where}
+                </th>
+                <th role="columnheader" scope="col">
+                  {columns.lasts}
+                </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {STORED_ITEMS.filter((item) => item.kind === kind).map(({ id, name, where: place }) => (
-                <tr key={id}>
-                  <th scope="row">
+                <tr role="row" key={id}>
+                  <th role="rowheader" scope="row">
                     <code>{name}</code>
                   </th>
-                  <td>{items[id].purpose}</td>
-                  <td data-label={columns.where}>{where[place]}</td>
-                  <td data-label={columns.lasts}>{items[id].lasts}</td>
+                  <td role="cell">{items[id].purpose}</td>
+                  <td role="cell" data-label={columns.where}>
+                    {where[place]}
+                  </td>
+                  <td role="cell" data-label={columns.lasts}>
+                    {items[id].lasts}
+                  </td>
                 </tr>
               ))}
             </tbody>

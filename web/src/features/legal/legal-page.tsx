@@ -21,7 +21,10 @@ export function LegalPage({ name, additions = {} }: Props) {
   const texts = legalTexts.useTexts();
   const { locale } = useFormat();
   const { title, lead, summary, sections }: LegalDocument = texts[name];
-  const date = new Date(`${EFFECTIVE_DATE}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = new Date(`${EFFECTIVE_DATE}T00:00:00Z`).toLocaleDateString(locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   const others = (['privacy', 'terms', 'cookies'] as const).filter((other) => other !== name);
 
   useEffect(() => {
