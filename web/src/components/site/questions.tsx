@@ -1,0 +1,26 @@
+import { ChevronDown } from '@blueprintjs/icons';
+
+interface Props {
+  heading: string;
+  items: readonly { question: string; answer: string }[];
+}
+
+/** Questions that open one by one; found by the browser's search and read without scripts. */
+export function Questions({ heading, items }: Props) {
+  return (
+    <section className="site-section questions" aria-labelledby="questions">
+      <h2 id="questions">{heading}</h2>
+      <div className="questions-list">
+        {items.map(({ question, answer }) => (
+          <details key={question} name="questions">
+            <summary>
+              {question}
+              <ChevronDown aria-hidden />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

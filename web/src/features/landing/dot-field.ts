@@ -1,0 +1,29 @@
+export interface DotField {
+  columns: number;
+  /** Rows that are full; what is left over stands in one more row. */
+  fullRows: number;
+  rest: number;
+  /** Positions of the marked dots, ascending: row = floor(position / columns). */
+  marked: number[];
+}
+
+/**
+ * A field of `total` dots in `columns` columns, `marked` of them chosen at random but always the same ones.
+ * @throws RangeError where more dots are to be marked than there are
+ */
+export function dotField({ total, marked, columns }: { total: number; marked: number; columns: number }): DotField {
+  if (marked > total) throw new RangeError(`${marked} of ${total} dots cannot be marked`);
+  const chosen = new Set<number>();
+  let seed = total;
+  while (chosen.size < marked) {
+    // A linear congruence (Numerical Recipes' constants): any scatter will do, as long as each visit draws the same.
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    chosen.add(Math.floor((seed / 2 ** 32) * total));
+  }
+  return {
+    columns,
+    fullRows: Math.floor(total / columns),
+    rest: total % columns,
+    marked: [...chosen].sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,7 @@
+import '../../styles/site.css';
+import './landing.css';
+import { Landing } from './landing.js';
+
+export default function LandingPage() {
+  return <Landing />;
+}

@@ -1,0 +1,37 @@
+/** The Monthly plan (BILL, design.md section 9), in cents of USD where money. */
+export const MONTHLY_PLAN = {
+  baseCents: 99_900,
+  capCents: 149_900,
+  includedVariations: 10_000,
+  /** Tenths of a cent, so that $0.025 is a whole number. */
+  extraTenthsOfCent: 25,
+} as const;
+
+/** From this number of variations on, a month costs no more. */
+export const CAP_AT_VARIATIONS =
+  MONTHLY_PLAN.includedVariations +
+  ((MONTHLY_PLAN.capCents - MONTHLY_PLAN.baseCents) * 10) / MONTHLY_PLAN.extraTenthsOfCent;
+
+export interface MonthlyPrice {
+  extraVariations: number;
+  usageCents: number;
+  totalCents: number;
+  isCapped: boolean;
+}
+
+/**
+ * What a month with so many created variations costs on one Monthly plan, in whole cents, rounded half up.
+ * @throws RangeError for anything but a whole number from 0
+ */
+export function monthlyPrice(variations: number): MonthlyPrice {
+  if (!Number.isInteger(variations) || variations < 0) throw new RangeError(`${variations} variations`);
+  const { baseCents, capCents, includedVariations, extraTenthsOfCent } = MONTHLY_PLAN;
+  const extraVariations = Math.max(0, variations - includedVariations);
+  const usageCents = Math.min(capCents - baseCents, Math.round((extraVariations * extraTenthsOfCent) / 10));
+  return {
+    extraVariations,
+    usageCents,
+    totalCents: baseCents + usageCents,
+    isCapped: variations >= CAP_AT_VARIATIONS,
+  };
+}

@@ -1,0 +1,7 @@
+import '../../styles/site.css';
+import './pricing.css';
+import { Pricing } from './pricing.js';
+
+export default function PricingPage() {
+  return <Pricing />;
+}
