@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -8,16 +8,23 @@ import { switchLanguage } from '../i18n/index.js';
 import { useMeQuery } from '../lib/api/endpoints.js';
 import { toProblem } from '../lib/api/problem.js';
 import { asLanguage } from '../lib/format/use-format.js';
-import { selectSessionStatus, signedIn, signedOut } from '../lib/session/session-slice.js';
+import { hadSession, selectSessionStatus, signedIn, signedOut } from '../lib/session/session-slice.js';
+
+interface Props {
+  /** What a visitor sees here instead: the landing page at / (SHELL-002). */
+  visitor?: ReactNode;
+}
 
 /** Lets the signed-in user through; a visitor goes to /login and comes back afterwards (SHELL-010). */
-export function RequireSession() {
+export function RequireSession({ visitor }: Props) {
   const { t, i18n } = useTranslation();
   const location = useLocation();
   const dispatch = useDispatch();
   const status = useSelector(selectSessionStatus);
   const isClosed = status === 'out' || status === 'expired';
-  const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: isClosed });
+  // Somebody who never signed in here gets the visitor's page at once, without a question to the server.
+  const isStranger = visitor !== undefined && status === 'unknown' && !hadSession();
+  const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: isClosed || isStranger });
   const isRefused = error !== undefined && toProblem(error).status === 401;
   const language = currentData?.data.lang;
 
@@ -31,15 +38,24 @@ export function RequireSession() {
   }, [language]); // The account's language counts when it arrives, not against a later choice in the menu.
 
   if (status === 'expired') return null; // The dialog of the root layout is open.
+  if (isStranger) return visitor;
   if (status === 'out' || isRefused) {
+    if (visitor !== undefined) return visitor;
     const wanted = `${location.pathname}${location.search}`;
     return <Navigate to={wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`} replace />;
   }
-  if (currentData !== undefined) return <Outlet />;
-  if (error !== undefined && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return (
+  const wait = (
     <div className="state">
       <Spinner aria-label={t('state.loading')} />
     </div>
   );
+  if (currentData !== undefined) {
+    return (
+      <Suspense fallback={wait}>
+        <Outlet />
+      </Suspense>
+    );
+  }
+  if (error !== undefined && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return wait;
 }

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-rou
 import { Button } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { EmptyState } from '../components/states.js';
+import { ConsentGate } from '../features/consent/consent-gate.js';
 import { selectSessionStatus } from '../lib/session/session-slice.js';
 
 // Dialogs are no part of the first load: most visitors never see this one.
@@ -22,6 +23,7 @@ export function Root() {
   }, [pathname]);
   return (
     <>
+      <ConsentGate />
       <Outlet />
       {isExpired && (
         <Suspense fallback={null}>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { AlertBanner } from './alert-banner.js';
 import { Footer } from './footer.js';
 import { TopBar } from './top-bar.js';
 
-/** The frame of what a visitor sees. */
-export function SignedOutLayout() {
+/** The frame of what a visitor sees: a given page, or the route's. */
+export function SignedOutLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="app">
@@ -15,7 +16,7 @@ export function SignedOutLayout() {
       <TopBar user={null} />
       <AlertBanner />
       <main className="content" id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

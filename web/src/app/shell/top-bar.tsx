@@ -31,9 +31,14 @@ export function TopBar({ user, onOpenMenu, onLogout }: Props) {
       <ThemeToggle />
       <LanguageMenu isSignedIn={user !== null} />
       {user === null ? (
-        <Link to="/login" className={`${Classes.BUTTON} ${Classes.MINIMAL}`}>
-          {t('shell.login')}
-        </Link>
+        <>
+          <Link to="/pricing" className={`${Classes.BUTTON} ${Classes.MINIMAL}`}>
+            {t('shell.pricing')}
+          </Link>
+          <Link to="/login" className={`${Classes.BUTTON} ${Classes.MINIMAL}`}>
+            {t('shell.login')}
+          </Link>
+        </>
       ) : (
         <>
           <span className="row first-name" title={user.email}>

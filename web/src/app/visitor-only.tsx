@@ -1,0 +1,12 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useMeQuery } from '../lib/api/endpoints.js';
+import { hadSession, selectSessionStatus } from '../lib/session/session-slice.js';
+
+/** Pages that say nothing to somebody who is signed in: those go home (SHELL-011). */
+export function VisitorOnly() {
+  const status = useSelector(selectSessionStatus);
+  const isVisitor = status === 'out' || status === 'expired' || (status === 'unknown' && !hadSession());
+  const { isSuccess } = useMeQuery(undefined, { skip: isVisitor });
+  return isSuccess && !isVisitor ? <Navigate to="/" replace /> : <Outlet />;
+}
