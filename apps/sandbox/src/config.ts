@@ -4,19 +4,23 @@ import { z } from 'zod';
  * The sandbox's own environment. It shares no code with the product on purpose: it has to witness what the product
  * sends, so it may not read it through the product's eyes.
  */
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const number = (min: number, max: number, what: string) =>
+  z.coerce.number({ error: what }).min(min, what).max(max, what);
+const port = (fallback: number) => number(0, 65_535, 'should be a port number, 0 to 65535').int().default(fallback);
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   SANDBOX_PORT: port(3100),
   SMTP_PORT: port(1025),
   SANDBOX_DATA_DIR: z.string().min(1).default('.data/sandbox'),
-  SANDBOX_TIME_SCALE: z.coerce.number().positive().max(10_000_000).default(2880),
+  SANDBOX_TIME_SCALE: number(0.001, 10_000_000, 'should be a number above 0, platform time per real time').default(
+    2880,
+  ),
   SANDBOX_SEED: z.string().min(1).default('polyad'),
-  SANDBOX_REVIEW_MS: z.coerce.number().int().min(0).default(300),
+  SANDBOX_REVIEW_MS: number(0, 86_400_000, 'should be milliseconds, 0 or more').default(300),
   META_APP_ID: z.string().min(1).default('sandbox-app'),
   META_APP_SECRET: z.string().min(1).default('sandbox-secret'),
-  META_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  META_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'should be an http or https address' }).optional(),
   META_WEBHOOK_VERIFY_TOKEN: z.string().min(1).default('sandbox-verify'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

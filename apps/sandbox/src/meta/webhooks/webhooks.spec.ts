@@ -84,7 +84,8 @@ describe('webhooks', () => {
     await bench.control('POST', 'faults', { kind: 'reject-review', text: 'Señor, das geht nicht – 不可' });
     await rejectedAd('Harmless');
     await next(1);
-    const { raw, body } = deliveries[0] as Delivery;
+    const { raw, body, signature } = deliveries[0] as Delivery;
+    expect(signature).toBe(`sha256=${createHmac('sha256', 'sandbox-secret').update(raw).digest('hex')}`);
     expect(raw.every((byte) => byte < 128)).toBe(true);
     expect(raw.toString()).toContain('\\u00f1');
     expect(body.entry[0].changes[1].value.error_message).toBe('Señor, das geht nicht – 不可');
