@@ -112,7 +112,7 @@ export class Planning {
     const result = metaSpace(componentCounts(query.created));
     if (query.tested) componentCounts(query.tested, 'tested');
     if (!result.ok)
-      throw new ApiError(400, ERROR_CODES.information, result.message, [
+      throw new ApiError(400, ERROR_CODES.capacity, result.message, [
         { field: 'created', title: 'Variations', type: 'limit', message: result.message },
       ]);
     if (query.budget && query.currency && toMinorUnits(query.budget, query.currency) === null)

@@ -12,7 +12,7 @@ import { Results } from './results.js';
 const FILE_LIFE_SECONDS = 15 * 60;
 
 @ApiTags('results')
-@Controller('experiment')
+@Controller()
 export class ResultsController {
   constructor(
     private readonly results: Results,
@@ -20,7 +20,7 @@ export class ResultsController {
     private readonly audit: Audit,
   ) {}
 
-  @PostRoute('curves', {
+  @PostRoute('experiment/curves', {
     id: 'getCurves',
     summary: 'Rows and performance curves of an experiment, also while it runs.',
     data: CurvesDto,
@@ -30,7 +30,7 @@ export class ResultsController {
   }
 
   /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */
-  @PostRoute('export/csv', {
+  @PostRoute('experiment/export/csv', {
     id: 'exportCurves',
     summary: 'A file of everything that the query shows, all pages.',
     data: ExportDto,
@@ -51,12 +51,12 @@ export class ResultsController {
       organizationId: caller.organizationId,
       target: id,
     });
-    return { data: { url: `/api/v1/experiment/export/file?token=${token}`, name } };
+    return { data: { url: `/api/v1/exports/file?token=${token}`, name } };
   }
 
   @ApiExtension('x-browser-navigation', true)
   @ApiProduces('text/csv')
-  @GetRoute('export/file', { id: 'getExportFile', summary: 'The file of an export.' })
+  @GetRoute('exports/file', { id: 'getExportFile', summary: 'The file of an export.' })
   async file(
     @Caller() caller: CallerContext,
     @Query() { token }: FileQueryDto,

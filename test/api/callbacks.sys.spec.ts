@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { connectDatabase } from '#libs/database/orm.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+
+let stack: Stack;
+let orm: MikroORM;
+let meta: ApiClient;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['api'] });
+  orm = await connectDatabase(stack.databaseUrl, { poolSize: 1 });
+  meta = new ApiClient(stack.apiUrl);
+}, 60_000);
+afterAll(async () => {
+  await orm?.close();
+  await stack?.stop();
+});
+
+const event = (objectId: string) =>
+  JSON.stringify({
+    object: 'ad_account',
+    entry: [
+      {
+        id: '7',
+        time: 1_790_000_000,
+        changes: [{ field: 'in_process_ad_objects', value: { id: objectId, name: 'é' } }],
+      },
+    ],
+  });
+const sign = (body: string) => ({
+  'x-hub-signature-256': `sha256=${createHmac('sha256', stack.env['META_APP_SECRET']!).update(body).digest('hex')}`,
+});
+const stored = async (): Promise<number> =>
+  (await orm.em.fork().execute<{ n: number }[]>('select count(*)::int as n from callback_event'))[0]!.n;
+
+describe('callbacks of Meta', () => {
+  it('answers the handshake with the right token alone', async () => {
+    const query = (token: string) =>
+      `/callbacks/meta?hub.mode=subscribe&hub.challenge=1234&hub.verify_token=${encodeURIComponent(token)}`;
+    expect(await meta.get(query(stack.env['META_WEBHOOK_VERIFY_TOKEN']!))).toMatchObject({
+      status: 200,
+      body: { text: '1234' },
+    });
+    expect((await meta.get(query('wrong'))).status).toBe(403);
+  });
+
+  it('stores a signed event once, however often it comes', async () => {
+    const before = await stored();
+    const body = event('101');
+    for (let i = 0; i < 3; i++) expect((await meta.post('/callbacks/meta', body, sign(body))).status).toBe(200);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it.each([
+    ['no signature', () => ({})],
+    ['the signature of other bytes', () => sign(event('103'))],
+    ['a malformed signature', () => ({ 'x-hub-signature-256': 'sha256=zz' })],
+  ])('refuses an event with %s and stores nothing', async (_name, headers) => {
+    const before = await stored();
+    expect((await meta.post('/callbacks/meta', event('102'), headers())).status).toBe(401);
+    expect(await stored()).toBe(before);
+  });
+
+  it('answers what it cannot read, as long as it is signed', async () => {
+    expect((await meta.post('/callbacks/meta', 'not json', sign('not json'))).status).toBe(200);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+
+interface State {
+  data: { status: string; is_live: boolean; progress: { phase: string; plannedAds: number; createdAds: number } };
+}
+interface Row {
+  name: string;
+  type: string;
+  value: number;
+  observed: number | null;
+  lower_bound: number;
+  upper_bound: number;
+  impressions: number | null;
+  link_click: number | null;
+  spend: number | null;
+  components: Record<string, string>;
+  plot_points: [number, number][] | null;
+  confidence: number;
+  asset: string | null;
+}
+interface Curves {
+  data: {
+    ads: Row[];
+    pagination: { page: number; size: number; total: number };
+    best: Row;
+    median: Row;
+    worst: Row;
+    fep: Row;
+    failed: Row[];
+    conversions: { id: string; count: number }[];
+    anchors: { component: string; values: string[] }[];
+    summary: {
+      status: string;
+      created: number;
+      tested: number;
+      impressions: number;
+      spend: number;
+      is_preview: boolean;
+    };
+  };
+}
+
+let stack: Stack;
+let owner: ApiClient;
+let uuid: string;
+let events: string;
+
+/** One experiment, run through in some 20 s: a day of the campaign takes two seconds. */
+beforeAll(async () => {
+  stack = await startStack({ timeScale: 43_200, timings: { sweepDelaySeconds: 1 } });
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+  await linkSandbox(owner);
+  const data = experiment();
+  data.information.budget = 400;
+  const submitted = await owner.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', formOf(data));
+  uuid = submitted.body.data.uuid;
+  // The stream ends by itself when the run has ended.
+  events = await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text();
+}, 180_000);
+afterAll(() => stack?.stop());
+
+const curves = (query: object = {}) =>
+  owner.post<Curves>('/experiment/curves', { id: uuid, variable: 'link_click', ...query });
+
+describe('an experiment from submit to results', () => {
+  it('streams every step of the run, the last one with its final status', () => {
+    const states = events
+      .split('\n\n')
+      .filter((event) => event.startsWith('event: progress'))
+      .map((event) => (JSON.parse(event.slice(event.indexOf('data: ') + 6)) as State).data);
+    expect(states.at(-1)).toMatchObject({ status: 'PENDING_REVIEW', progress: { createdAds: 4, plannedAds: 4 } });
+    expect(states.map(({ progress }) => progress.phase)).toContain('running');
+  });
+
+  it('LIFE-011 is completed by the first opening of its results', async () => {
+    const before = await owner.post<{ data: { experiments: { status: string }[] } }>('/experiments', {
+      type: 'completed',
+    });
+    expect(before.body.data.experiments[0]?.status).toBe('PENDING_REVIEW');
+    const first = await curves();
+    expect(first.body.data.summary.status).toBe('COMPLETED');
+    const after = await owner.get<State>(`/experiments/${uuid}/progress`);
+    expect(after.body.data).toMatchObject({ status: 'COMPLETED', is_live: false, progress: { createdAds: 4 } });
+  });
+
+  it('RESULT-018 RESULT-019 RESULT-024 RESULT-025 ranks the ads and shows curves of best, median, worst and the pool', async () => {
+    const { status, body } = await curves();
+    expect(status).toBe(200);
+    const { ads, best, median, worst, fep, summary, pagination, conversions } = body.data;
+    expect(pagination).toEqual({ page: 1, size: 10, total: 4 });
+    expect(summary).toMatchObject({ created: 4, tested: 4, is_preview: false });
+    expect(ads.map(({ type, plot_points }) => [type, plot_points])).toEqual(ads.map(() => ['real', null]));
+    const values = ads.map(({ value }) => value);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect([best.value, worst.value]).toEqual([values[0], values.at(-1)]);
+    expect([best.type, median.type, worst.type, fep.type]).toEqual(['best', 'median', 'worst', 'FEP']);
+    for (const row of [...ads, best, median, worst, fep]) {
+      expect(row.lower_bound).toBeLessThanOrEqual(row.value);
+      expect(row.upper_bound).toBeGreaterThanOrEqual(row.value);
+    }
+    for (const row of [best, median, worst, fep]) expect(row.plot_points).toHaveLength(101);
+    for (const row of ads) expect(row.observed).toBeCloseTo(row.link_click! / row.impressions!, 12);
+    expect(fep.value).toBeCloseTo(fep.link_click! / fep.impressions!, 12);
+    expect(summary.impressions).toBe(ads.reduce((sum, { impressions }) => sum + impressions!, 0));
+    expect(summary.spend).toBeLessThanOrEqual(400);
+    expect(conversions.find(({ id }) => id === 'link_click')?.count).toBe(fep.link_click);
+    expect((await owner.get(`/assets/${best.asset}`)).status).toBe(200);
+  });
+
+  it('RESULT-013 RESULT-032 RESULT-033 RESULT-034 pages, sorts, filters and anchors', async () => {
+    const second = await curves({ page: 2, size: 3 });
+    expect(second.body.data.ads).toHaveLength(1);
+    const cheap = await curves({ sort: 'impressions', order: 'asc' });
+    const impressions = cheap.body.data.ads.map((row) => row.impressions!);
+    expect(impressions).toEqual([...impressions].sort((a, b) => a - b));
+    const filtered = await curves({ filter: 'two' });
+    expect(filtered.body.data.ads.map((row) => row.components['headlines'])).toEqual(['Two', 'Two']);
+    const anchored = await curves({ anchor: [{ component: 'headlines', value: 'One' }] });
+    expect(anchored.body.data.pagination.total).toBe(2);
+    expect(anchored.body.data.best.components['headlines']).toBe('One');
+    const anchor = (component: string, value: string) => ({ component, value });
+    for (const wrong of [
+      [anchor('headlines', 'None')],
+      [anchor('hats', 'x')],
+      [anchor('headlines', 'One'), anchor('headlines', 'Two')],
+      [1, 2, 3].map(() => anchor('ages', '18–34')),
+    ])
+      expect((await curves({ anchor: wrong })).status).toBe(400);
+  });
+
+  it('RESULT-028 ranks by another variable and refuses one that does not exist', async () => {
+    expect((await curves({ variable: 'landing_page_view' })).status).toBe(200);
+    expect(await curves({ variable: 'applause' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'variable' }] },
+    });
+  });
+
+  it('RESULT-035 exports what is shown, for this session alone', async () => {
+    const { body } = await owner.post<{ data: { url: string; name: string } }>('/experiment/export/csv', {
+      id: uuid,
+      variable: 'link_click',
+    });
+    expect(body.data.name).toBe('Test of four.csv');
+    const file = await owner.raw(body.data.url);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + 1 + 4);
+    expect(lines[1]).toMatch(/^[^,]+,FEP,/);
+    const other = await ApiClient.signedUp(stack.apiUrl);
+    expect((await other.raw(body.data.url)).status).toBe(404);
+    expect((await other.raw(body.data.url.slice(0, -3))).status).toBe(404);
+  });
+
+  it('a finished experiment cannot be stopped or retried', async () => {
+    expect((await owner.post(`/experiments/${uuid}/stop`)).status).toBe(409);
+    expect((await owner.post(`/experiments/${uuid}/retry`, { decision: 'drop' })).status).toBe(409);
+  });
+});
