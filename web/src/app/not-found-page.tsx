@@ -9,6 +9,7 @@ export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <EmptyState
+      level={1}
       icon={<Path size={32} aria-hidden />}
       title={t('notFound.title')}
       text={t('notFound.text')}

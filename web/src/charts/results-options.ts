@@ -87,6 +87,8 @@ export function toResultsOptions(
     legend: { enabled: false },
     accessibility: {
       description: curvesSummary(results, t, language),
+      // The card around has the heading, the sentences and the table already.
+      screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       point: { descriptionFormat: '{series.name}: {x:.2f} %' },
     },
     xAxis: {

@@ -47,6 +47,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): voi
 }
 
 interface EmptyProps {
+  /** 1 where the state is the whole page. */
+  level?: 1 | 2;
   icon: ReactNode;
   title: string;
   text: string;
@@ -54,11 +56,12 @@ interface EmptyProps {
 }
 
 /** An empty list says why and offers the next step. */
-export function EmptyState({ icon, title, text, actions }: EmptyProps) {
+export function EmptyState({ level = 2, icon, title, text, actions }: EmptyProps) {
+  const Title = `h${level}` as const;
   return (
     <div className="state">
       {icon}
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {actions !== undefined && <div className="actions">{actions}</div>}
     </div>

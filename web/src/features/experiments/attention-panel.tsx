@@ -11,12 +11,14 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
   const { t } = useTranslation();
   const [retry, { isLoading }] = useRetryMutation();
   const isFailed = progress.phase === 'failed';
+  const title = isFailed ? 'failed' : progress.phase === 'needs-relink' ? 'relink' : 'title';
   const decide = async (decision: 'retry' | 'drop') => {
     const answer = await retry({ uuid, retryDto: { decision } });
     if (!('error' in answer)) await toast(t(`attention.${decision}Done`), 'success');
   };
   return (
-    <Callout intent={isFailed ? 'danger' : 'warning'} compact title={t(`attention.${isFailed ? 'failed' : progress.phase === 'needs-relink' ? 'relink' : 'title'}`)}>
+    <Callout intent={isFailed ? 'danger' : 'warning'} compact>
+      <strong>{t(`attention.${title}`)}</strong>
       {progress.reason !== null && <p>{progress.reason}</p>}
       <Rejections groups={progress.rejections} />
       {progress.phase === 'needs-attention' && (

@@ -37,7 +37,7 @@ export function AgesSection({ draft: { ages }, set, touch, errorOf, addBlocked }
               min={min}
               max={max}
               stepSize={1}
-              labelValues={[min, max]}
+              labelValues={[]}
               labelRenderer={(age) => (age === max ? `${age}+` : String(age))}
               value={value}
               handleHtmlProps={{

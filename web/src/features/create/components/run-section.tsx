@@ -17,7 +17,7 @@ const DATE_FORMAT = 'yyyy-MM-dd HH:mm';
 /** When it runs and what it may spend. Times are those of the ad account, as Ads Manager shows them. */
 export function RunSection({ draft, set, touch, errorOf, account }: SectionProps & { account: AdAccount | undefined }) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const format = useFormat();
   const noteId = useId();
   const zone = account?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const error = errorOf('dates');
@@ -28,7 +28,7 @@ export function RunSection({ draft, set, touch, errorOf, account }: SectionProps
       timezone={zone}
       showTimezoneSelect={false}
       dateFnsFormat={DATE_FORMAT}
-      locale={DATE_LOCALES[language]}
+      locale={DATE_LOCALES[format.language]}
       timePrecision={TimePrecision.MINUTE}
       closeOnSelection={false}
       canClearSelection={false}
@@ -73,7 +73,7 @@ export function RunSection({ draft, set, touch, errorOf, account }: SectionProps
           help={
             account === undefined
               ? t('create.run.budgetHelp')
-              : t('create.run.budgetMinimum', { currency: account.currency, amount: account.min_daily_budget })
+              : t('create.run.budgetMinimum', { amount: format.moneyMajor(account.min_daily_budget, account.currency) })
           }
           error={errorOf('budget')}
         >

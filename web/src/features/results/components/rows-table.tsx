@@ -38,7 +38,7 @@ export function RowsTable({ curves, view, onChange }: Props) {
         <h2 id="rows">{t('results.rows')}</h2>
         <span className="secondary">{t('results.rowsHelp')}</span>
       </div>
-      <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="rows">
+      <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="rows">
         <table className="data-table results-table">
           <thead>
             <tr>
