@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SeriesAreasplineOptions } from 'highcharts';
+import { englishTexts } from '../testing/texts.js';
+import { resultRow } from '../testing/result-row.js';
+import { labelLevels } from './label-levels.js';
+import { curvesSummary, toResultsOptions, type ResultsCurves } from './results-options.js';
+
+const t = englishTexts();
+/** A bell around a rate, as tall as its standard deviation makes it. */
+const bell = (rate: number, sd: number) =>
+  Array.from({ length: 101 }, (_, index): number[] => {
+    const z = -4 + 0.08 * index;
+    return [rate + z * sd, Math.exp((-z * z) / 2) / sd];
+  });
+const row = (type: 'best' | 'median' | 'worst' | 'FEP', value: number, sd: number) =>
+  resultRow({
+    type,
+    value,
+    lower_bound: value - 1.96 * sd,
+    upper_bound: value + 1.96 * sd,
+    plot_points: bell(value, sd),
+  });
+const results: ResultsCurves = {
+  variable: 'link_click',
+  best: row('best', 0.047, 0.003),
+  median: row('median', 0.0148, 0.001),
+  worst: row('worst', 0.0062, 0.001),
+  fep: row('FEP', 0.0157, 0.0004),
+};
+const series = () => toResultsOptions(results, t, 'en').series as SeriesAreasplineOptions[];
+const pointsOf = ({ data }: SeriesAreasplineOptions) =>
+  data as { x: number; y: number; dataLabels?: { format: string } }[];
+
+describe('the performance chart', () => {
+  it('RESULT-018 draws best, median, worst and FEP, each in its own colour and dash', () => {
+    expect(series().map(({ id }) => id)).toEqual(['fep', 'worst', 'median', 'best']);
+    expect(new Set(series().map(({ color }) => color)).size).toBe(4);
+    expect(new Set(series().map(({ dashStyle }) => dashStyle)).size).toBe(4);
+  });
+
+  it('scales each curve to its own peak, so that a certain one does not dwarf the rest', () => {
+    expect(series().map((one) => Math.max(...pointsOf(one).map(({ y }) => y)))).toEqual([1, 1, 1, 1]);
+  });
+
+  it('shows percent from zero, with the unit in the axis title', () => {
+    const { xAxis } = toResultsOptions(results, t, 'en');
+    expect(xAxis).toMatchObject({ min: 0, title: { text: 'Click-through rate (%)' } });
+    const best = pointsOf(series().at(-1)!);
+    expect(best.find(({ y }) => y === 1)?.x).toBeCloseTo(4.7, 6);
+  });
+
+  it('labels each curve once, at its peak', () => {
+    const labels = series().map((one) => pointsOf(one).filter(({ dataLabels }) => dataLabels !== undefined));
+    expect(labels.map((points) => points.length)).toEqual([1, 1, 1, 1]);
+    expect(labels[3]![0]).toMatchObject({ y: 1, dataLabels: { format: expect.stringContaining('4.70 %') } });
+  });
+
+  it('shades the 95 % interval', () => {
+    const zones = series().at(-1)!.zones!;
+    expect(zones.map(({ value }) => value)).toEqual([expect.closeTo(4.112, 6), expect.closeTo(5.288, 6), undefined]);
+  });
+
+  it('says the same in sentences', () => {
+    expect(curvesSummary(results, t, 'en')).toContain('Best: 4.70 %, with 95 % certainty between 4.11 % and 5.29 %.');
+    expect(curvesSummary(results, t, 'en').match(/certainty/g)).toHaveLength(4);
+  });
+
+  it('leaves out what has no curve, and survives having none', () => {
+    const none = { variable: 'link_click', best: null, median: null, worst: null, fep: null };
+    expect(toResultsOptions(none, t, 'en').series).toEqual([]);
+    expect(toResultsOptions({ ...results, worst: null }, t, 'en').series).toHaveLength(3);
+  });
+});
+
+describe('labels', () => {
+  const labels = [
+    { at: 1, text: 'Worst' },
+    { at: 1.1, text: 'Median' },
+    { at: 5, text: 'Best' },
+  ];
+
+  it('stand side by side where there is room, else one above the other', () => {
+    expect(labelLevels(labels, 6, 480)).toEqual([0, 1, 0]);
+    expect(labelLevels(labels, 6, 4800)).toEqual([0, 0, 0]);
+  });
+});

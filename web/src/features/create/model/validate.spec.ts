@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { componentCounts, createdCount, newAlternative, newDraft, runDays, type TrafficDraft } from './draft.js';
+import { validateDraft } from './validate.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const context = { now, currency: 'EUR', isAccountUsable: true };
+const image = { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' };
+const complete = (): TrafficDraft => ({
+  ...newDraft(now),
+  accountId: 'act_1',
+  pageId: 'p1',
+  name: 'Sandals',
+  promotedUrl: 'https://shop.example',
+  industry: 'retail',
+  geolocations: [newAlternative([{ type: 'country', key: 'ES', name: 'Spain' }])],
+  headlines: [newAlternative('Walk lighter')],
+  copies: [newAlternative('Soft soles.')],
+  visuals: [image],
+});
+const problems = (change: Partial<TrafficDraft>, other = {}) =>
+  Object.fromEntries(validateDraft({ ...complete(), ...change }, { ...context, ...other }));
+
+describe('the create form', () => {
+  it('finds nothing wrong with a complete draft and its default run', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it('lists the problems of an empty form from top to bottom', () => {
+    expect([...validateDraft(newDraft(now), context).keys()]).toEqual([
+      ...[
+        'accountId',
+        'pageId',
+        'name',
+        'promotedUrl',
+        'industry',
+        'geolocations.0',
+        'headlines.0',
+        'copies.0',
+        'visuals',
+      ],
+    ]);
+  });
+
+  it('META-073 META-081 META-083 asks for account, page, name and industry in the specified words', () => {
+    expect(problems({ accountId: '', pageId: '', name: ' ', industry: '' })).toEqual({
+      accountId: 'messages.selectOption',
+      pageId: 'messages.selectOption',
+      name: 'messages.experimentName',
+      industry: 'messages.selectOption',
+    });
+  });
+
+  it('META-078 asks for the secondary goal', () => {
+    expect(problems({ secondaryGoal: '' })).toEqual({ secondaryGoal: 'messages.selectOption' });
+  });
+
+  it('META-082 wants http or https', () => {
+    expect(problems({ promotedUrl: 'shop.example' })).toEqual({ promotedUrl: 'messages.urlScheme' });
+    expect(problems({ promotedUrl: '' })).toEqual({ promotedUrl: 'messages.destination' });
+  });
+
+  it('META-085 META-087 META-088 refuses a run that is missing, too near or too long', () => {
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+    const isRefused = (startsAt: string | null, endsAt: string | null) => 'dates' in problems({ startsAt, endsAt });
+    expect(isRefused(null, null)).toBe(true);
+    expect(isRefused(at(1.9), at(24))).toBe(true);
+    expect(isRefused(at(2), at(2 + 168))).toBe(false);
+    expect(isRefused(at(2), at(2 + 168.1))).toBe(true);
+  });
+
+  it('refuses a budget that the currency cannot express', () => {
+    expect(problems({ budget: '15.005' })).toEqual({ budget: 'messages.budget' });
+    expect(problems({ budget: '15.5' }, { currency: 'JPY' })).toEqual({ budget: 'messages.budget' });
+    expect(problems({ budget: '15.5' })).toEqual({});
+  });
+
+  it('META-110 META-111 asks for every headline and copy', () => {
+    expect(problems({ headlines: [newAlternative('a'), newAlternative(' ')], copies: [newAlternative('')] })).toEqual({
+      'headlines.1': 'messages.text',
+      'copies.0': 'messages.text',
+    });
+  });
+
+  it('refuses the same alternative twice, also in another order', () => {
+    const [spain, france] = [
+      { type: 'country' as const, key: 'ES', name: 'Spain' },
+      { type: 'country' as const, key: 'FR', name: 'France' },
+    ];
+    expect(
+      problems({
+        ages: [newAlternative<[number, number]>([18, 30]), newAlternative<[number, number]>([18, 30])],
+        geolocations: [newAlternative([spain, france]), newAlternative([france, spain])],
+      }),
+    ).toEqual({ 'ages.1': 'messages.duplicate', 'geolocations.1': 'messages.duplicate' });
+  });
+
+  it('META-116 asks for an image', () => {
+    expect(problems({ visuals: [] })).toEqual({ visuals: 'create.errors.visuals' });
+  });
+
+  it('META-130 takes 50,000 variations and not one more', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => newAlternative(`text ${index}`));
+    expect(problems({ headlines: many(250), copies: many(200) })).toEqual({});
+    expect(problems({ headlines: many(251), copies: many(200) })).toEqual({ variations: 'messages.tooManyVariations' });
+  });
+});
+
+describe('the draft', () => {
+  it('META-097 META-041 META-114 starts with 18 to 56, a budget of 15 and LEARN_MORE', () => {
+    const draft = newDraft(now);
+    expect(draft.ages.map(({ value }) => value)).toEqual([[18, 56]]);
+    expect(draft.budget).toBe('15');
+    expect(draft.ctas.map(({ value }) => value)).toEqual(['LEARN_MORE']);
+  });
+
+  it('META-129 counts an empty list as 1', () => {
+    const counts = componentCounts({
+      ...complete(),
+      interests: [],
+      headlines: [newAlternative('a'), newAlternative('b')],
+    });
+    expect(counts).not.toHaveProperty('interests');
+    expect(createdCount(counts)).toBe(2);
+  });
+
+  it('counts the days that a run touches', () => {
+    expect(runDays({ startsAt: '2026-11-21T12:00:00Z', endsAt: '2026-11-22T12:00:00Z' })).toBe(1);
+    expect(runDays({ startsAt: '2026-11-21T12:00:00Z', endsAt: '2026-11-22T12:01:00Z' })).toBe(2);
+    expect(runDays({ startsAt: '2026-11-22T12:00:00Z', endsAt: '2026-11-21T12:00:00Z' })).toBeNull();
+  });
+});

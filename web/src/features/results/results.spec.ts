@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFormat } from '../../lib/format/format.js';
+import { resultRow } from '../../testing/result-row.js';
+import { csvCell, resultsCsv } from './results-csv.js';
+import { viewOf, withView } from './use-results-url.js';
+import { certainty, verdictOf } from './verdict.js';
+
+const format = createFormat('en');
+
+describe('the words of a verdict', () => {
+  const key = (change: object) => verdictOf(resultRow(change), format).key;
+
+  it("call a winner and a loser by the engine's judgement", () => {
+    expect(verdictOf(resultRow({ verdict: 'winner', confidence: 0.97 }), format)).toMatchObject({
+      key: 'winner',
+      params: { percent: '97 %' },
+    });
+    expect(verdictOf(resultRow({ verdict: 'loser', confidence: 0.03 }), format)).toMatchObject({
+      key: 'loser',
+      params: { percent: '97 %' },
+    });
+  });
+
+  it('say that it is too early, with the count', () => {
+    expect(verdictOf(resultRow({ verdict: 'not-enough-data', conversion: 3 }), format)).toMatchObject({
+      key: 'early',
+      params: { events: '3', needed: '10' },
+    });
+  });
+
+  it('say estimated of what was not tested, and nothing about the pool against itself', () => {
+    expect(key({ type: 'estimated', source: 'estimated', verdict: 'not-enough-data' })).toBe('estimated');
+    expect(key({ type: 'FEP', source: null })).toBe('pool');
+  });
+
+  it('never claim certainty', () => {
+    expect([1, 0.9995, 0.994, 0.5, 0, null].map((probability) => certainty(probability, format))).toEqual([
+      ...['> 99.9 %', '> 99.9 %', '99.4 %', '50 %', '< 0.1 %', '–'],
+    ]);
+  });
+});
+
+describe('the address of the results', () => {
+  it('RESULT-004 RESULT-012 RESULT-013 defaults to link_click, tested rows only, 10 a page', () => {
+    expect(viewOf(new URLSearchParams('id=5&type=meta'))).toEqual({
+      ...{ id: '5', variable: 'link_click', estimated: false, page: 1, size: 10, sort: 'value', order: 'desc' },
+    });
+  });
+
+  it('ignores what makes no sense', () => {
+    expect(viewOf(new URLSearchParams('id=5&page=-3&size=7&sort=drop&order=up'))).toMatchObject({
+      page: 1,
+      size: 10,
+      sort: 'value',
+      order: 'desc',
+    });
+  });
+
+  it('starts at the first page again when anything but the page changes', () => {
+    const now = new URLSearchParams('id=5&type=meta&page=3');
+    expect(withView(now, { estimated: true }).toString()).toBe('id=5&type=meta&estimated=1');
+    expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
+  });
+
+  it('reads back what it wrote', () => {
+    const view = {
+      id: '5',
+      variable: 'lead',
+      estimated: true,
+      page: 2,
+      size: 25,
+      sort: 'spend',
+      order: 'asc',
+    } as const;
+    expect(viewOf(withView(new URLSearchParams(), view))).toEqual(view);
+  });
+});
+
+describe('the exported rows', () => {
+  it.each([
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['+1', "'+1"],
+    ['-20 % today', "'-20 % today"],
+    ['@me', "'@me"],
+    ['a, b', '"a, b"'],
+    ['plain', 'plain'],
+  ])('are no formula: %s', (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
+  });
+
+  it('keep negative figures numbers and leave unknown ones empty', () => {
+    expect([csvCell(-0.61), csvCell(null), csvCell(NaN)]).toEqual(['-0.61', '', '']);
+  });
+
+  it('have one line each, under their columns', () => {
+    const text = resultsCsv([resultRow(), resultRow({ variation: 9 })], {
+      columns: ['Type', 'Variation'],
+      typeOf: () => 'Tested',
+    });
+    expect(text.split('\r\n')).toHaveLength(4);
+    expect(text).toContain(
+      'Tested,V-9,Beach clip,Walk lighter,Soft soles.,Shop now,Women · 25–34 · Madrid,1400,30,12,0.021,0.02,0.015,0.026,0.9,',
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { returnPath } from './return-path.js';
+
+describe('the page after a login', () => {
+  it('SHELL-010 is the wanted one, with its query', () => {
+    expect(returnPath('/experiment/meta/results?id=5&type=meta')).toBe('/experiment/meta/results?id=5&type=meta');
+  });
+
+  it.each([
+    null,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/login?next=/x',
+  ])('is the home page for %j, which leads elsewhere or nowhere', (next) => {
+    expect(returnPath(next)).toBe('/');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { RULE_MESSAGES } from '#libs/contracts/rules.js';
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+
+/** Every text by its full key. */
+function flat(tree: object, path = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + name, value]] : flat(value as object, `${path}${name}.`),
+  );
+}
+
+const english = new Map(flat(en));
+const spanish = new Map(flat(es));
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+describe('texts', () => {
+  it('SHELL-033 exist in both languages', () => {
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('fill in the same figures and names in both languages', () => {
+    const unequal = [...english].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(spanish.get(key) ?? '').join(),
+    );
+    expect(unequal).toEqual([]);
+  });
+
+  it('ERR-013 quote the shared rules to the letter', () => {
+    expect(en.messages).toEqual(RULE_MESSAGES);
+  });
+
+  it('are empty nowhere', () => {
+    expect([...english, ...spanish].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { selectSessionStatus, sessionReducer, signedIn, type SessionState } from '../session/session-slice.js';
+
+/** What a fake server was asked: method, path and CSRF header. */
+interface Asked {
+  method: string;
+  path: string;
+  csrf: string | null;
+}
+type Answer = (asked: Asked) => [status: number, body: object];
+
+/** The browser's cookie jar and storage, as far as these calls need them; Node has fetch, Request and locks of its own. */
+const jar = new Map<string, string>();
+const stored = new Map<string, string>();
+const browser = {
+  document: {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+  },
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  },
+};
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+
+const realFetch = globalThis.fetch;
+let asked: Asked[] = [];
+
+function serve(answer: Answer): void {
+  globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
+    const request = input instanceof Request ? input : null;
+    const url = request?.url ?? String(input);
+    const one = {
+      method: request?.method ?? init?.method ?? 'GET',
+      path: url.replace('http://localhost', ''),
+      csrf: new Headers(request?.headers ?? init?.headers).get('X-XSRF-TOKEN'),
+    };
+    asked.push(one);
+    if (one.path === '/sanctum/csrf-cookie') jar.set('XSRF-TOKEN', 'fresh%3D');
+    const [status, body] = answer(one);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  }) as typeof fetch;
+}
+
+async function call(args: { url: string; method?: string }, { isSignedIn }: { isSignedIn: boolean }) {
+  const { baseQuery } = await import('./base-query.js');
+  const store = configureStore({ reducer: { session: sessionReducer } });
+  if (isSignedIn) store.dispatch(signedIn());
+  const api = {
+    ...store,
+    signal: new AbortController().signal,
+    abort: () => undefined,
+    extra: undefined,
+    endpoint: 'x',
+    type: 'query' as const,
+  };
+  const result = await baseQuery({ ...args, url: `http://localhost${args.url}` }, api as never, {});
+  return { result, status: selectSessionStatus(store.getState() as SessionState) };
+}
+
+beforeEach(() => {
+  asked = [];
+  stored.clear();
+  jar.clear();
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+describe('a call to the API', () => {
+  it('AUTH-038 AUTH-039 asks for the CSRF cookie before a login and echoes it', async () => {
+    serve(() => [200, { message: 'Welcome.' }]);
+    await call({ url: '/api/v1/login', method: 'POST' }, { isSignedIn: false });
+    expect(asked).toEqual([
+      { method: 'GET', path: '/sanctum/csrf-cookie', csrf: null },
+      { method: 'POST', path: '/api/v1/login', csrf: 'fresh=' },
+    ]);
+  });
+
+  it('renews the session once and repeats itself when the short token has run out', async () => {
+    let isRenewed = false;
+    serve(({ path }) => {
+      if (path === '/api/v1/session/refresh') isRenewed = true;
+      return path === '/api/v1/profile/me' && !isRenewed ? [401, { message: 'no' }] : [200, { data: 'me' }];
+    });
+    const { result, status } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
+    expect(result.data).toEqual({ data: 'me' });
+    expect(status).toBe('in');
+    expect(asked.map(({ path }) => path)).toEqual([
+      ...['/api/v1/profile/me', '/sanctum/csrf-cookie', '/api/v1/session/refresh', '/api/v1/profile/me'],
+    ]);
+  });
+
+  it('AUTH-043 lets the session expire when it cannot be renewed', async () => {
+    serve(() => [401, { message: 'no' }]);
+    const { result, status } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
+    expect(result.error?.status).toBe(401);
+    expect(status).toBe('expired');
+  });
+
+  it('AUTH-012 leaves a refused login alone', async () => {
+    serve(() => [401, { message: 'Wrong.' }]);
+    expect((await call({ url: '/api/v1/login', method: 'POST' }, { isSignedIn: true })).status).toBe('in');
+    expect(asked.map(({ path }) => path)).not.toContain('/api/v1/session/refresh');
+  });
+
+  it('AUTH-012 asks no stranger for a renewal', async () => {
+    serve(() => [401, { message: 'no' }]);
+    expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: false })).status).toBe('unknown');
+    expect(asked.map(({ path }) => path)).toEqual(['/api/v1/profile/me']);
+  });
+
+  it('ERR-002 takes nothing but 200 for a success', async () => {
+    serve(() => [201, { data: 1 }]);
+    expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: false })).result.error?.status).toBe(201);
+  });
+});

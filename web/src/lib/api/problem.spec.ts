@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { toProblem } from './problem.js';
+
+describe('a failed call', () => {
+  it('ERR-009 ERR-010 ERR-011 is read from the error body', () => {
+    const item = { title: 'Account', type: 'platform', message: 'Link again', code: 200 };
+    const problem = toProblem({
+      status: 400,
+      data: { message: 'Refused', code: 400100, requestId: 'r', errors: [item] },
+    });
+    expect(problem).toMatchObject({
+      status: 400,
+      kind: 'answer',
+      message: 'Refused',
+      items: [item],
+      needsRelink: true,
+      requestId: 'r',
+    });
+    expect(toProblem({ status: 400, data: { message: 'x', code: 80004 } }).isThrottled).toBe(true);
+  });
+
+  it('is silence, not an answer, when none came', () => {
+    expect(toProblem({ status: 'TIMEOUT_ERROR' }).kind).toBe('timeout');
+    expect(toProblem({ status: 'FETCH_ERROR' }).kind).toBe('offline');
+    expect(toProblem({ status: 'PARSING_ERROR', originalStatus: 502 })).toMatchObject({
+      kind: 'unreadable',
+      status: 502,
+    });
+    expect(toProblem(undefined).kind).toBe('unreadable');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFormat } from './format.js';
+
+const en = createFormat('en');
+const es = createFormat('es');
+
+describe('figures', () => {
+  it('group thousands in both languages', () => {
+    expect([en.number(1482), es.number(1482)]).toEqual(['1,482', '1.482']);
+  });
+
+  it("write money in the currency's own units", () => {
+    expect(en.money(32_980, 'EUR')).toBe('€329.80');
+    expect(en.money(1500, 'JPY')).toBe('¥1,500');
+    expect(en.moneyMajor(12.5, 'not a code')).toBe('12.50');
+  });
+
+  it('write rates and changes with their signs', () => {
+    expect([en.percent(0.0471), en.change(1.996), en.change(-0.061), en.change(0.001)]).toEqual([
+      '4.71 %',
+      '+200 %',
+      '−6 %',
+      '0 %',
+    ]);
+  });
+
+  it('never show 0 for what is unknown', () => {
+    expect([
+      en.number(null),
+      en.percent(undefined),
+      en.moneyMajor(NaN, 'EUR'),
+      en.listDate(null),
+      en.duration(null),
+    ]).toEqual(['–', '–', '–', '–', '–']);
+  });
+});
+
+describe('dates', () => {
+  it('LIST-046 are MM/DD/YYYY HH:mm in lists and YYYY-MM-DD HH:mm in details, in the zone asked for', () => {
+    expect(en.listDate('2026-11-04T23:30:00Z', 'Europe/Madrid')).toBe('11/05/2026 00:30');
+    expect(es.listDate('2026-11-04T23:30:00Z', 'UTC')).toBe('11/04/2026 23:30');
+    expect(en.detailDate('2026-11-04T23:30:00Z', 'America/New_York')).toBe('2026-11-04 18:30');
+  });
+
+  it('say how long something takes', () => {
+    expect([8, 95, 3700, 90_000].map((seconds) => en.duration(seconds))).toEqual([
+      '8 s',
+      '1 min 35 s',
+      '1 h 1 min',
+      '1 d 1 h',
+    ]);
+  });
+});
