@@ -30,7 +30,7 @@ export async function submitDemo({ base, email = DEMO.email, password = DEMO.pas
 }
 
 /** Goes through the consent page of the local sandbox as a person would. A real platform is linked in the browser. */
-async function linkIfNeeded(client) {
+export async function linkIfNeeded(client) {
   const { data: me } = await client.get('/profile/me');
   if (me.facebook?.status === 'linked') return;
   const { data: token } = await client.get('/profile/token');

@@ -5,6 +5,7 @@ import { guardProcess, releaseProcess } from './guard.mjs';
 import { killGroup } from './liveness.mjs';
 import { ROOT } from './paths.mjs';
 
+const HEAD_LINES = 25;
 const TAIL_LINES = 40;
 
 /**
@@ -119,15 +120,22 @@ export async function runToEnd({ timeoutMs = 10 * 60_000, onLine, ...options }) 
 }
 
 /**
- * Like runToEnd, but anything else than exit code 0 is a Failure that quotes the last lines.
+ * Like runToEnd, but anything else than exit code 0 is a Failure that quotes where the output begins and ends.
  * @param {Parameters<typeof runToEnd>[0]} options
  * @returns {Promise<string>} the output
  */
 export async function runOrFail(options) {
   const { code, output } = await runToEnd(options);
   if (code !== 0)
-    throw new Failure(`${options.name} failed (exit code ${code})\n${indent(output.split('\n').slice(-TAIL_LINES))}`);
+    throw new Failure(`${options.name} failed (exit code ${code})\n${indent(excerpt(output.split('\n')))}`);
   return output;
+}
+
+/** A cause stands at the beginning of the output, a summary at its end. */
+function excerpt(lines) {
+  if (lines.length <= HEAD_LINES + TAIL_LINES) return lines;
+  const left = lines.length - HEAD_LINES - TAIL_LINES;
+  return [...lines.slice(0, HEAD_LINES), `... ${left} more lines ...`, ...lines.slice(-TAIL_LINES)];
 }
 
 const indent = (lines) => lines.map((line) => `    ${line}`).join('\n');

@@ -1,0 +1,224 @@
+/**
+ * Launching a thousand ads through the API, the workflow and the ledger, held against a bare client that sends the same
+ * batches to the same sandbox with the same number of calls under way. The sandbox has neither latency nor limits here.
+ */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { Client } from '../../examples/meta-traffic/client.mjs';
+import { linkIfNeeded } from '../../examples/meta-traffic/run.mjs';
+import { inRoot } from '../lib/paths.mjs';
+
+/** The worker's own bound on calls of one platform (apps/worker/src/create-workers.ts). */
+const CALLS_AT_ONCE = 20;
+const ADS = 1_000;
+const LIMIT_MS = 5 * 60_000;
+const MEGABYTE = 1_000_000;
+const HOUR_MS = 3_600_000;
+
+export const names = ['ads-per-second', 'peak-memory-worker', 'peak-memory-api'];
+
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>}} context */
+export async function benches({ startStack }) {
+  const stack = await startStack({ env: { LOG_LEVEL: 'warn' } });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  try {
+    await liftLimits(stack);
+    const experiment = await submit(stack, database);
+    if (experiment.tested !== ADS) throw new Error(`${experiment.tested} ads would be launched, not ${ADS}`);
+    const peak = await watchUntilCreated(stack, database, experiment.id);
+    const ours = await ratePerSecond(database, experiment.id);
+    const bare = await bareRate(stack, database, experiment.id);
+    return [
+      { name: names[0], value: ours, unit: 'ads/s', reference: bare, ratio: ours / bare },
+      ...['worker', 'api'].map((part) => ({
+        name: `peak-memory-${part}`,
+        value: peak[part] / MEGABYTE,
+        unit: 'MB',
+        reference: 400,
+        ratio: peak[part] / MEGABYTE / 400,
+      })),
+    ];
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+}
+
+async function liftLimits(stack) {
+  const control = `${stack.sandboxUrl}/__sandbox/limits`;
+  const pools = Object.keys(await (await fetch(control)).json().then((view) => view.pools ?? view.limits ?? view));
+  for (const pool of pools) {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(control, { method: 'POST', headers, body: JSON.stringify({ pool, limit: 1_000_000_000 }) });
+  }
+}
+
+/** 6 ages x 3 genders x 40 headlines x 20 texts: every pair of headline and text needs 1.25 ads, so 1,000 are tested. */
+async function submit(stack, database) {
+  const client = new Client(stack.apiUrl);
+  await client.get('/sanctum/csrf-cookie');
+  await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+  await linkIfNeeded(client);
+  const { data } = await client.post('/providers/facebook/experiment/create', await form(client));
+  const { rows } = await database.query('select id from experiment where uuid = $1', [data.uuid]);
+  return { id: rows[0].id, tested: data.tested };
+}
+
+const alternatives = (count, value) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
+
+const pick = ({ id, name }) => ({ id, name });
+
+async function form(client) {
+  const { data } = await client.get('/providers/facebook/ad_accounts');
+  const account = data.ad_accounts.find(({ currency, is_usable }) => currency === 'USD' && is_usable);
+  const start = Math.ceil((Date.now() + 3 * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const experiment = JSON.parse(readFileSync(inRoot('examples/meta-traffic/experiment.json'), 'utf8'));
+  Object.assign(experiment, { account: pick(account), page: pick(data.pages[0]) });
+  Object.assign(experiment.information, {
+    name: `${ADS} ads`,
+    budget: 100_000,
+    currency: account.currency,
+    start_date: new Date(start).toISOString(),
+    end_date: new Date(start + 48 * HOUR_MS).toISOString(),
+  });
+  experiment.audiences = {
+    ages: alternatives(6, (index) => [18 + 7 * index, 24 + 7 * index]),
+    genders: alternatives(3, (index) => index),
+    geolocations: [{ id: 'us', value: [{ type: 'country', key: 'US', name: 'United States', country_code: 'US' }] }],
+  };
+  Object.assign(experiment.creatives, {
+    headlines: alternatives(40, (index) => `Headline ${index + 1}`),
+    copies: alternatives(20, (index) => `Text number ${index + 1}`),
+    ctas: [{ id: 'learn', value: 'LEARN_MORE' }],
+    visuals: experiment.creatives.visuals.slice(0, 1),
+  });
+  const body = new FormData();
+  body.set('data', JSON.stringify(experiment));
+  const { id, value } = experiment.creatives.visuals[0];
+  const bytes = await readFile(inRoot('examples/meta-traffic/images', `${id}.png`));
+  body.append('attachments[]', new Blob([bytes], { type: 'image/png' }), `${id}.png`);
+  body.append('visual_data[]', JSON.stringify({ id, ...value, attachment: 0, thumbnail: null, carousel: [] }));
+  return body;
+}
+
+/** @returns the largest resident memory of the two processes, in bytes, seen until every object was created */
+async function watchUntilCreated(stack, database, experimentId) {
+  const peak = { worker: 0, api: 0 };
+  for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline; await delay(200)) {
+    for (const part of ['worker', 'api']) peak[part] = Math.max(peak[part], residentBytes(stack[part].pid()));
+    const { rows } = await database.query(
+      `select count(*)::int as planned, count(*) filter (where state = 'created')::int as created from ad_object where experiment_id = $1`,
+      [experimentId],
+    );
+    if (rows[0].planned > 0 && rows[0].created === rows[0].planned) return peak;
+  }
+  throw new Error(`not every ad was created within ${LIMIT_MS / 1_000} s\n${stack.worker.tail()}`);
+}
+
+/** Linux keeps the high-water mark itself. */
+const residentBytes = (pid) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+
+async function ratePerSecond(database, experimentId) {
+  const { rows } = await database.query(
+    `select count(*) filter (where kind = 'ad') / extract(epoch from max(settled_at) - min(sent_at))::float8 as rate
+     from ad_object where experiment_id = $1`,
+    [experimentId],
+  );
+  return rows[0].rate;
+}
+
+/** The same objects again under other names, without workflow and ledger: campaigns, then ad sets, then batches of ads. */
+async function bareRate(stack, database, experimentId) {
+  const [
+    { connectDatabase },
+    { Sealer },
+    { PlatformLinkRepository },
+    { PlatformAssetRepository },
+    { createMetaPlatform },
+    space,
+  ] = await Promise.all([
+    import('#libs/database/orm.js'),
+    import('#libs/database/sealing.js'),
+    import('#libs/database/repositories/platform-link.repository.js'),
+    import('#libs/database/repositories/platform-asset.repository.js'),
+    import('#libs/connectors/meta/meta-platform.js'),
+    import('#activities/platform/experiment-space.js'),
+  ]);
+  const orm = await connectDatabase(stack.databaseUrl, { poolSize: 2 });
+  const { env } = stack;
+  const connector = createMetaPlatform({
+    graphUrl: env.META_GRAPH_URL,
+    graphVideoUrl: env.META_GRAPH_VIDEO_URL,
+    dialogUrl: env.META_DIALOG_URL,
+    apiVersion: env.META_API_VERSION ?? 'v25.0',
+    appId: env.META_APP_ID,
+    appSecret: env.META_APP_SECRET,
+    webhookVerifyToken: env.META_WEBHOOK_VERIFY_TOKEN,
+    timeScale: Number(env.SANDBOX_TIME_SCALE),
+  });
+  try {
+    const { rows: experiments } = await database.query('select * from experiment where id = $1', [experimentId]);
+    const { input, organization_id: organizationId, account_id: accountId, currency } = experiments[0];
+    const em = orm.em.fork();
+    const link = await new PlatformLinkRepository(em, new Sealer(env.ENCRYPTION_KEYS)).open(organizationId, 'meta');
+    const account = { accountId, currency, accessToken: link.accessToken };
+    const place = { platform: 'meta', accountId };
+    const assets = await new PlatformAssetRepository(em).uploaded(organizationId, place, space.assetIdsOf(input));
+    const { rows } = await database.query('select * from ad_object where experiment_id = $1 order by ordinal', [
+      experimentId,
+    ]);
+    const idOf = new Map();
+    const itemOf = (row) => ({
+      ref: String(row.ordinal),
+      name: `bare ${row.external_name}`.slice(0, 390),
+      parentId: row.parent_ordinal === null ? null : idOf.get(row.parent_ordinal),
+      choice:
+        (row.variation ?? row.sample_variation) === null
+          ? {}
+          : space.choiceOf(input, row.variation ?? row.sample_variation),
+      budgetMinor: row.budget_minor,
+    });
+    const send = async ({ kind, rows: batch }) => {
+      const request = { kind, input, assets: kind === 'ad' ? assets : {}, items: batch.map(itemOf), timeoutMs: 80_000 };
+      for (const outcome of await connector.writes.create(account, request)) {
+        if (outcome.outcome !== 'created') throw new Error(`bare client: ${JSON.stringify(outcome)}`);
+        idOf.set(Number(outcome.ref), outcome.platformId);
+      }
+    };
+    const begun = performance.now();
+    for (const kind of ['campaign', 'adset', 'ad']) {
+      await inLanes(batchesOf(kind, rows, connector.writes.batchSize(kind)), send);
+    }
+    return rows.filter(({ kind }) => kind === 'ad').length / ((performance.now() - begun) / 1_000);
+  } finally {
+    await connector.close();
+    await orm.close();
+  }
+}
+
+/** As the plan cuts them: one parent a batch. */
+function batchesOf(kind, rows, size) {
+  const byParent = Map.groupBy(
+    rows.filter((row) => row.kind === kind),
+    ({ parent_ordinal: parent }) => parent,
+  );
+  return [...byParent.values()].flatMap((siblings) =>
+    Array.from({ length: Math.ceil(siblings.length / size) }, (_, at) => ({
+      kind,
+      rows: siblings.slice(at * size, (at + 1) * size),
+    })),
+  );
+}
+
+async function inLanes(items, work) {
+  const waiting = [...items];
+  const lane = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, lane));
+}
