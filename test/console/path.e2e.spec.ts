@@ -1,0 +1,164 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { CreatePage } from './pages/create-page.js';
+
+const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
+const RUN_MS = 180_000;
+const person = {
+  firstName: 'Nora',
+  lastName: 'Luz',
+  company: 'Calzados Luz',
+  email: 'nora@luz.polyad.test',
+  password: 'sandals in spring',
+};
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  // Slow enough that the run is still there to be watched, fast enough to end within the test.
+  stack = await startStack({ timeScale: 8_640, timings: { sweepDelaySeconds: 1 } });
+  browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL: stack.apiUrl,
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+  });
+  page = await context.newPage();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const serious = async () => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+};
+
+/** One person's way through the product; each step stands on the one before. */
+describe('from sign-up to results', () => {
+  it('AUTH-013 AUTH-021 signs up, and logs in with the e-mail filled in', async () => {
+    const access = new AccessPage(page);
+    await access.signUp(person);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
+    await access.logIn('not the password');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByText('Your session has expired!').count()).toBe(0);
+    await access.logIn(person.password);
+    await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
+  }, 60_000);
+
+  it('META-014 META-170 links the account in the pop-up and finds the form when it closes', async () => {
+    await new CreatePage(page).link();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New experiment');
+    expect(await serious()).toEqual([]);
+  }, 60_000);
+
+  it('META-017 jumps to the first problem of an empty form', async () => {
+    await page.getByLabel('Facebook page').focus();
+    await new CreatePage(page).submit();
+    await page.getByText("Please enter the experiment's name").waitFor();
+    const focused = await page.evaluate('document.activeElement.closest("[data-field]")?.dataset.field');
+    expect(['accountId', 'pageId', 'name']).toContain(focused);
+  }, 30_000);
+
+  it('keeps what was typed across a reload', async () => {
+    const form = new CreatePage(page);
+    await form.describe({ name: 'Spring sandals', url: 'https://luz.example/sandals', budget: '400' });
+    await form.addLocation('Spain');
+    await form.addHeadlines('Walk lighter', 'Made by hand');
+    await form.copy('Soft soles, made by hand in Elche.');
+    await page.waitForFunction('Object.values(localStorage).some((text) => text.includes("Elche"))');
+    await page.reload();
+    expect(await page.getByLabel('Experiment name').inputValue()).toBe('Spring sandals');
+    expect(await page.getByLabel('Headline 2').inputValue()).toBe('Made by hand');
+  }, 60_000);
+
+  it('META-123 names a file that is no image', async () => {
+    await page
+      .getByLabel('Image files')
+      .setInputFiles([{ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not an image') }]);
+    await page.getByText("Some selected files doesn't contain valid formats, please verify.").waitFor();
+    expect(await page.getByRole('img', { name: /notes\.png/ }).count()).toBe(0);
+  }, 30_000);
+
+  it('META-147 submits after a dialog that names the account and the worst case', async () => {
+    const form = new CreatePage(page);
+    await form.images(IMAGES);
+    await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
+    await form.submit();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('$400.00').first().waitFor();
+    expect(await dialog.textContent()).toContain('(USD)');
+    await dialog.getByRole('button', { name: 'Confirm and submit' }).click();
+    await page.getByText('Your experiment has been submitted').waitFor();
+    await page.getByRole('button', { name: 'Return to dashboard' }).click();
+    await page.waitForURL('**/experiments/meta/live');
+  }, 60_000);
+
+  it(
+    'is watched while it runs',
+    async () => {
+      await page.getByRole('link', { name: 'Spring sandals' }).waitFor();
+      await page.getByRole('progressbar', { name: 'Progress of Spring sandals' }).waitFor();
+      await page.getByText('2 of 2 ads created').waitFor({ timeout: RUN_MS });
+      expect(await serious()).toEqual([]);
+    },
+    RUN_MS,
+  );
+
+  it(
+    'RESULT-018 ends in curves and a table of the rows',
+    async () => {
+      await page.getByText('Spring sandals has finished.').waitFor({ timeout: RUN_MS });
+      await page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: /Completed/ })
+        .click();
+      await page.getByRole('link', { name: 'Spring sandals' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Spring sandals' }).waitFor();
+      for (const curve of ['best', 'median', 'worst', 'fep'])
+        await page.locator(`path.curve-${curve}`).first().waitFor({ state: 'attached' });
+      const rows = await page.locator('.results-table tbody tr').allTextContents();
+      expect(rows.some((row) => row.includes('All tested ads together'))).toBe(true);
+      expect(rows.filter((row) => row.includes('Walk lighter')).length).toBeGreaterThan(0);
+      expect(await serious()).toEqual([]);
+    },
+    RUN_MS * 2,
+  );
+
+  it('exports what is shown', async () => {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await waiting).suggestedFilename()).toBe('Spring-sandals.csv');
+  }, 30_000);
+
+  it('SHELL-037 changes the language and says so', async () => {
+    await page.getByLabel('Language').selectOption('es');
+    await page.getByText('Idioma actualizado').waitFor();
+    expect(await page.getByRole('heading', { level: 2, name: 'Rendimiento' }).count()).toBe(1);
+    await page.getByLabel('Idioma').selectOption('en');
+    await page.getByText('Language Updated').waitFor();
+  }, 30_000);
+
+  it('AUTH-042 closes signed-in pages after a logout', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await page.goto('/experiments/meta/live');
+    await page.waitForURL(/\/login\?next=/);
+  }, 30_000);
+
+  it('SHELL-009 has a page for what does not exist', async () => {
+    await page.goto('/nowhere');
+    await page.getByText('Sorry, the page you visited does not exist.').waitFor();
+    await page.getByRole('link', { name: 'Go To Home' }).waitFor();
+  }, 30_000);
+});
