@@ -186,11 +186,14 @@ describe('session', () => {
     expect((await client.get('/profile/me')).status).toBe(401);
   });
 
-  it('login starts a new session, whatever cookies came before', async () => {
+  it('login starts a new session, whatever cookies came before, and ends the earlier one', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl, { email: 'fixed@engines.test' });
+    const planted = new ApiClient(stack.apiUrl);
+    for (const [name, value] of client.cookies) planted.cookies.set(name, value);
     const before = client.cookies.get('polyad_refresh')!.split('.')[0];
     await client.login('fixed@engines.test', 'correct horse');
     expect(client.cookies.get('polyad_refresh')!.split('.')[0]).not.toBe(before);
+    expect((await planted.get('/profile/me')).status).toBe(401);
   });
 });
 

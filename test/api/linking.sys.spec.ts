@@ -75,6 +75,50 @@ describe('linking an account', () => {
   });
 });
 
+describe('a platform that refuses', () => {
+  const control = (path: string, body: object) =>
+    fetch(`${stack.sandboxUrl}/__sandbox${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const accounts = (client: ApiClient) => client.get('/providers/facebook/ad_accounts');
+
+  it('ERR-010 ERR-011 an ended token asks for a new link, marks the account once, and works again after it', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await linkSandbox(client);
+    expect((await control('/meta/revoke', { person: 'Nora Vidal' })).status).toBe(200);
+    const refusal = { status: 400, body: { code: 400100, errors: [{ type: 'relink', code: 200 }] } };
+    expect(await accounts(client)).toMatchObject(refusal);
+    expect(await linked(client)).toMatchObject({ status: 'relink-needed' });
+    expect(await accounts(client)).toMatchObject(refusal);
+    await linkSandbox(client);
+    expect((await accounts(client)).status).toBe(200);
+    expect(await linked(client)).toMatchObject({ status: 'linked' });
+  });
+
+  it('ERR-009 a throttled ad account is answered with its code, its text and Retry-After', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await linkSandbox(client);
+    await control('/faults', { kind: 'throttle', match: { path: 'adspixels' } });
+    const answer = await client.post('/providers/facebook/ad_accounts/lookups', { account_id: 'act_100100000000102' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 80004, message: 'There have been too many calls to this ad-account. Wait a bit and try again.' },
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('a platform that cannot be reached is 503, and no fault of the link', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await linkSandbox(client);
+    await control('/faults', { kind: 'http500', match: { path: 'me/adaccounts' }, times: 10 });
+    expect(await accounts(client)).toMatchObject({ status: 503, body: { code: 'platform-unavailable' } });
+    await fetch(`${stack.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' });
+    expect(await linked(client)).toMatchObject({ status: 'linked' });
+  });
+});
+
 describe('lookups', () => {
   it('META-152 to META-158 answer what the wizard offers', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);

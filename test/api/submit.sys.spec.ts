@@ -324,6 +324,25 @@ describe('a good submit', () => {
   });
 });
 
+describe('the list', () => {
+  it('filters by account and page, and pages', async () => {
+    const total = async (query: object) =>
+      (await owner.post<List>('/experiments', { type: 'live', ...query })).body.data.total;
+    const all = await total({});
+    expect(all).toBeGreaterThan(1);
+    expect(await total({ accounts: ['act_100100000000102'], page_id: '200100000000201' })).toBe(all);
+    expect(await total({ accounts: ['act_1'] })).toBe(0);
+    expect(await total({ page_id: '1' })).toBe(0);
+    expect(await total({ platform: 'tiktok' })).toBe(0);
+    const pages = await Promise.all(
+      [1, 2].map((page) => owner.post<List>('/experiments', { type: 'live', page, size: 1 })),
+    );
+    const [first, second] = pages.map(({ body }) => body.data.experiments.map(({ uuid }) => uuid));
+    expect([first, second].map((list) => list?.length)).toEqual([1, 1]);
+    expect(first).not.toEqual(second);
+  });
+});
+
 describe('another team', () => {
   it('LIFE-015 finds nothing of an experiment, by number or uuid, on any route', async () => {
     const form = experiment();

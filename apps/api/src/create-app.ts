@@ -12,6 +12,7 @@ import type { ApiEnvironment } from './config/api-environment.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { cleanRequest } from './http/clean-input.js';
 import { serveConsole } from './http/console-files.js';
+import { limitArrival } from './http/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging.js';
 import { requestId } from './http/request-id.js';
 import { noStore, securityHeaders } from './http/security-headers.js';
@@ -43,7 +44,12 @@ export async function createApp({
   app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(requestId, requestLog(logger), securityHeaders({ isSecure }));
+  app.use(
+    requestId,
+    requestLog(logger),
+    securityHeaders({ isSecure, imageOrigin: new URL(environment.META_GRAPH_URL).origin }),
+    limitArrival,
+  );
   app.use((request: Request, _response: Response, next: NextFunction) => {
     if (request.path === '/sanctum/csrf-cookie') request.url = `/${PREFIX}/sanctum/csrf-cookie`;
     next();
@@ -54,7 +60,7 @@ export async function createApp({
   app.setGlobalPrefix(PREFIX);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(filter);
-  app.enableShutdownHooks();
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   const document = describeApi(app);
   SwaggerModule.setup('api/docs', app, document, { customSiteTitle: `${PRODUCT_NAME} API` });
   app.use(`/${PREFIX}/openapi.json`, (_request: Request, response: Response) => response.json(document));

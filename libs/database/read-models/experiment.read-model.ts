@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LedgerState, Refusal } from '#libs/contracts/ad-object.js';
 import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
@@ -14,6 +15,12 @@ export interface ExperimentFilter {
   /** From 1. */
   page: number;
   size: number;
+}
+
+export interface AdOutcomeRow {
+  variation: number;
+  state: LedgerState;
+  refusal: Refusal | null;
 }
 
 /** How far the creation of an experiment's ad objects has come. */
@@ -32,7 +39,7 @@ const noCounts = (): LedgerCounts => ({ planned: 0, sending: 0, created: 0, reje
 export class ExperimentReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** One page of a list, last changed first, and how many there are in all. */
+  /** One page of a list and how many there are in all: last started first, what never ran by its last change. */
   async list(organizationId: string, filter: ExperimentFilter): Promise<{ rows: Experiment[]; total: number }> {
     const [rows, total] = await this.em.findAndCount(
       Experiment,
@@ -43,7 +50,11 @@ export class ExperimentReadModel {
         ...(filter.accounts?.length ? { accountId: { $in: [...filter.accounts] } } : {}),
         ...(filter.pageId ? { input: { page: { id: filter.pageId } } } : {}),
       },
-      { orderBy: { updatedAt: 'desc', id: 'desc' }, limit: filter.size, offset: (filter.page - 1) * filter.size },
+      {
+        orderBy: isUnsubmitted(filter.statuses) ? { updatedAt: 'desc', id: 'desc' } : { id: 'desc' },
+        limit: filter.size,
+        offset: (filter.page - 1) * filter.size,
+      },
     );
     return { rows, total };
   }
@@ -70,6 +81,14 @@ export class ExperimentReadModel {
       if (isAd) figure.createdLately += lately;
     }
     return figures;
+  }
+
+  /** What became of every planned ad. */
+  async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
+    return this.em.execute<AdOutcomeRow[]>(
+      `select variation, state, refusal from ad_object where organization_id = ? and experiment_id = ? and kind = 'ad'`,
+      [organizationId, experimentId],
+    );
   }
 
   /** Variations created by submitted experiments since a moment, for the month's allowance. */
@@ -101,6 +120,10 @@ export class ExperimentReadModel {
     });
   }
 }
+
+const UNSUBMITTED: readonly ExperimentStatus[] = ['DRAFT', 'TEMPLATE', 'SAMPLE'];
+const isUnsubmitted = (statuses: readonly ExperimentStatus[]): boolean =>
+  statuses.every((status) => UNSUBMITTED.includes(status));
 
 const isCounted = (state: string): state is keyof LedgerCounts => state in noCounts();
 

@@ -32,11 +32,17 @@ export class SessionService {
     this.refreshKey = keyFor(SESSION_SECRET, 'refresh');
   }
 
-  /** Signs a user in: a new session always, whatever the request came with, so that none can be fixed beforehand. */
+  /**
+   * Signs a user in: a new session always, whatever the request came with, so that none can be fixed beforehand. The
+   * browser's earlier session ends.
+   */
   async open(user: { id: string; organizationId: string }, request: Request, response: Response): Promise<void> {
+    const earlier = await this.identify(request);
     const id = randomUUID();
     const secret = hmac(this.refreshKey, id, randomUUID());
-    await new SessionRepository(this.database.fork()).create({
+    const sessions = new SessionRepository(this.database.fork());
+    if (earlier) await sessions.end(earlier.sessionId);
+    await sessions.create({
       id,
       userId: user.id,
       organizationId: user.organizationId,

@@ -1,4 +1,5 @@
 import { Global, Injectable, Module } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { AuditRepository, type NewAuditEvent } from '#libs/database/repositories/audit.repository.js';
 import { Database } from '../database/database.module.js';
@@ -9,8 +10,14 @@ import { clientAddress } from '../http/client.js';
 export class Audit {
   constructor(private readonly database: Database) {}
 
-  async record(action: string, request: Request, event: Omit<NewAuditEvent, 'action' | 'ip'>): Promise<void> {
-    await new AuditRepository(this.database.fork()).add({ ...event, action, ip: clientAddress(request) });
+  /** `em` is that of the transaction that does what is recorded, where there is one. */
+  async record(
+    action: string,
+    request: Request,
+    event: Omit<NewAuditEvent, 'action' | 'ip'>,
+    em: EntityManager = this.database.fork(),
+  ): Promise<void> {
+    await new AuditRepository(em).add({ ...event, action, ip: clientAddress(request) });
   }
 }
 

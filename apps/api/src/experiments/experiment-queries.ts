@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isFinished, LIST_STATUSES } from '#libs/contracts/experiment-status.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import { groupRejections } from '#libs/experiments/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { Database } from '../database/database.module.js';
@@ -57,15 +60,21 @@ export class ExperimentQueries {
   /** Where the run stands: the workflow's own word, or the ledger's count where it is silent. */
   async state(organizationId: string, ref: string): Promise<ExperimentStateDto> {
     const row = await this.find(organizationId, ref);
-    const answer = row.status === 'PROCESSING' && !isFinished(row.status) ? await this.ask(row.uuid) : null;
+    const answer = row.status === 'PROCESSING' ? await this.ask(row.uuid) : null;
     if (answer) return { uuid: row.uuid, status: row.status, progress: answer, is_live: true };
-    const figures = await new ExperimentReadModel(this.database.fork()).creationFigures(organizationId, [row.id]);
-    return {
-      uuid: row.uuid,
-      status: row.status,
-      progress: progressFromLedger(row, figures.get(row.id)),
-      is_live: false,
-    };
+    return { uuid: row.uuid, status: row.status, progress: await this.counted(row), is_live: false };
+  }
+
+  /** By our own books, refused ads with their causes. */
+  private async counted(row: Experiment): Promise<ExperimentProgress> {
+    const reads = new ExperimentReadModel(this.database.fork());
+    const figures = (await reads.creationFigures(row.organizationId, [row.id])).get(row.id);
+    const progress = progressFromLedger(row, figures);
+    if (progress.failedAds === 0) return progress;
+    const labels = metaLabels(row.input);
+    const components = metaComponents(row.input).map(({ component }, f) => ({ name: component, labels: labels[f]! }));
+    const outcomes = await reads.adOutcomes(row.organizationId, row.id);
+    return { ...progress, rejections: groupRejections(outcomes, components) };
   }
 
   private async ask(uuid: string) {

@@ -48,7 +48,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
       while (!signal.aborted) {
         const data = JSON.stringify({ data: state });
         if (data !== sent) response.write(`event: progress\ndata: ${(sent = data)}\n\n`);
-        else if (Date.now() - beat > HEARTBEAT_MS) {
+        if (Date.now() - beat > HEARTBEAT_MS) {
           if (!(await this.sessions.find(caller.sessionId, caller.userId))) break;
           response.write(': still here\n\n');
           beat = Date.now();

@@ -4,9 +4,9 @@ import type { NextFunction, Request, Response } from 'express';
 
 /**
  * Headers of every answer. The policy allows no inline script; styles may be inline because Blueprint's poppers and
- * Highcharts set them. HSTS only over TLS, where it means something.
+ * Highcharts set them. Pictures of pages come from the platform, which is http only where it is the local sandbox. HSTS only over TLS, where it means something.
  */
-export function securityHeaders({ isSecure }: { isSecure: boolean }): RequestHandler {
+export function securityHeaders({ isSecure, imageOrigin }: { isSecure: boolean; imageOrigin: string }): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,7 +14,7 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): RequestHan
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', imageOrigin],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],

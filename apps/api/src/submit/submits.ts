@@ -176,15 +176,11 @@ export class Submits {
           dedupeKey: startDedupeKey(uuid),
           payload: { ...payload },
         });
+      const event = { userId: caller.userId, organizationId, target: uuid, detail: { kind } };
+      await this.audit.record('experiment.submitted', request, event, em);
       return stored;
     });
     onStored();
-    await this.audit.record('experiment.submitted', request, {
-      userId: caller.userId,
-      organizationId,
-      target: uuid,
-      detail: { kind },
-    });
     if (kind === 'run') await this.dispatcher.dispatch(startDedupeKey(uuid));
     return answer;
   }

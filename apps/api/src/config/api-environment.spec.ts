@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { readApiEnvironment } from './api-environment.js';
+
+const complete = {
+  DATABASE_URL: 'postgresql://a@b/c',
+  SESSION_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
+};
+
+describe('readApiEnvironment', () => {
+  it('names every missing variable at once', () => {
+    expect(() => readApiEnvironment({})).toThrow(/DATABASE_URL[^]*SESSION_SECRET[^]*ENCRYPTION_KEYS/);
+  });
+
+  it('refuses a time scale other than 1 with the real platform', () => {
+    expect(() => readApiEnvironment({ ...complete, SANDBOX_TIME_SCALE: '2' })).toThrow(/SANDBOX_TIME_SCALE: must be 1/);
+    expect(readApiEnvironment(complete).SANDBOX_TIME_SCALE).toBe(1);
+    const sandbox = { META_GRAPH_URL: 'http://127.0.0.1:3100/meta', SANDBOX_TIME_SCALE: '2' };
+    expect(readApiEnvironment({ ...complete, ...sandbox }).SANDBOX_TIME_SCALE).toBe(2);
+  });
+
+  it('wants an address that browsers store Secure cookies from in production', () => {
+    const production = { ...complete, NODE_ENV: 'production' };
+    expect(() => readApiEnvironment({ ...production, PUBLIC_URL: 'http://polyad.example' })).toThrow(/PUBLIC_URL/);
+    expect(readApiEnvironment({ ...production, PUBLIC_URL: 'https://polyad.example' }).NODE_ENV).toBe('production');
+  });
+});

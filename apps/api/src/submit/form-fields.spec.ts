@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import type { Upload } from '../uploads/upload-storage.js';
+import { assetIds, placeFiles, readFields } from './form-fields.js';
+
+const upload = (field: string, assetId: string, kind: Upload['kind'] = 'image') => ({ field, assetId, kind }) as Upload;
+const formOf = (fields: Record<string, unknown>, uploads: Upload[] = []) => ({
+  fields,
+  uploads,
+  discard: async () => {},
+});
+const experiment = (visuals: MetaExperimentInput['creatives']['visuals']) =>
+  ({ creatives: { visuals } }) as MetaExperimentInput;
+const visual = { id: 'v', name: 'V', type: 'image' as const, attachment: 0, thumbnail: null, carousel: [] };
+
+describe('readFields', () => {
+  it('META-162 META-163 takes names with and without brackets, one value or several', () => {
+    const fields = readFields(
+      formOf({ data: '{}', 'visual_data[]': JSON.stringify(visual), lead_forms: ['1', '2'], draft: 'true' }),
+    );
+    expect(fields).toEqual({ data: {}, kind: 'draft', leadForms: ['1', '2'], visualData: [visual] });
+  });
+
+  it.each([
+    [{ data: '{}', extra: '1' }, 'extra'],
+    [{}, 'data'],
+    [{ data: '{' }, 'data'],
+    [{ data: '{}', draft: 'maybe' }, 'draft'],
+    [{ data: '{}', draft: 'true', template: 'true' }, 'template'],
+    [{ data: '{}', visual_data: '{"id":1}' }, 'visual_data[0]'],
+    [{ data: '{}', lead_forms: [{}] }, 'lead_forms'],
+  ])('refuses %j and names the field', (fields, field) => {
+    expect(() => readFields(formOf(fields))).toThrow(
+      expect.objectContaining({ items: [expect.objectContaining({ field })] }),
+    );
+  });
+});
+
+describe('placeFiles', () => {
+  it('puts attachment, thumbnail and cards where their indexes say', () => {
+    const input = experiment([
+      { id: 'film', value: { name: 'Film', type: 'video' } },
+      {
+        id: 'cards',
+        value: {
+          name: 'Cards',
+          type: 'carousel',
+          carousel: [
+            { id: '1', website: 'w' },
+            { id: '2', website: 'w' },
+          ],
+        },
+      },
+    ]);
+    const uploads = [
+      upload('attachments', 'film', 'video'),
+      upload('thumbnails', 'cover'),
+      upload('carousel', 'one'),
+      upload('carousel', 'two'),
+      upload('attachments', 'unused'),
+    ];
+    const used = placeFiles(
+      input,
+      { uploads },
+      {
+        visualData: [
+          { id: 'film', name: 'Film', type: 'video', attachment: 0, thumbnail: 0 },
+          { id: 'cards', name: 'Cards', type: 'carousel', carousel: [1, 0] },
+        ],
+        leadForms: ['', '77'],
+      },
+    );
+    expect(input.creatives.visuals.map(({ value }) => value)).toMatchObject([
+      { asset: 'film', thumbnail_asset: 'cover' },
+      { lead_form: '77', carousel: [{ asset: 'two' }, { asset: 'one' }] },
+    ]);
+    expect(used.map(({ assetId }) => assetId)).toEqual(['film', 'cover', 'two', 'one']);
+    expect(assetIds(input)).toEqual(['film', 'cover', 'two', 'one']);
+  });
+
+  it('adds a visual that the experiment does not list', () => {
+    const input = experiment([]);
+    placeFiles(input, { uploads: [upload('attachments', 'a')] }, { visualData: [visual], leadForms: [] });
+    expect(input.creatives.visuals).toEqual([{ id: 'v', value: { name: 'V', type: 'image', asset: 'a' } }]);
+  });
+
+  it.each([
+    ['an index without a file', { ...visual, attachment: 3 }],
+    ['a video where an image belongs', { ...visual, attachment: 1 }],
+    ['more cards than the visual has', { ...visual, attachment: null, carousel: [0] }],
+  ])('refuses %s', (_name, described) => {
+    const uploads = [upload('attachments', 'a'), upload('attachments', 'b', 'video'), upload('carousel', 'c')];
+    expect(() => placeFiles(experiment([]), { uploads }, { visualData: [described], leadForms: [] })).toThrow(
+      expect.objectContaining({ status: 400, code: 400103 }),
+    );
+  });
+});
