@@ -6,11 +6,40 @@ import reactHooks from 'eslint-plugin-react-hooks';
  * Who may import whom: one row per folder, the `never` patterns of docs/architecture.md. A folder that is not named in
  * `may` cannot be imported at all.
  */
-const LIBS = ['contracts', 'orchestration', 'experiments', 'statistics', 'connectors', 'database', 'billing', 'mail', 'storage', 'config', 'testing'];
+const LIBS = [
+  'contracts',
+  'orchestration',
+  'experiments',
+  'statistics',
+  'connectors',
+  'database',
+  'billing',
+  'mail',
+  'storage',
+  'config',
+  'testing',
+];
 const rows = [
   { files: ['web/**'], may: ['contracts'] },
-  { files: ['apps/api/**'], may: ['contracts', 'orchestration', 'experiments', 'statistics', 'connectors', 'database', 'storage', 'billing', 'config'] },
-  { files: ['apps/worker/**'], may: ['contracts', 'orchestration', 'connectors', 'database', 'billing', 'mail', 'storage', 'config'], activities: true },
+  {
+    files: ['apps/api/**'],
+    may: [
+      'contracts',
+      'orchestration',
+      'experiments',
+      'statistics',
+      'connectors',
+      'database',
+      'storage',
+      'billing',
+      'config',
+    ],
+  },
+  {
+    files: ['apps/worker/**'],
+    may: ['contracts', 'orchestration', 'connectors', 'database', 'billing', 'mail', 'storage', 'config'],
+    activities: true,
+  },
   { files: ['apps/sandbox/**'], may: [] },
   { files: ['workflows/**'], may: ['contracts', 'orchestration', 'experiments', 'statistics'], activities: 'type' },
   { files: ['activities/**'], may: LIBS.filter((lib) => lib !== 'testing'), activities: true },
@@ -32,17 +61,46 @@ const importRules = rows.map(({ files, may, activities }) => ({
       'error',
       {
         patterns: [
-          ...LIBS.filter((lib) => !may.includes(lib)).map((lib) => ({ group: [`#libs/${lib}/*`, `#libs/${lib}/**`], message: `libs/${lib} may not be imported here (docs/architecture.md).` })),
-          ...(activities === true ? [] : [{ group: ['#activities/*', '#activities/**'], allowTypeImports: activities === 'type', message: 'activities are reached through orchestration.' }]),
-          { group: ['**/apps/**', '**/../libs/**', '**/../activities/**', '**/../workflows/**'], message: 'Use the #libs/... or #activities/... import.' },
+          ...LIBS.filter((lib) => !may.includes(lib)).map((lib) => ({
+            group: [`#libs/${lib}/*`, `#libs/${lib}/**`],
+            message: `libs/${lib} may not be imported here (docs/architecture.md).`,
+          })),
+          ...(activities === true
+            ? []
+            : [
+                {
+                  group: ['#activities/*', '#activities/**'],
+                  allowTypeImports: activities === 'type',
+                  message: 'activities are reached through orchestration.',
+                },
+              ]),
+          {
+            group: ['**/apps/**', '**/../libs/**', '**/../activities/**', '**/../workflows/**'],
+            message: 'Use the #libs/... or #activities/... import.',
+          },
         ],
       },
     ],
   },
 }));
 
+const NODE_GLOBALS =
+  'process console fetch setTimeout clearTimeout setInterval clearInterval URL Buffer FormData Blob AbortSignal performance URLSearchParams';
+const BROWSER_GLOBALS = 'document window localStorage matchMedia';
+const globals = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
+
 export default tseslint.config(
-  { ignores: ['dist/**', 'dist-web/**', 'node_modules/**', '.data/**', 'shots/**', 'coverage/**', 'web/src/lib/api/generated.ts'] },
+  {
+    ignores: [
+      'dist/**',
+      'dist-web/**',
+      'node_modules/**',
+      '.data/**',
+      'shots/**',
+      'coverage/**',
+      'web/src/lib/api/generated.ts',
+    ],
+  },
   js.configs.recommended,
   tseslint.configs.recommended,
   {
@@ -53,14 +111,37 @@ export default tseslint.config(
       eqeqeq: ['error', 'smart'],
     },
   },
-  { files: ['scripts/**', 'examples/**', 'test/**', '**/*.mjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', URL: 'readonly', Buffer: 'readonly', FormData: 'readonly', Blob: 'readonly', AbortSignal: 'readonly', performance: 'readonly', URLSearchParams: 'readonly' } }, rules: { 'no-console': 'off' } },
-  { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { ...reactHooks.configs.recommended.rules } },
+  {
+    files: ['scripts/**', 'examples/**', 'test/**', '**/*.mjs'],
+    languageOptions: { globals: globals(NODE_GLOBALS) },
+    rules: { 'no-console': 'off' },
+  },
+  // What a page runs: the theme script, and functions that a browser script evaluates in the page.
+  { files: ['web/public/**', 'web/*.mjs'], languageOptions: { globals: globals(BROWSER_GLOBALS) } },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
   {
     files: ['workflows/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'Date', message: 'Time comes from the workflow API or an activity.' }, 'crypto', 'process', 'setInterval', 'fetch'],
-      'no-restricted-syntax': ['error', { selector: 'Program > VariableDeclaration[kind="let"]', message: 'No state in module variables: the sandbox shares them between workflows.' }],
+      'no-restricted-globals': [
+        'error',
+        { name: 'Date', message: 'Time comes from the workflow API or an activity.' },
+        'crypto',
+        'process',
+        'setInterval',
+        'fetch',
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > VariableDeclaration[kind="let"]',
+          message: 'No state in module variables: the sandbox shares them between workflows.',
+        },
+      ],
     },
   },
   ...importRules,

@@ -7,7 +7,25 @@ const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.tsx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true, decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } }, target: 'es2024', keepClassNames: true }, module: { type: 'es6' }, sourceMaps: 'inline', swcrc: false }],
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+            react: { runtime: 'automatic' },
+          },
+          target: 'es2024',
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+        swcrc: false,
+      },
+    ],
   },
   moduleNameMapper: {
     '^#(libs)/(.*)\\.js$': '<rootDir>/$1/$2.ts',
@@ -22,7 +40,10 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,workflows,activities,scripts,web}/**/*.spec.{ts,tsx}', '<rootDir>/test/unit/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{apps,libs,workflows,activities,scripts,web}/**/*.spec.{ts,tsx}',
+        '<rootDir>/test/unit/**/*.spec.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', '\\.(db|sys|e2e)\\.spec\\.tsx?$'],
     },
     {
