@@ -101,7 +101,7 @@ describe('a platform that refuses', () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     await control('/faults', { kind: 'throttle', match: { path: 'adspixels' } });
-    const answer = await client.post('/providers/facebook/ad_accounts/lookups', { account_id: 'act_100100000000102' });
+    const answer = await client.post('/providers/facebook/ad_accounts/lookups', { account_id: 'act_100100000000103' });
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 80004, message: 'There have been too many calls to this ad-account. Wait a bit and try again.' },
