@@ -83,6 +83,8 @@ export interface SwitchReport {
   switched: number;
   /** Objects that did not take the status. */
   refused: number;
+  /** Campaigns were switched on after their start. */
+  isLate: boolean;
 }
 
 /** A campaign's own clock (ms since 1970), and what its delivery looks like. */

@@ -1,11 +1,16 @@
 /** The workflow type of the schedule that works off what dispatchers left behind. */
 export const DISPATCH_OUTBOX_WORKFLOW = 'dispatchOutboxWorkflow';
 
-/** The payload of an outbox item `mail`: which text, and what it is about. The dispatcher loads the rest. */
-export interface MailPayload {
-  template: 'experiment-finished';
-  experimentId: number;
-}
+/**
+ * The payload of an outbox item `mail`: which text, and what it is about. The dispatcher loads the rest. Values of links
+ * are sealed for the item (mailTokenPlace), so that the table holds none that could be used.
+ */
+export type MailPayload =
+  | { template: 'experiment-finished'; experimentId: number }
+  | { template: 'password-reset'; email: string; sealedToken: string }
+  | { template: 'email-confirmation'; userId: string; sealedToken: string }
+  | { template: 'invitation'; invitationId: string; sealedToken: string };
+export type MailTemplate = MailPayload['template'];
 
 /** Key of the one mail that tells the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

@@ -106,7 +106,7 @@ export class FakeActivities {
     switchObjects: async ({ kind, isActive }) => {
       if (isActive) this.active.add(kind);
       else this.active.delete(kind);
-      return { switched: 1, refused: 0 };
+      return { switched: 1, refused: 0, isLate: false };
     },
     pollInsights: async () => {
       const campaignNow = this.polls.length > 1 ? this.polls.shift()! : this.polls[0]!;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { Client, Connection } from '@temporalio/client';
+import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
-import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { experimentWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { startExperiment, type StartExperiment } from '#libs/orchestration/start-experiment.js';
 import { createTestNamespace, testServers } from '../../test/support/servers.js';
 import type { FakeActivities } from './fake-activities.js';
+import { writeHistory } from './histories.js';
 
 /** Built before the tests: `npm run build:server && npm run build:workflows`. */
 export const WORKFLOW_BUNDLE = fileURLToPath(new URL('../../dist/workflows/bundle.js', import.meta.url));
@@ -46,10 +47,14 @@ export async function createWorkflowBench() {
     client,
     namespace,
     newStart,
-    /** Runs `work` while workers with these activities poll; the workflow is started for it. */
+    /**
+     * Runs `work` while workers with these activities poll; the workflow is started for it. With
+     * POLYAD_RECORD_HISTORIES set (scripts/record-histories.mjs) the finished run is kept under `recordAs`.
+     */
     async run<T>(
       activities: FakeActivities,
-      work: (handle: ReturnType<Client['workflow']['getHandle']>, start: StartExperiment) => Promise<T>,
+      work: (handle: WorkflowHandle, start: StartExperiment) => Promise<T>,
+      { recordAs }: { recordAs?: string } = {},
     ): Promise<T> {
       const common = { connection: native, namespace, activities: activities.activities() };
       const workers = await Promise.all([
@@ -60,7 +65,10 @@ export async function createWorkflowBench() {
       const start = newStart();
       try {
         await startExperiment(client, start);
-        return await work(client.workflow.getHandle(experimentWorkflowId(start.uuid)), start);
+        const handle = client.workflow.getHandle(experimentWorkflowId(start.uuid));
+        const answer = await inTime(work(handle, start), activities);
+        if (recordAs) await record(client, start.uuid, recordAs);
+        return answer;
       } finally {
         for (const worker of workers) worker.shutdown();
         await Promise.all(running);
@@ -71,4 +79,22 @@ export async function createWorkflowBench() {
       await connection.close();
     },
   };
+}
+
+const LIMIT_MS = 45_000;
+
+/** A run that hangs must not keep its workers: every later test would meet them. */
+async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`still running; last: ${log.slice(-5).join(', ')}`)), LIMIT_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Keeps the histories of a finished run and of its first slice. */
+async function record(client: Client, uuid: string, name: string): Promise<void> {
+  if (!process.env['POLYAD_RECORD_HISTORIES']) return;
+  const ids = { [name]: experimentWorkflowId(uuid), [`${name}.slice`]: sliceWorkflowId(uuid, 0, 0) };
+  for (const [file, workflowId] of Object.entries(ids)) {
+    writeHistory(file, await client.workflow.getHandle(workflowId).fetchHistory());
+  }
 }

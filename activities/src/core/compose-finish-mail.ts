@@ -2,14 +2,13 @@ import { User } from '#libs/database/entities/user.entity.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { finishMail } from '#libs/mail/finish-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
-import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 
 /** The mail that an outbox row stands for, from what is stored when it is sent. */
 export async function composeFinishMail(
   { orm, publicUrl }: Pick<ActivityDeps, 'orm' | 'publicUrl'>,
   organizationId: string,
-  { experimentId }: MailPayload,
+  { experimentId }: { experimentId: number },
 ): Promise<Omit<Mail, 'messageKey'>> {
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);

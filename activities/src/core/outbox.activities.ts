@@ -1,10 +1,9 @@
 import { OutboxRepository, type ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
 import type { OutboxKind } from '#libs/database/entities/outbox-item.entity.js';
 import type { OutboxActivities } from '#libs/orchestration/experiment.activities.js';
-import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
 import { startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import type { ActivityDeps } from '../deps.js';
-import { composeFinishMail } from './compose-finish-mail.js';
+import { composeMail } from './compose-mail.js';
 
 /** Items of one run of the dispatcher; the schedule comes again soon. */
 const MOST_ITEMS = 100;
@@ -15,9 +14,9 @@ type Worker = (deps: ActivityDeps, item: ClaimedOutboxItem) => Promise<void>;
 const WORKERS: Record<OutboxKind, Worker> = {
   'start-experiment': ({ temporal, timings }, { organizationId, payload }) =>
     startExperiment(temporal, { ...(payload as unknown as StartExperimentPayload), organizationId, timings }),
-  async mail(deps, { id, organizationId, payload }) {
-    const mail = await composeFinishMail(deps, organizationId, payload as unknown as MailPayload);
-    await deps.mailer.send({ ...mail, messageKey: id });
+  async mail(deps, item) {
+    const mail = await composeMail(deps, item);
+    if (mail) await deps.mailer.send({ ...mail, messageKey: item.id });
   },
 };
 

@@ -34,6 +34,7 @@ async function planned(changes?: Parameters<RunFixture['newRun']>[0]): Promise<R
 
 async function created(): Promise<RunRef> {
   fixture.platform.objects.clear();
+  fixture.platform.time = { now: '2026-11-30T12:00:00.000Z', scale: 1 };
   const run = await planned();
   for (const kind of ['campaign', 'adset', 'ad'] as const) {
     for (const { ordinals } of await core.openBatches({ ...run, kind, slice: null })) {
@@ -112,10 +113,23 @@ describe('going live and stopping', () => {
     const [ad] = fixture.platform.of('ad');
     fixture.platform.objects.set('foreign', { ...ad!, platformId: 'foreign', name: `${ad!.name} - Copy` });
     for (const kind of ['ad', 'adset', 'campaign'] as const) {
-      expect(await platform.switchObjects({ ...run, kind, isActive: true })).toMatchObject({ refused: 0 });
+      expect(await platform.switchObjects({ ...run, kind, isActive: true })).toMatchObject({
+        refused: 0,
+        isLate: false,
+      });
     }
     expect(fixture.platform.objects.get('foreign')!.isActive).toBe(false);
     expect([...fixture.platform.objects.values()].filter(({ isActive }) => !isActive)).toHaveLength(1);
+  });
+
+  it('goes live at once after its start, and not at all after its end', async () => {
+    const run = await created();
+    fixture.platform.time = { now: '2026-12-06T00:00:00.000Z', scale: 1 };
+    const goLive = () => platform.switchObjects({ ...run, kind: 'campaign', isActive: true });
+    await expect(goLive()).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
+    expect(fixture.platform.of('campaign').some(({ isActive }) => isActive)).toBe(false);
+    fixture.platform.time = { now: '2026-12-02T00:00:00.000Z', scale: 1 };
+    expect(await goLive()).toEqual({ switched: 1, refused: 0, isLate: true });
   });
 
   it('switches nothing on while an object is not settled', async () => {
@@ -128,7 +142,10 @@ describe('going live and stopping', () => {
   it('pauses everything whatever we believed about it, and says what is not paused', async () => {
     const run = await created();
     for (const object of fixture.platform.objects.values()) object.isActive = true; // by other hands: our rows say paused
-    expect(await platform.switchObjects({ ...run, kind: 'ad', isActive: false })).toEqual({ switched: 48, refused: 0 });
+    expect(await platform.switchObjects({ ...run, kind: 'ad', isActive: false })).toMatchObject({
+      switched: 48,
+      refused: 0,
+    });
     expect(fixture.platform.of('ad').some(({ isActive }) => isActive)).toBe(false);
     const [adSet] = fixture.platform.of('adset');
     Object.defineProperty(adSet!, 'isActive', { get: () => true, set: () => undefined });
@@ -185,6 +202,7 @@ describe('watching and ending a run', () => {
     const run = await created();
     const [ad] = fixture.platform.of('ad');
     fixture.platform.insightRows.push(insight(ad!.platformId));
+    fixture.platform.time = { now: '2026-12-02T12:00:00.000Z', scale: 1 };
     await platform.pollInsights(run);
     fixture.sentMails.length = 0;
     const end = { ...run, isFailed: false, reason: null };

@@ -23,12 +23,13 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
       const objects = new AdObjectsRepository(session.em);
       const only = isActive ? { isActive: false } : {};
       const ids = await objects.platformIds(organizationId, experimentId, kind, only);
+      const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids));
       let refused = 0;
       for (let at = 0; at < ids.length; at += ROUND) {
         refused += await switchRound(session, objects, input, ids.slice(at, at + ROUND));
         deps.host.heartbeat(`${Math.min(at + ROUND, ids.length)} of ${ids.length} ${kind}`);
       }
-      return { switched: ids.length - refused, refused };
+      return { switched: ids.length - refused, refused, isLate };
     }),
 });
 
@@ -40,6 +41,18 @@ async function assertSettled({ em }: PlatformSession, { organizationId, experime
     0,
   );
   if (open > 0) throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: 10_000 });
+}
+
+/**
+ * Whether the start has passed before the campaigns could be switched on. They go live all the same and keep their end.
+ * @throws ApplicationFailure INVALID_REQUEST where the end has passed too: nothing would be delivered
+ */
+async function isAfterStart({ account, writes, call, experiment }: PlatformSession, ids: string[]): Promise<boolean> {
+  const now = Date.parse((await call(() => writes.campaignTime(account, ids))).now);
+  if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
+    throw failure('INVALID_REQUEST', { message: 'The end of the run passed before it could go live.' });
+  }
+  return experiment.startsAt !== null && now > experiment.startsAt.getTime();
 }
 
 /** @returns how many objects still do not have the status after several tries */

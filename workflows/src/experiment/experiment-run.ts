@@ -1,4 +1,4 @@
-import { condition } from '@temporalio/workflow';
+import { condition, log } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
@@ -28,6 +28,8 @@ export class ExperimentRun {
   async enter(phase: ExperimentPhase, reason: string | null = null): Promise<void> {
     this.state.phase = phase;
     this.state.reason = reason;
+    const { requestId } = this.ref;
+    log.info('the experiment moves on', { phase, ...(reason ? { reason } : {}), ...(requestId ? { requestId } : {}) });
     await core.enterPhase({ ...this.ref, phase, reason });
   }
 
@@ -53,6 +55,7 @@ export class ExperimentRun {
 
   private async untilLinked(): Promise<void> {
     const { phase, reason } = this.state;
+    this.state.decision = null;
     await this.enter('needs-relink', 'The ad platform no longer accepts the link to the account.');
     let wait = LINK_CHECK_MS.first;
     while (!(await core.isLinkUsable(this.ref))) {

@@ -22,8 +22,8 @@ async function create(run: ExperimentRun): Promise<void> {
     await run.enter('creating');
     const settlement = await createObjects(run);
     if (settlement.decision === 'go-live') return;
+    run.state.decision = null; // before the phase says that one is awaited: it may come at once
     await run.enter('needs-attention', settlement.reason);
-    run.state.decision = null;
     await condition(() => run.state.decision !== null);
     if (run.state.decision === 'drop') {
       await core.dropRejected(run.ref);
@@ -35,18 +35,22 @@ async function create(run: ExperimentRun): Promise<void> {
   }
 }
 
+const NAMES = { ad: 'ads', adset: 'ad sets' };
+
 /** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
 async function goLive(run: ExperimentRun): Promise<void> {
   await run.enter('going-live');
-  let refusedAds = 0;
+  const notes: string[] = [];
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     run.state.mayHaveDelivered ||= kind === 'campaign';
     const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: true }));
-    if (kind === 'ad') refusedAds = report.refused;
+    if (kind !== 'campaign' && report.refused > 0)
+      notes.push(`${report.refused} ${NAMES[kind]} could not be switched on.`);
+    if (report.isLate) notes.push('The start had passed: the experiment went live at once and keeps its end.');
     if (kind === 'campaign' && report.refused > 0) {
       throw ApplicationFailure.nonRetryable('The platform did not switch the campaign on.', 'NOT_SWITCHED_ON');
     }
   }
   run.state.hasRun = true;
-  await run.enter('running', refusedAds > 0 ? `${refusedAds} ads could not be switched on.` : null);
+  await run.enter('running', notes.length > 0 ? notes.join(' ') : null);
 }

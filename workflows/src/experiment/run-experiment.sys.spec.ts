@@ -32,24 +32,28 @@ const phasesOf = (activities: FakeActivities) =>
 describe('runExperimentWorkflow', () => {
   it('creates everything, verifies, switches the campaign on last, polls to the end and mails once', async () => {
     const activities = new FakeActivities();
-    await bench.run(activities, async (handle, { uuid }) => {
-      expect(await handle.result()).toBe('PENDING_REVIEW');
-      expect(phasesOf(activities)).toEqual([
-        ...['validating', 'uploading', 'creating', 'verifying', 'going-live', 'running', 'computing'],
-      ]);
-      const names = activities.names();
-      expect(names.lastIndexOf('createBatch')).toBeLessThan(names.indexOf('closingPass'));
-      expect(activities.log.filter((line) => line.startsWith('switchObjects'))).toEqual([
-        'switchObjects ad true',
-        'switchObjects adset true',
-        'switchObjects campaign true',
-      ]);
-      expect(names.filter((name) => name === 'pollInsights')).toHaveLength(2);
-      expect(activities.log.at(-1)).toBe(`dispatchOutbox finish-mail/${uuid}`);
-      expect(await progress(handle)).toMatchObject({ phase: 'done', plannedAds: 6, createdAds: 6, failedAds: 0 });
-      const { typedSearchAttributes } = await handle.describe();
-      expect(JSON.stringify(typedSearchAttributes)).toContain('PENDING_REVIEW');
-    });
+    await bench.run(
+      activities,
+      async (handle, { uuid }) => {
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(phasesOf(activities)).toEqual([
+          ...['validating', 'uploading', 'creating', 'verifying', 'going-live', 'running', 'computing'],
+        ]);
+        const names = activities.names();
+        expect(names.lastIndexOf('createBatch')).toBeLessThan(names.indexOf('closingPass'));
+        expect(activities.log.filter((line) => line.startsWith('switchObjects'))).toEqual([
+          'switchObjects ad true',
+          'switchObjects adset true',
+          'switchObjects campaign true',
+        ]);
+        expect(names.filter((name) => name === 'pollInsights')).toHaveLength(2);
+        expect(activities.log.at(-1)).toBe(`dispatchOutbox finish-mail/${uuid}`);
+        expect(await progress(handle)).toMatchObject({ phase: 'done', plannedAds: 6, createdAds: 6, failedAds: 0 });
+        const { typedSearchAttributes } = await handle.describe();
+        expect(JSON.stringify(typedSearchAttributes)).toContain('PENDING_REVIEW');
+      },
+      { recordAs: 'run-experiment.finished' },
+    );
   });
 
   it('is the same run however often it is started, also after its end', async () => {
@@ -71,11 +75,15 @@ describe('runExperimentWorkflow', () => {
       isFirst = false;
       return { created: 0, rejected: 0, open: input.ordinals.length };
     });
-    await bench.run(activities, async (handle) => {
-      expect(await handle.result()).toBe('PENDING_REVIEW');
-      expect(activities.names().filter((name) => name === 'settle')).toHaveLength(2);
-      expect(await progress(handle)).toMatchObject({ createdAds: 6 });
-    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(activities.names().filter((name) => name === 'settle')).toHaveLength(2);
+        expect(await progress(handle)).toMatchObject({ createdAds: 6 });
+      },
+      { recordAs: 'run-experiment.second-round' },
+    );
   });
 
   it('stops while creating: nothing goes live, everything is paused, a call under way is not abandoned', async () => {
@@ -89,33 +97,41 @@ describe('runExperimentWorkflow', () => {
       finished++;
       return next(input);
     });
-    await bench.run(activities, async (handle) => {
-      await begun.promise;
-      expect(await stop(handle)).toEqual({ accepted: true });
-      held.resolve();
-      expect(await handle.result()).toBe('PENDING_REVIEW');
-      const switches = activities.log.filter((line) => line.startsWith('switchObjects'));
-      expect(switches).toEqual(['campaign', 'adset', 'ad'].map((kind) => `switchObjects ${kind} false`));
-      expect(activities.names().lastIndexOf('createBatch')).toBeLessThan(activities.names().indexOf('switchObjects'));
-      expect(activities.names()).not.toContain('pollInsights');
-      expect(finished).toBeGreaterThan(0);
-    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        await begun.promise;
+        expect(await stop(handle)).toEqual({ accepted: true });
+        held.resolve();
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        const switches = activities.log.filter((line) => line.startsWith('switchObjects'));
+        expect(switches).toEqual(['campaign', 'adset', 'ad'].map((kind) => `switchObjects ${kind} false`));
+        expect(activities.names().lastIndexOf('createBatch')).toBeLessThan(activities.names().indexOf('switchObjects'));
+        expect(activities.names()).not.toContain('pollInsights');
+        expect(finished).toBeGreaterThan(0);
+      },
+      { recordAs: 'run-experiment.stopped-while-creating' },
+    );
   });
 
   it('stops while running: paused and read back until it is true, then results of what was delivered', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
-    await bench.run(activities, async (handle) => {
-      await untilPhase(handle, 'running');
-      await stop(handle);
-      expect(await handle.result()).toBe('PENDING_REVIEW');
-      expect(activities.active).toEqual(new Set());
-      expect(phasesOf(activities).slice(-2)).toEqual(['stopping', 'computing']);
-      expect(activities.names().lastIndexOf('pollInsights')).toBeGreaterThan(
-        activities.names().lastIndexOf('switchObjects'),
-      );
-      await expect(stop(handle)).rejects.toThrow();
-    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'running');
+        await stop(handle);
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(activities.active).toEqual(new Set());
+        expect(phasesOf(activities).slice(-2)).toEqual(['stopping', 'computing']);
+        expect(activities.names().lastIndexOf('pollInsights')).toBeGreaterThan(
+          activities.names().lastIndexOf('switchObjects'),
+        );
+        await expect(stop(handle)).rejects.toThrow();
+      },
+      { recordAs: 'run-experiment.stopped-while-running' },
+    );
   });
 
   it('treats the cancellation of an operator as a stop', async () => {
@@ -138,14 +154,18 @@ describe('runExperimentWorkflow', () => {
       return next(input);
     });
     activities.isLinked = false;
-    await bench.run(activities, async (handle) => {
-      await untilPhase(handle, 'needs-relink');
-      activities.isLinked = true;
-      await decide(handle, 'retry');
-      expect(await handle.result()).toBe('PENDING_REVIEW');
-      expect(phasesOf(activities)).toContain('needs-relink');
-      expect(await progress(handle)).toMatchObject({ createdAds: 6 });
-    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'needs-relink');
+        activities.isLinked = true;
+        await decide(handle, 'retry');
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(phasesOf(activities)).toContain('needs-relink');
+        expect(await progress(handle)).toMatchObject({ createdAds: 6 });
+      },
+      { recordAs: 'run-experiment.relinked' },
+    );
   });
 
   it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
@@ -157,16 +177,20 @@ describe('runExperimentWorkflow', () => {
         if (settlement.decision === 'wait' || !isRefused) return settlement;
         return { ...settlement, decision: 'needs-attention' as const, reason: 'Too few ads.' };
       });
-      await bench.run(activities, async (handle) => {
-        await untilPhase(handle, 'needs-attention');
-        expect(await progress(handle)).toMatchObject({ reason: 'Too few ads.' });
-        expect(activities.active).toEqual(new Set());
-        isRefused = false;
-        await decide(handle, decision);
-        expect(await handle.result()).toBe('PENDING_REVIEW');
-        expect(activities.names()).toContain(decision === 'retry' ? 'retryRejected' : 'dropRejected');
-        await expect(decide(handle, 'drop')).rejects.toThrow();
-      });
+      await bench.run(
+        activities,
+        async (handle) => {
+          await untilPhase(handle, 'needs-attention');
+          expect(await progress(handle)).toMatchObject({ reason: 'Too few ads.' });
+          expect(activities.active).toEqual(new Set());
+          isRefused = false;
+          await decide(handle, decision);
+          expect(await handle.result()).toBe('PENDING_REVIEW');
+          expect(activities.names()).toContain(decision === 'retry' ? 'retryRejected' : 'dropRejected');
+          await expect(decide(handle, 'drop')).rejects.toThrow();
+        },
+        { recordAs: `run-experiment.attention-${decision}` },
+      );
     }
   });
 
@@ -186,7 +210,7 @@ describe('runExperimentWorkflow', () => {
   it('never ends a run by itself over a campaign that does not switch on', async () => {
     const activities = new FakeActivities();
     activities.on('switchObjects', async (input, next) =>
-      input.kind === 'campaign' && input.isActive ? { switched: 0, refused: 1 } : next(input),
+      input.kind === 'campaign' && input.isActive ? { switched: 0, refused: 1, isLate: false } : next(input),
     );
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toBe('FAILED');

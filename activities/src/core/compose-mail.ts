@@ -1,0 +1,72 @@
+import { Invitation } from '#libs/database/entities/invitation.entity.js';
+import { Organization } from '#libs/database/entities/organization.entity.js';
+import { User } from '#libs/database/entities/user.entity.js';
+import type { ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
+import { UserRepository } from '#libs/database/repositories/user.repository.js';
+import { mailTokenPlace } from '#libs/database/sealing.js';
+import { confirmationMail, invitationMail, passwordResetMail } from '#libs/mail/account-mails.js';
+import type { Mail } from '#libs/mail/mailer.js';
+import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
+import type { ActivityDeps } from '../deps.js';
+import { composeFinishMail } from './compose-finish-mail.js';
+
+type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'publicUrl'>;
+type Unsent = Omit<Mail, 'messageKey'>;
+type Payload<T extends MailTemplate> = Extract<MailPayload, { template: T }>;
+type Item = Pick<ClaimedOutboxItem, 'organizationId' | 'dedupeKey'>;
+
+/** What each template needs, from what is stored when it is sent. Null: there is nobody to send it to any more. */
+const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payload<T>) => Promise<Unsent | null> } = {
+  'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
+
+  // Whether the account exists is looked up here, not in the request, so that its answer takes the same time.
+  async 'password-reset'(deps, item, { email, sealedToken }) {
+    const user = await new UserRepository(emOf(deps)).findByEmail(email);
+    if (user?.status !== 'ACTIVE') return null;
+    const token = open(deps, item, sealedToken);
+    return { to: email, ...passwordResetMail(readerOf(deps, user), { email, token }) };
+  },
+
+  async 'email-confirmation'(deps, item, { userId, sealedToken }) {
+    const user = await emOf(deps).findOne(User, { id: userId, organizationId: item.organizationId });
+    if (user?.status !== 'PENDING') return null;
+    return { to: user.email, ...confirmationMail(readerOf(deps, user), { token: open(deps, item, sealedToken) }) };
+  },
+
+  async invitation(deps, item, { invitationId, sealedToken }) {
+    const em = emOf(deps);
+    const { organizationId } = item;
+    const stillOpen = { id: invitationId, organizationId, joinedAt: null, removedAt: null };
+    const invitation = await em.findOne(Invitation, stillOpen);
+    if (!invitation) return null;
+    const inviter = await em.findOneOrFail(User, { id: invitation.invitedBy, organizationId });
+    const team = await em.findOneOrFail(Organization, { id: organizationId });
+    const { id, email } = invitation;
+    const texts = {
+      token: open(deps, item, sealedToken),
+      email,
+      id: String(id),
+      team: team.name,
+      inviter: `${inviter.firstName} ${inviter.lastName}`.trim(),
+    };
+    return { to: email, ...invitationMail({ lang: inviter.lang, firstName: '', publicUrl: deps.publicUrl }, texts) };
+  },
+};
+
+/** The mail that an outbox item stands for. */
+export function composeMail(deps: Deps, item: Item & Pick<ClaimedOutboxItem, 'payload'>): Promise<Unsent | null> {
+  const payload = item.payload as unknown as MailPayload;
+  const composer = COMPOSERS[payload.template] as (
+    deps: Deps,
+    item: Item,
+    payload: MailPayload,
+  ) => Promise<Unsent | null>;
+  return composer(deps, item, payload);
+}
+
+const emOf = ({ orm }: Deps) => orm.em.fork() as ConstructorParameters<typeof UserRepository>[0];
+
+const open = ({ sealer }: Deps, { dedupeKey }: Item, sealedToken: string): string =>
+  sealer.open(sealedToken, mailTokenPlace(dedupeKey));
+
+const readerOf = ({ publicUrl }: Deps, { lang, firstName }: User) => ({ lang, firstName, publicUrl });

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { historyNames, readHistory, toHistory, type RecordedHistory } from '#libs/testing/histories.js';
+import { WORKFLOW_BUNDLE } from '#libs/testing/workflow-bench.js';
+
+const names = historyNames();
+
+/** Replays against the bundle that workers run. @returns what went wrong, or undefined */
+async function replay(name: string, history: RecordedHistory): Promise<Error | undefined> {
+  const options = { workflowBundle: { codePath: WORKFLOW_BUNDLE }, replayName: name };
+  for await (const { error } of Worker.runReplayHistories(options, [{ workflowId: name, history: toHistory(history) }]))
+    return error;
+  throw new Error('nothing was replayed');
+}
+
+beforeAll(() => {
+  Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
+});
+
+describe('recorded histories', () => {
+  it('exist for every path that a run can take', () => {
+    expect(names.filter((name) => !name.endsWith('.slice'))).toEqual(
+      expect.arrayContaining([
+        'run-experiment.finished',
+        'run-experiment.stopped-while-creating',
+        'run-experiment.relinked',
+      ]),
+    );
+  });
+
+  it.each(names)('LIFE-012 replays %s with the workflows of today', async (name) => {
+    expect(await replay(name, readHistory(name))).toBeUndefined();
+  });
+
+  it('would notice a workflow that takes other steps', async () => {
+    const history = readHistory('run-experiment.finished');
+    const step = history.events.find(
+      ({ activityTaskScheduledEventAttributes: scheduled }) => scheduled?.activityType.name === 'uploadAssets',
+    );
+    step!.activityTaskScheduledEventAttributes!.activityType.name = 'somethingElse';
+    expect(await replay('altered', history)).toMatchObject({ name: 'DeterminismViolationError' });
+  });
+});
