@@ -13,6 +13,8 @@ import { inRoot } from '../lib/paths.mjs';
 /** The worker's own bound on calls of one platform (apps/worker/src/create-workers.ts). */
 const CALLS_AT_ONCE = 20;
 const ADS = 1_000;
+/** The fastest of so many, on both sides: the first ones also warm the processes up. */
+const RUNS = 2;
 const MEASURED = { headlines: 40, copies: 20 };
 const WARM_UP = { headlines: 20, copies: 20 };
 const LIMIT_MS = 5 * 60_000;
@@ -31,11 +33,17 @@ export async function benches({ startStack }) {
     const client = await signIn(stack);
     // The first run warms worker and sandbox up, as the bare client finds the sandbox later on.
     await watch(stack, database, await submit(client, database, WARM_UP), isRunning);
-    const experiment = await submit(client, database, MEASURED);
-    if (experiment.tested !== ADS) throw new Error(`${experiment.tested} ads would be launched, not ${ADS}`);
-    const peak = await watch(stack, database, experiment, isCreated);
-    const ours = await ratePerSecond(database, experiment.id);
-    const bare = await bareRate(stack, database, experiment.id);
+    const rates = { ours: [], bare: [] };
+    let peak;
+    for (let run = 1; run <= RUNS; run++) {
+      const experiment = await submit(client, database, { ...MEASURED, run });
+      if (experiment.tested !== ADS) throw new Error(`${experiment.tested} ads would be launched, not ${ADS}`);
+      peak = await watch(stack, database, experiment, isCreated);
+      rates.ours.push(await ratePerSecond(database, experiment.id));
+      await watch(stack, database, experiment, isRunning);
+      rates.bare.push(await bareRate(stack, database, experiment.id));
+    }
+    const [ours, bare] = [Math.max(...rates.ours), Math.max(...rates.bare)];
     return [
       { name: names[0], value: ours, unit: 'ads/s', reference: bare, ratio: ours / bare },
       ...['worker', 'api'].map((part) => ({
@@ -84,14 +92,14 @@ const alternatives = (count, value) =>
 
 const pick = ({ id, name }) => ({ id, name });
 
-async function form(client, { headlines, copies }) {
+async function form(client, { headlines, copies, run = 0 }) {
   const { data } = await client.get('/providers/facebook/ad_accounts');
   const account = data.ad_accounts.find(({ currency, is_usable }) => currency === 'USD' && is_usable);
   const start = Math.ceil((Date.now() + 3 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const experiment = JSON.parse(readFileSync(inRoot('examples/meta-traffic/experiment.json'), 'utf8'));
   Object.assign(experiment, { account: pick(account), page: pick(data.pages[0]) });
   Object.assign(experiment.information, {
-    name: `${headlines} headlines, ${copies} texts`,
+    name: `${headlines} headlines, ${copies} texts, run ${run}`,
     budget: 100_000,
     currency: account.currency,
     start_date: new Date(start).toISOString(),
