@@ -4,19 +4,19 @@ import { toCsv } from './csv.js';
 
 describe('toCsv', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('lets no spreadsheet run %j', (text) => {
-    const [, cell] = /^\uFEFF"?([^]*?)"?\r\n$/.exec(toCsv([[text]]))!;
+    const [, cell] = /^"?([^]*?)"?\r\n$/.exec(toCsv([[text]]))!;
     expect(cell).toBe(`'${text}`);
   });
 
   it('writes numbers as numbers, negative ones too, and nothing for what is missing', () => {
-    expect(toCsv([[-1.5, null, Infinity, 0.1]])).toBe('\uFEFF-1.5,,,0.1\r\n');
+    expect(toCsv([[-1.5, null, Infinity, 0.1]])).toBe('-1.5,,,0.1\r\n');
   });
 
   it('quotes so that every text can be read back', () => {
     const text = fc.string().filter((cell) => !/^[=+\-@\t\r\0]/.test(cell));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
-        const line = `,${toCsv([cells]).slice(1, -2)}`;
+        const line = `,${toCsv([cells]).slice(0, -2)}`;
         const read = [...line.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(([, quoted, plain]) =>
           quoted === undefined ? plain : quoted.replaceAll('""', '"'),
         );

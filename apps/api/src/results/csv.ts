@@ -12,9 +12,12 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180 with a byte order mark, without which spreadsheet programs guess the encoding. */
+/** Without it spreadsheet programs guess the encoding. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** RFC 4180. */
 export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${lines.map((line) => `${line.map(cellText).join(',')}\r\n`).join('')}`;
+  lines.map((line) => `${line.map(cellText).join(',')}\r\n`).join('');
 
 const FIGURES = [
   'impressions',
@@ -27,46 +30,30 @@ const FIGURES = [
   'cpc',
   'cpa',
   'cpv',
+  'observed',
+  'value',
+  'lower_bound',
+  'upper_bound',
+  'confidence',
 ] as const;
 
-/** One column for each shown field; the pool on top, then the rows in their order, failed ads last. */
-export function resultLines(rows: readonly ResultRow[], components: readonly string[]): Cell[][] {
-  const header = [
-    'id',
-    'type',
-    'source',
-    'name',
-    ...components,
-    'status',
-    ...FIGURES,
-    'observed',
-    'value',
-    'lower_bound',
-    'upper_bound',
-    'confidence',
-    'change_vs_pool',
-    'change_vs_median',
-  ];
-  return [
-    header,
-    ...rows.map((row) => [
-      row.uuid,
-      row.type,
-      row.source,
-      row.name,
-      ...components.map((component) => row.components[component] ?? null),
-      row.failed_reason === null ? row.verdict : `failed: ${row.failed_reason}`,
-      ...FIGURES.map((name) => row[name]),
-      row.observed,
-      row.value,
-      row.lower_bound,
-      row.upper_bound,
-      row.confidence,
-      changeTo(row, 'FEP'),
-      changeTo(row, 'median'),
-    ]),
-  ];
-}
+/** One column for each field that is shown. */
+export const resultHeader = (components: readonly string[]): string[] => [
+  ...['id', 'type', 'source', 'name', ...components, 'status', ...FIGURES],
+  ...['change_vs_pool', 'change_vs_median'],
+];
+
+export const resultCells = (row: ResultRow, components: readonly string[]): Cell[] => [
+  row.uuid,
+  row.type,
+  row.source,
+  row.name,
+  ...components.map((component) => row.components[component] ?? null),
+  row.failed_reason === null ? row.verdict : `failed: ${row.failed_reason}`,
+  ...FIGURES.map((name) => row[name]),
+  changeTo(row, 'FEP'),
+  changeTo(row, 'median'),
+];
 
 const changeTo = ({ comparatives }: ResultRow, reference: string): number | null =>
   comparatives.find((one) => one.reference === reference)?.change ?? null;

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiExtension, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -69,6 +71,6 @@ export class ResultsController {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="results.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
     });
-    response.send(text);
+    await pipeline(Readable.from(text), response);
   }
 }

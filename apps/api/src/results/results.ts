@@ -16,7 +16,7 @@ import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField, notFound } from '../http/api-error.js';
-import { resultLines, toCsv } from './csv.js';
+import { BYTE_ORDER_MARK, resultCells, resultHeader, toCsv } from './csv.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals, ViewAnswer } from './estimation.types.js';
 import { ResultRows } from './result-rows.js';
@@ -24,16 +24,18 @@ import type { AnchorDto, AnchorOptionDto, CurvesDto, CurvesQueryDto, ExportQuery
 import { estimationInput, judgeAds, type JudgedAd } from './tested-ads.js';
 
 const PAGE_SIZE = 10;
+/** Rows that an export makes at a time. */
+const CSV_ROWS = 1_000;
 /** While an experiment runs, its results may be this old. */
 const PREVIEW_LIFE_MS = 15_000;
 
-/** What the results page and its export show. */
-interface Shown {
+/** An experiment's results under one query, whatever part of the rows is asked for. */
+interface Opened {
   experiment: Experiment;
   ads: JudgedAd[];
   variable: string;
-  answer: ViewAnswer;
   rows: ResultRows;
+  view(part: { offset: number; limit: number }): Promise<ViewAnswer>;
 }
 
 /** Results of one experiment, finished or running. */
@@ -48,8 +50,8 @@ export class Results {
   /** The first opening by the team completes the experiment (LIFE-011). */
   async curves(caller: CallerContext, query: CurvesQueryDto): Promise<CurvesDto> {
     const [page, size] = [query.page ?? 1, query.size ?? PAGE_SIZE];
-    const shown = await this.show(caller, query, { offset: (page - 1) * size, limit: size });
-    const { experiment, ads, answer, rows, variable } = shown;
+    const { experiment, ads, rows, variable, view } = await this.open(caller, query);
+    const answer = await view({ offset: (page - 1) * size, limit: size });
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
       experiment.status = 'COMPLETED';
@@ -66,7 +68,7 @@ export class Results {
       conversions: variablesOf(ads),
       batches: [],
       baselines: [],
-      anchors: anchorOptions(experiment),
+      anchors: anchorOptions(experiment, caller.lang),
       summary: {
         uuid: experiment.uuid,
         name: experiment.name,
@@ -87,48 +89,61 @@ export class Results {
   }
 
   /** @throws ApiError 404 or 400 as the file itself would */
-  async describe({ organizationId }: CallerContext, query: ExportQueryDto): Promise<{ id: string; name: string }> {
+  async describe(
+    { organizationId, lang }: CallerContext,
+    query: ExportQueryDto,
+  ): Promise<{ id: string; name: string }> {
     const experiment = await this.queries.find(organizationId, query.id);
     checkQuery(experiment, query);
+    anchorsOf(experiment, query.anchor ?? [], lang);
     return { id: experiment.uuid, name: `${fileName(experiment.name)}.csv` };
   }
 
-  /** Everything that the query shows, all pages, as CSV. */
-  async csv(caller: CallerContext, query: ExportQueryDto): Promise<{ name: string; text: string }> {
-    const { experiment, ads, answer, rows } = await this.show(caller, query, { offset: 0, limit: Infinity });
-    const pool = rows.pool(answer.pool, poolTotals(ads));
-    const failed = ads.filter(({ status }) => status === 'failed').map((ad) => rows.failed(ad));
-    const lines: ResultRow[] = [...(pool ? [pool] : []), ...answer.rows.map((row) => rows.row(row)), ...failed];
-    const components = metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
-      alternatives.length > 0 ? [component] : [],
-    );
-    return { name: `${fileName(experiment.name)}.csv`, text: toCsv(resultLines(lines, components)) };
+  /** Everything that the query shows, all pages, as CSV in pieces: 50,000 rows neither fill the memory nor hold others up. */
+  async csv(caller: CallerContext, query: ExportQueryDto): Promise<{ name: string; text: AsyncIterable<string> }> {
+    const opened = await this.open(caller, query);
+    const first = await opened.view({ offset: 0, limit: CSV_ROWS });
+    return { name: `${fileName(opened.experiment.name)}.csv`, text: csvPieces(opened, first) };
   }
 
-  private async show(
-    { organizationId, lang }: CallerContext,
-    query: ExportQueryDto,
-    part: { offset: number; limit: number },
-  ): Promise<Shown> {
+  private async open({ organizationId, lang }: CallerContext, query: ExportQueryDto): Promise<Opened> {
     const experiment = await this.queries.find(organizationId, query.id);
     const variable = checkQuery(experiment, query);
     const stored = await new ResultsReadModel(this.database.fork()).testedAds(organizationId, experiment.id);
     const ads = judgeAds(experiment, stored);
-    const answer = await this.pool.view(
-      experiment.id,
-      estimateKey(experiment, variable),
-      {
-        anchors: anchorsOf(experiment, query.anchor ?? []),
-        includeEstimated: query.estimated ?? false,
-        sort: query.sort ?? 'value',
-        order: query.order ?? 'desc',
-        filter: query.filter ?? '',
-        ...part,
-      },
-      () => Promise.resolve(estimationInput(experiment, ads, variable)),
-    );
-    return { experiment, ads, variable, answer, rows: new ResultRows(experiment, ads, variable, lang) };
+    const key = estimateKey(experiment, variable);
+    const load = () => Promise.resolve(estimationInput(experiment, ads, variable));
+    const whole = {
+      anchors: anchorsOf(experiment, query.anchor ?? [], lang),
+      includeEstimated: query.estimated ?? false,
+      sort: query.sort ?? 'value',
+      order: query.order ?? 'desc',
+      filter: query.filter ?? '',
+    };
+    return {
+      experiment,
+      ads,
+      variable,
+      rows: new ResultRows(experiment, ads, variable, lang),
+      view: (part) => this.pool.view(experiment.id, key, { ...whole, ...part }, load),
+    };
   }
+}
+
+/** The pool on top, then the rows in their order, failed ads last. */
+async function* csvPieces({ experiment, ads, rows, view }: Opened, first: ViewAnswer): AsyncGenerator<string> {
+  const components = metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
+    alternatives.length > 0 ? [component] : [],
+  );
+  const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components)));
+  const pool = rows.pool(first.pool, poolTotals(ads));
+  yield BYTE_ORDER_MARK + toCsv([resultHeader(components)]) + piece(pool ? [pool] : []);
+  for (let offset = 0, answer = first; ; answer = await view({ offset, limit: CSV_ROWS })) {
+    yield piece(answer.rows.map((row) => rows.row(row)));
+    offset += CSV_ROWS;
+    if (offset >= answer.total) break;
+  }
+  yield piece(ads.filter(({ status }) => status === 'failed').map((ad) => rows.failed(ad)));
 }
 
 /** @returns the result variable */
@@ -139,7 +154,6 @@ function checkQuery(experiment: Experiment, query: ExportQueryDto): string {
   const variable = query.variable ?? DEFAULT_RESULT_VARIABLE[experiment.platform];
   if (!isMetaResultVariable(variable)) throw invalidField('variable', `${variable} is not a result variable.`);
   if (query.baseline) throw notFound();
-  anchorsOf(experiment, query.anchor ?? []);
   return variable;
 }
 
@@ -172,16 +186,16 @@ function variablesOf(ads: readonly JudgedAd[]): { id: string; count: number }[] 
   return [...META_RESULT_VARIABLES, ...custom].map((id) => ({ id, count: counts[id] ?? 0 }));
 }
 
-function anchorOptions({ input }: Experiment): AnchorOptionDto[] {
-  const labels = metaLabels(input);
+function anchorOptions({ input }: Experiment, lang: 'en' | 'es'): AnchorOptionDto[] {
+  const labels = metaLabels(input, lang);
   return COMPONENTS.flatMap((component, f) =>
     (labels[f]?.length ?? 0) > 1 ? [{ component, values: labels[f]! }] : [],
   );
 }
 
 /** @throws ApiError 400 for a component or value that the experiment does not have, or two anchors of one component */
-function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[]): Anchor[] {
-  const labels = metaLabels(input);
+function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[], lang: 'en' | 'es'): Anchor[] {
+  const labels = metaLabels(input, lang);
   const lists = metaComponents(input);
   const seen = new Set<string>();
   return anchors.map(({ component, value }, i) => {

@@ -75,7 +75,7 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
     components,
     metric: `${variable}_rate`,
     variable,
-    labels: metaLabels(experiment.input),
+    labels: searchLabels(experiment),
     totals: new Map(ads.map(({ row, totals }) => [row.variation, totals])),
     ads: ads.map(({ row, totals, status }) => {
       const byDay = new Map(row.days.map((day) => [day.day, day]));
@@ -95,3 +95,9 @@ const deliveryOf = (day: DayDelivery | undefined, unit: number): Delivery =>
   day
     ? { impressions: day.impressions, spend: day.spendMinor / unit, counts: day.counts }
     : { impressions: 0, spend: 0, counts: {} };
+
+/** A filter finds a row by its texts in either language. */
+function searchLabels({ input }: Experiment): string[][] {
+  const spanish = metaLabels(input, 'es');
+  return metaLabels(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
+}
