@@ -1,12 +1,14 @@
 import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
-import { InsightsRepository } from '#libs/database/repositories/insights.repository.js';
+import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/insights.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';
 
 const DAY_MS = 86_400_000;
+/** Rows that are stored together: a page alone is too small to be worth a transaction. */
+const ROWS_PER_WRITE = 5_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export const createPollActivities = (
@@ -36,13 +38,17 @@ export const createPollActivities = (
           onProgress: (note: string) => deps.host.heartbeat(note),
         };
         await session.call(async () => {
+          let waiting: InsightRecord[] = [];
           for await (const page of writes.insights(account, query)) {
-            const records = page.flatMap(({ adId, ...row }) => {
+            for (const { adId, ...row } of page) {
               const adObjectId = rowIds.get(adId);
-              return adObjectId === undefined ? [] : [{ ...row, adObjectId }]; // ads of other hands are not ours to count
-            });
-            changedRows += await insights.upsert(organizationId, experimentId, records);
+              if (adObjectId !== undefined) waiting.push({ ...row, adObjectId }); // ads of other hands do not count
+            }
+            if (waiting.length < ROWS_PER_WRITE) continue;
+            changedRows += await insights.upsert(organizationId, experimentId, waiting);
+            waiting = [];
           }
+          changedRows += await insights.upsert(organizationId, experimentId, waiting);
         });
       }
       const polledAt = new Date();
