@@ -57,6 +57,13 @@ describe('bad requests', () => {
     expect(await owner.get('/assets/..%2f..%2fetc%2fpasswd')).toMatchObject({ status: 404 });
   });
 
+  it('answers 404 in the same shape outside the API', async () => {
+    const response = await owner.raw('/no-such-file.js');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not-found' });
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+
   it('keeps a plain request id and replaces any other', async () => {
     expect((await owner.get('/health', { 'x-request-id': 'my-request.1' })).headers.get('x-request-id')).toBe(
       'my-request.1',

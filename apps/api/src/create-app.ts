@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { AppModule } from './app.module.js';
 import type { ApiEnvironment } from './config/api-environment.js';
+import { notFound } from './http/api-error.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { cleanRequest } from './http/clean-input.js';
 import { serveConsole } from './http/console-files.js';
@@ -69,6 +70,9 @@ export async function createApp({
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     filter.answer(error, request, response),
   );
+  await app.init();
+  // Behind every route: what nothing has answered by now does not exist.
+  app.use((request: Request, response: Response) => filter.answer(notFound(), request, response));
   return app;
 }
 

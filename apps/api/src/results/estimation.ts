@@ -2,32 +2,51 @@ import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/stat
 import { estimate, type Estimate } from '#libs/statistics/estimate.js';
 import { viewOf, type View } from '#libs/statistics/view.js';
 import { variationLevels } from '#libs/statistics/variation-space.js';
-import type { AdTotals, CurvedRow, EstimationInput, SortColumn, ViewAnswer, ViewQuery } from './estimation.types.js';
+import type {
+  AdTotals,
+  CurvedRow,
+  EstimationInput,
+  SortColumn,
+  ViewAnswer,
+  ViewOrder,
+  ViewQuery,
+} from './estimation.types.js';
 
 /** An estimate with what its rows are sorted and filtered by. Made once for an experiment, variable and state of data. */
 export interface PreparedEstimate {
   estimated: Estimate;
   input: Pick<EstimationInput, 'labels' | 'totals' | 'variable' | 'components'>;
+  /** The view that was asked for last: its other pages need no new ranking. */
+  last: RankedView | null;
+}
+
+interface RankedView {
+  key: string;
+  view: View;
+  /** Variation numbers of its rows, in their order. */
+  wanted: Int32Array;
 }
 
 /** The expensive part. @throws StatisticsError on malformed input */
 export const prepare = ({ labels, totals, variable, ...input }: EstimationInput): PreparedEstimate => ({
   estimated: estimate(input),
   input: { labels, totals, variable, components: input.components },
+  last: null,
 });
 
 /** One view of it: a page of rows, the ranked rows and the pool. @throws StatisticsError INVALID_ANCHOR */
-export function answerView({ estimated, input }: PreparedEstimate, query: ViewQuery): ViewAnswer {
-  const view = viewOf(estimated, { anchors: query.anchors, includeEstimated: query.includeEstimated });
-  const wanted = sorted(filtered(view.order, input, query.filter), { estimated, input }, view, query);
-  const page = wanted.slice(query.offset, query.offset + query.limit);
+export function answerView(prepared: PreparedEstimate, { offset, limit, ...query }: ViewQuery): ViewAnswer {
+  const { estimated } = prepared;
+  const key = JSON.stringify(query);
+  if (prepared.last?.key !== key) prepared.last = { key, ...rankedView(prepared, query) };
+  const { view, wanted } = prepared.last;
   const ranked = (variation: number | null): CurvedRow | null =>
     variation === null
       ? null
       : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
   const pool = poolRowOf(estimated, view);
   return {
-    rows: rowsOf(estimated, view, page),
+    rows: rowsOf(estimated, view, wanted.subarray(offset, offset + limit)),
     total: wanted.length,
     best: ranked(view.best),
     median: ranked(view.median),
@@ -35,6 +54,12 @@ export function answerView({ estimated, input }: PreparedEstimate, query: ViewQu
     pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
     dispersion: estimated.dispersion,
   };
+}
+
+function rankedView(prepared: PreparedEstimate, query: ViewOrder): Pick<RankedView, 'view' | 'wanted'> {
+  const { anchors, includeEstimated, filter } = query;
+  const view = viewOf(prepared.estimated, { anchors, includeEstimated });
+  return { view, wanted: sorted(filtered(view.order, prepared.input, filter), prepared, view, query) };
 }
 
 /** Rows one of whose alternatives contains the text. Matching is done once per alternative, not per row. */
@@ -55,7 +80,7 @@ function sorted(
   order: Int32Array,
   prepared: PreparedEstimate,
   view: View,
-  { sort, order: direction }: ViewQuery,
+  { sort, order: direction }: ViewOrder,
 ): Int32Array {
   if (sort === 'value') return direction === 'desc' ? order : order.toReversed();
   const figures = figuresOf(order, prepared, view, sort);

@@ -24,14 +24,18 @@ export interface EstimationInput extends EstimateInput {
 export const FIGURE_COLUMNS = ['impressions', 'link_click', 'conversion', 'spend', 'cpc', 'cpm', 'cpa'] as const;
 export type SortColumn = 'value' | 'observed' | 'confidence' | (typeof FIGURE_COLUMNS)[number];
 
-/** What part of the results is asked for. */
-export interface ViewQuery {
+/** Which rows are shown, and in which order. */
+export interface ViewOrder {
   anchors: Anchor[];
   includeEstimated: boolean;
   sort: SortColumn;
   order: 'asc' | 'desc';
   /** Text that a row's alternatives must contain; empty for all. */
   filter: string;
+}
+
+/** What part of the results is asked for. */
+export interface ViewQuery extends ViewOrder {
   /** From 0. */
   offset: number;
   limit: number;

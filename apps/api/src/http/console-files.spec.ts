@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
+import request from 'supertest';
+import { serveConsole } from './console-files.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'polyad-console-'));
+mkdirSync(path.join(folder, 'assets'));
+writeFileSync(path.join(folder, 'index.html'), '<title>console</title>');
+writeFileSync(path.join(folder, 'assets/app-1a2b3c.js'), '1');
+writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = express();
+serveConsole(app as unknown as NestExpressApplication, folder);
+const open = (address: string, accept = 'text/html,*/*') => request(app).get(address).set('accept', accept);
+
+describe('serveConsole', () => {
+  it.each(['/', '/login', '/experiments/meta/live', '/experiment/meta/results?id=1'])(
+    'answers the page %s with index.html, asked for anew each time',
+    async (address) => {
+      const answer = await open(address);
+      expect(answer.text).toBe('<title>console</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('keeps hashed assets for a year and other files not at all', async () => {
+    expect((await open('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await open('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['a missing file', '/assets/old-9f.js', 'text/html'],
+    ['the API', '/api/v1/nothing', 'text/html'],
+    ['the CSRF address', '/sanctum/csrf-cookie', 'text/html'],
+    ['a call of a script', '/experiments', 'application/json'],
+  ])('leaves %s to others', async (_name, address, accept) => {
+    expect((await open(address, accept)).status).toBe(404);
+  });
+
+  it('answers no write', async () => {
+    expect((await request(app).post('/login').set('accept', 'text/html')).status).toBe(404);
+  });
+});
