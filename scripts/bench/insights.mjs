@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { TEMPLATE_DATABASE } from '../lib/backing.mjs';
-import { createDatabase, dropDatabase } from '../lib/postgres.mjs';
+import { createDatabase, dropDatabase } from '../lib/database.mjs';
 
 const ROWS = 50_000;
 const RUNS = 3;

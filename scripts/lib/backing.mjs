@@ -2,13 +2,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrate } from './database.mjs';
+import { createDatabase, migrate } from './database.mjs';
 import { guardFolder } from './guard.mjs';
 import { freePorts } from './ports.mjs';
-import { THROWAWAY_SETTINGS, createDatabase, startPostgres } from './postgres.mjs';
+import { THROWAWAY_SETTINGS, startPostgres } from './postgres.mjs';
 import { freshSecrets } from './secrets.mjs';
 import { sandboxEnv, serviceUrl, startService } from './services.mjs';
-import { findTemporal, startTemporal } from './temporal.mjs';
+import { startTemporal } from './temporal.mjs';
+import { findTemporal } from './temporal-binary.mjs';
 
 /** Every test database is a copy of this one. */
 export const TEMPLATE_DATABASE = 'polyad_template';

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { NODE, inRoot } from './paths.mjs';
 import { runOrFail } from './processes.mjs';
 
@@ -27,3 +28,46 @@ export const seedAccounts = (env) =>
     env,
     timeoutMs: 60_000,
   });
+
+/**
+ * @param {string} url
+ * @returns {Promise<true>}
+ * @throws what the driver says when it cannot connect
+ */
+export async function canConnect(url) {
+  await withClient(url, (client) => client.query('select 1'));
+  return true;
+}
+
+/**
+ * Creates a database; with `template` as a copy of another one, which takes some 50 ms.
+ * @param {string} adminUrl of any database of the server
+ * @param {string} name
+ * @param {{ template?: string, ifMissing?: boolean }} [options]
+ */
+export async function createDatabase(adminUrl, name, { template, ifMissing = false } = {}) {
+  await withClient(adminUrl, async (client) => {
+    if (ifMissing && (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount) return;
+    await client.query(
+      `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`,
+    );
+  });
+}
+
+/** @param {string} adminUrl @param {string} name dropped together with the sessions that use it */
+export async function dropDatabase(adminUrl, name) {
+  await withClient(adminUrl, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // a server that goes away is reported by the query it breaks
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { migrate, seedAccounts } from './database.mjs';
+import { canConnect, createDatabase, migrate, seedAccounts } from './database.mjs';
 import { Failure } from './failure.mjs';
 import { claimInstance } from './instance.mjs';
 import { say } from './log.mjs';
 import { assertPortsFree } from './ports.mjs';
-import { canConnect, createDatabase, startPostgres } from './postgres.mjs';
+import { startPostgres } from './postgres.mjs';
 import { startService } from './services.mjs';
-import { findTemporal, startTemporal } from './temporal.mjs';
+import { startTemporal } from './temporal.mjs';
+import { findTemporal } from './temporal-binary.mjs';
 import { waitFor } from './wait-for.mjs';
 
 const RESTARTS = 5;

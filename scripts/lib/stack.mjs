@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { TEMPLATE_DATABASE } from './backing.mjs';
-import { seedAccounts } from './database.mjs';
+import { createDatabase, dropDatabase, seedAccounts } from './database.mjs';
 import { Failure } from './failure.mjs';
 import { createLogs } from './log.mjs';
 import { createNamespace } from './namespaces.mjs';
 import { freePorts } from './ports.mjs';
-import { createDatabase, dropDatabase } from './postgres.mjs';
 import { freshSecrets } from './secrets.mjs';
 import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TEMPLATE_DATABASE } from '../../scripts/lib/backing.mjs';
-import { createDatabase, dropDatabase } from '../../scripts/lib/postgres.mjs';
+import { createDatabase, dropDatabase } from '../../scripts/lib/database.mjs';
 import { testServers } from './servers.js';
 
 /**

@@ -1,6 +1,6 @@
-import { startStack as start, type Stack, type StackOptions, type StackProcess } from '../../scripts/lib/stack.mjs';
+import { startStack as start, type Stack, type StackOptions } from '../../scripts/lib/stack.mjs';
 
-export type { Stack, StackOptions, StackProcess };
+export type { Stack, StackOptions };
 
 /**
  * Starts a sandbox, a worker and an API of a test's own, as real processes from dist/, on free ports, with a database copied from
