@@ -1,0 +1,43 @@
+import './jsdom.js';
+import type { ReactElement } from 'react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import en from '../i18n/en.json' with { type: 'json' };
+import es from '../i18n/es.json' with { type: 'json' };
+import type { Language } from '../lib/format/format.js';
+
+interface Options {
+  language?: Language;
+  /** The page's own texts. */
+  texts?: { preload(language: Language): Promise<void> }[];
+}
+
+/** A component in a router and one of the languages; another address is shown as `at /where`. */
+export async function renderPage(element: ReactElement, { language = 'en', texts = [] }: Options = {}) {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      resources: { en: { translation: en }, es: { translation: es } },
+      interpolation: { escapeValue: false },
+    });
+  }
+  await i18next.changeLanguage(language);
+  for (const { preload } of texts) await preload(language);
+  // Lazy parts and effects settle within.
+  return act(async () =>
+    render(
+      <MemoryRouter initialEntries={['/']}>
+        <Routes>
+          <Route path="/" element={element} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>,
+    ),
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
