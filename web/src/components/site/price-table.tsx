@@ -1,4 +1,5 @@
 import { DemoButton, SignUpLink } from './calls.js';
+import { RichText } from './rich-text.js';
 import { siteTexts } from './site-texts.js';
 
 /** The two plans in one table (SHELL-039 to SHELL-043). */
@@ -8,6 +9,11 @@ export function PriceTable() {
     <div className="price">
       <table className="price-table">
         <caption className="visually-hidden">{price.caption}</caption>
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">
@@ -23,8 +29,12 @@ export function PriceTable() {
           {price.rows.map(({ label, monthly, enterprise }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="price-main">{monthly}</td>
-              <td>{enterprise}</td>
+              <td className="price-main">
+                <RichText text={monthly} />
+              </td>
+              <td>
+                <RichText text={enterprise} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,13 +1,14 @@
 import { siteTexts } from '../../components/site/site-texts.js';
+import { useIsNarrow } from '../../lib/use-media.js';
 import { EXAMPLE_EFFECTS } from './example-campaign.js';
 
-const WIDTH = 480;
-const LEFT = 176;
-const ROW = 32;
+/** The axis goes from -REACH to +REACH percent. */
 const REACH = 70;
-const BOTTOM = EXAMPLE_EFFECTS.length * ROW + 6;
-
-const x = (effect: number) => LEFT + ((WIDTH - LEFT - 12) * (effect + REACH)) / (2 * REACH);
+/** On phones a name stands above its interval, not beside it. */
+const LAYOUTS = {
+  wide: { width: 480, left: 176, row: 32, isBeside: true },
+  narrow: { width: 340, left: 4, row: 44, isBeside: false },
+} as const;
 
 /** Better, worse, or not told apart from the average: the interval decides, not the middle. */
 const verdictOf = ({ lower, upper }: { lower: number; upper: number }) =>
@@ -16,6 +17,9 @@ const verdictOf = ({ lower, upper }: { lower: number; upper: number }) =>
 /** The impact chart of the results page, with example figures. */
 export function EffectsPicture() {
   const texts = siteTexts.useTexts().effects;
+  const { width, left, row, isBeside } = LAYOUTS[useIsNarrow() ? 'narrow' : 'wide'];
+  const bottom = EXAMPLE_EFFECTS.length * row + 6;
+  const x = (effect: number) => left + ((width - left - 12) * (effect + REACH)) / (2 * REACH);
   return (
     <figure className="product-picture effects-picture">
       <header>
@@ -23,20 +27,25 @@ export function EffectsPicture() {
         <span className="example-badge">{texts.badge}</span>
       </header>
       <span className="secondary">{texts.subtitle}</span>
-      <svg viewBox={`0 0 ${WIDTH} ${BOTTOM + 46}`} role="img" aria-label={texts.summary}>
+      <svg viewBox={`0 0 ${width} ${bottom + 46}`} role="img" aria-label={texts.summary}>
         {[-60, -30, 0, 30, 60].map((tick) => (
           <g key={tick}>
-            <line x1={x(tick)} x2={x(tick)} y1={0} y2={BOTTOM} className={tick === 0 ? 'chart-axis' : 'chart-grid'} />
-            <text x={x(tick)} y={BOTTOM + 18} className="chart-tick" textAnchor="middle">
+            <line x1={x(tick)} x2={x(tick)} y1={0} y2={bottom} className={tick === 0 ? 'chart-axis' : 'chart-grid'} />
+            <text x={x(tick)} y={bottom + 18} className="chart-tick" textAnchor="middle">
               {tick > 0 ? `+${tick}` : String(tick).replace('-', '−')}
             </text>
           </g>
         ))}
         {EXAMPLE_EFFECTS.map((effect, index) => {
-          const middle = index * ROW + ROW / 2 + 2;
+          const middle = index * row + (isBeside ? row / 2 + 2 : row - 12);
           return (
             <g key={index} className={`effect ${verdictOf(effect)}`}>
-              <text x={LEFT - 8} y={middle + 4} className="chart-row" textAnchor="end">
+              <text
+                x={isBeside ? left - 8 : left}
+                y={isBeside ? middle + 4 : middle - 11}
+                className="chart-row"
+                textAnchor={isBeside ? 'end' : 'start'}
+              >
                 {texts.rows[index]}
               </text>
               <path
@@ -48,7 +57,7 @@ export function EffectsPicture() {
             </g>
           );
         })}
-        <text x={WIDTH - 12} y={BOTTOM + 38} className="chart-title" textAnchor="end">
+        <text x={width - 12} y={bottom + 38} className="chart-title" textAnchor="end">
           {texts.axis}
         </text>
       </svg>

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CAP_AT_VARIATIONS, monthlyPrice } from './price.js';
+
+describe('the price of a month', () => {
+  it.each([
+    [0, 99_900],
+    [10_000, 99_900],
+    [10_001, 99_903], // 2.5 cents, rounded half up
+    [10_002, 99_905],
+    [16_000, 114_900],
+    [29_999, 149_898],
+    [30_000, 149_900],
+    [50_000, 149_900],
+  ])('SHELL-040 of %i variations is %i cents', (variations, cents) => {
+    expect(monthlyPrice(variations).totalCents).toBe(cents);
+  });
+
+  it('SHELL-040 reaches its cap of $1,499 at 30,000 variations', () => {
+    expect(CAP_AT_VARIATIONS).toBe(30_000);
+    expect(monthlyPrice(30_000).isCapped).toBe(true);
+    expect(monthlyPrice(29_999).isCapped).toBe(false);
+  });
+
+  it('never falls with more variations and stays between plan and cap', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (variations) => {
+        const { totalCents } = monthlyPrice(variations);
+        expect(totalCents).toBeGreaterThanOrEqual(99_900);
+        expect(totalCents).toBeLessThanOrEqual(149_900);
+        expect(monthlyPrice(variations + 1).totalCents).toBeGreaterThanOrEqual(totalCents);
+      }),
+    );
+  });
+
+  it.each([-1, 0.5, Number.NaN])('is not asked for %d variations', (variations) => {
+    expect(() => monthlyPrice(variations)).toThrow(RangeError);
+  });
+});
