@@ -38,7 +38,7 @@ export function CookieList() {
               {STORED_ITEMS.filter((item) => item.kind === kind).map(({ id, name, where: place }) => (
                 <tr role="row" key={id}>
                   <th role="rowheader" scope="row">
-                    <code>{name}</code>
+                    {items[id].name ?? <code>{name}</code>}
                   </th>
                   <td role="cell">{items[id].purpose}</td>
                   <td role="cell" data-label={columns.where}>

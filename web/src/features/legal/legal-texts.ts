@@ -27,7 +27,8 @@ export interface CookieTexts extends LegalDocument {
   columns: Record<'name' | 'purpose' | 'where' | 'lasts', string>;
   where: Record<StoredItem['where'], string>;
   kinds: Record<StoredItem['kind'], { title: string; text: string }>;
-  items: Record<StoredItemId, { purpose: string; lasts: string }>;
+  /** `name` where the name is not ours to know. */
+  items: Record<StoredItemId, { name?: string; purpose: string; lasts: string }>;
   prefixNote: string;
 }
 

@@ -37,9 +37,11 @@ export const mayStore = (kind: 'necessary' | ConsentCategory): boolean =>
 /** Remembers the answer in an essential cookie and tells everybody who keeps things, at once. */
 export function saveConsent(choice: ConsentChoice): void {
   const granted = CONSENT_CATEGORIES.filter((category) => choice[category]);
-  unkept = [VERSION, ...(granted.length > 0 ? granted : ['none'])].join('.');
+  const text = [VERSION, ...(granted.length > 0 ? granted : ['none'])].join('.');
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${unkept}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`;
+  document.cookie = `${CONSENT_COOKIE}=${text}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`;
+  unkept = null;
+  if (answer() !== text) unkept = text;
   for (const listener of listeners) listener();
 }
 

@@ -28,7 +28,7 @@ export const STORED_ITEMS = [
   { id: 'theme', name: 'polyad.theme', where: 'localStorage', kind: 'preference', ...own },
   { id: 'language', name: 'polyad.language', where: 'localStorage', kind: 'preference', ...own },
   { id: 'view', name: 'polyad.view', where: 'localStorage', kind: 'preference', ...own },
-  { id: 'calendar', name: '–', where: 'cookie', kind: 'scheduling', setBy: 'scheduling' },
+  { id: 'calendar', name: '*', where: 'cookie', kind: 'scheduling', setBy: 'scheduling' },
   { id: 'payment', name: '__stripe_mid', where: 'cookie', kind: 'unclassified', setBy: 'payment' },
 ] as const satisfies readonly StoredItem[];
 

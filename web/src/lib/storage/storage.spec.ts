@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CONSENT_COOKIE, consentChoice, mayStore, saveConsent } from '../consent/consent.js';
+import { readStored, writeStored } from './storage.js';
+
+const NOTHING = { preference: false, scheduling: false };
+const COMFORT = { preference: true, scheduling: false };
+
+/** As after leaving the page: what was never stored is gone. */
+beforeEach(() => {
+  saveConsent(COMFORT); // writes out and forgets what an earlier test held back
+  localStorage.clear();
+  document.cookie = `${CONSENT_COOKIE}=; Path=/; Max-Age=0`;
+});
+
+describe('consent', () => {
+  it('LEGAL-004 is nothing before an answer, and an old or foreign answer is none', () => {
+    document.cookie = `${CONSENT_COOKIE}=0.preference; Path=/`;
+    expect(consentChoice()).toBeNull();
+    document.cookie = `${CONSENT_COOKIE}=yes; Path=/`;
+    expect(consentChoice()).toBeNull();
+    expect(mayStore('preference')).toBe(false);
+    expect(mayStore('scheduling')).toBe(false);
+    expect(mayStore('necessary')).toBe(true);
+  });
+
+  it('LEGAL-004 allows exactly what was chosen', () => {
+    saveConsent({ preference: false, scheduling: true });
+    expect(document.cookie).toBe(`${CONSENT_COOKIE}=1.scheduling`);
+    expect([mayStore('preference'), mayStore('scheduling')]).toEqual([false, true]);
+    saveConsent(NOTHING);
+    expect(document.cookie).toBe(`${CONSENT_COOKIE}=1.none`);
+    expect([mayStore('preference'), mayStore('scheduling')]).toEqual([false, false]);
+  });
+});
+
+describe('what is stored', () => {
+  it('LEGAL-004 keeps comfort in memory only, until it is allowed', () => {
+    saveConsent(NOTHING);
+    writeStored('preference', 'theme', 'dark');
+    expect(readStored('theme')).toBe('dark');
+    expect(localStorage.getItem('polyad.theme')).toBeNull();
+    saveConsent(COMFORT);
+    expect(localStorage.getItem('polyad.theme')).toBe('dark');
+    expect(readStored('theme')).toBe('dark');
+  });
+
+  it('LEGAL-004 removes comfort at once when consent is withdrawn, and nothing else', () => {
+    saveConsent(COMFORT);
+    writeStored('preference', 'theme', 'dark');
+    writeStored('preference', 'language', 'es');
+    writeStored('necessary', 'draft.meta.1', 'typed');
+    saveConsent(NOTHING);
+    expect(Object.keys(localStorage)).toEqual(['polyad.draft.meta.1']);
+    expect(readStored('theme')).toBe('dark'); // until the page is left
+    writeStored('preference', 'theme', null);
+    expect(readStored('theme')).toBeNull();
+  });
+
+  it('keeps what the product needs without asking', () => {
+    writeStored('necessary', 'loggedIn', '1');
+    expect(localStorage.getItem('polyad.loggedIn')).toBe('1');
+  });
+});

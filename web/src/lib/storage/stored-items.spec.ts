@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { CONSENT_COOKIE, CONSENT_DAYS } from '../consent/consent.js';
+import { STORAGE_PREFIX, STORED_ITEMS } from './stored-items.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+function sources(folder: string): { file: string; text: string }[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.spec\./.test(file))
+    .map((file) => ({ file: path.join(folder, file), text: readFileSync(path.join(ROOT, folder, file), 'utf8') }));
+}
+
+const listed = (place: 'cookie' | 'localStorage') =>
+  STORED_ITEMS.filter(({ where }) => where === place).map(({ name, kind }) => ({ name, kind }));
+
+/** The key of a `writeStored` call: a literal, a constant of the file, or a template whose variable part is a star. */
+function keyIn(text: string, written: string): string {
+  const name = written.replace(/\(.*$/, '');
+  const literal = /^'(.+)'$/.exec(written)?.[1];
+  if (literal !== undefined) return literal;
+  const constant = new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1];
+  const template = new RegExp(`const ${name} = .*=> \`([^\`]+)\``).exec(text)?.[1];
+  return constant ?? template?.replace(/\$\{.*/, '*') ?? `unknown: ${written}`;
+}
+
+describe('the list of what is stored', () => {
+  it('LEGAL-002 names every key of local storage that the console writes, with its kind', () => {
+    const written = sources('web/src')
+      .filter(({ file }) => !file.endsWith('lib/storage/storage.ts'))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/writeStored\(\s*'(necessary|preference)',\s*([\w']+(?:\([^)]*\))?)/g)].map(
+          ([, kind = '', key = '']) => ({ kind, key: keyIn(text, key) }),
+        ),
+      );
+    expect(written.length).toBeGreaterThan(5);
+    const covers = (name: string, key: string) =>
+      name === key || (name.endsWith('*') && key.startsWith(name.slice(0, -1)));
+    const missing = written.filter(
+      ({ kind, key }) =>
+        !listed('localStorage').some(
+          (item) =>
+            covers(item.name, STORAGE_PREFIX + key) &&
+            item.kind === (kind === 'necessary' ? 'essential' : 'preference'),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('LEGAL-002 lets nobody write past it', () => {
+    const allowed = ['web/src/lib/storage/storage.ts', 'web/src/lib/consent/consent.ts'];
+    const others = sources('web/src')
+      .filter(({ file }) => !allowed.includes(file))
+      .filter(({ text }) => /(localStorage\.setItem|sessionStorage|indexedDB|document\.cookie\s*=[^=])/.test(text))
+      .map(({ file }) => file);
+    expect(others).toEqual([]);
+    // The theme is applied before the console loads; that script only reads.
+    expect(readFileSync(path.join(ROOT, 'web/public/theme.js'), 'utf8')).not.toContain('setItem');
+  });
+
+  it('LEGAL-002 names every cookie that the server sets', () => {
+    const { text } = sources('apps/api/src/access').find(({ file }) => file.endsWith('/cookies.ts')) ?? { text: '' };
+    const names = [...(/type CookieName = ([^;]+);/.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+      ([, name]) => name,
+    );
+    expect(names.length).toBeGreaterThan(0);
+    const own = listed('cookie').map(({ name }) => name);
+    for (const name of names) expect(own).toContain(`polyad_${name}`);
+    expect(text).toContain("response.cookie('XSRF-TOKEN'");
+    expect(own).toContain('XSRF-TOKEN');
+    const elsewhere = sources('apps/api/src').filter(
+      ({ file, text: code }) => !file.endsWith('access/cookies.ts') && /\.cookie\(|set-cookie/i.test(code),
+    );
+    expect(elsewhere.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('LEGAL-002 names the cookie of the consent banner, and how long it is kept', () => {
+    expect(listed('cookie')).toContainEqual({ name: CONSENT_COOKIE, kind: 'essential' });
+    for (const language of ['en', 'es']) {
+      const texts = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/legal.${language}.json`), 'utf8')) as {
+        cookies: { items: { consent: { lasts: string } } };
+      };
+      expect(texts.cookies.items.consent.lasts).toContain(String(CONSENT_DAYS));
+    }
+  });
+});
