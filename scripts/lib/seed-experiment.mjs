@@ -19,7 +19,7 @@ export async function seedExperiment({ settings: { dataDir, owns, ports, publicU
     const { uuid } = await submitDemo({ base: `http://127.0.0.1:${ports.api}` });
     writeFileSync(done, JSON.stringify({ uuid }));
     tell(
-      `an experiment was submitted for owner@demo.polyad.test; it finishes within two minutes: ${publicUrl}/experiments/${uuid}`,
+      `an experiment was submitted for owner@demo.polyad.test; it finishes within two minutes: ${publicUrl}/experiments/meta/live`,
     );
   } catch (error) {
     if (!isStopping()) tell(`the demo experiment was not submitted (${error.message}); the next start tries again`);
