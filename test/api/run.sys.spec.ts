@@ -152,6 +152,8 @@ describe('an experiment from submit to results', () => {
     expect(lines).toHaveLength(1 + 1 + 4);
     expect(lines[1]).toMatch(/^[^,]+,FEP,/);
     const other = await ApiClient.signedUp(stack.apiUrl);
+    const sameOwnerElsewhere = await ApiClient.demoOwner(stack.apiUrl);
+    expect((await sameOwnerElsewhere.raw(body.data.url)).status).toBe(404);
     expect((await other.raw(body.data.url)).status).toBe(404);
     expect((await other.raw(body.data.url.slice(0, -3))).status).toBe(404);
   });

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+
+interface State {
+  data: {
+    status: string;
+    progress: {
+      phase: string;
+      createdAds: number;
+      failedAds: number;
+      rejections: { message: string; component: string | null; alternative: string | null; count: number }[];
+    };
+  };
+}
+interface Ledger {
+  data: { type: string; name: string; status: string; deleted: boolean; history: { status: string }[] }[];
+}
+
+let stack: Stack;
+let owner: ApiClient;
+beforeAll(async () => {
+  stack = await startStack({
+    timeScale: 2_880,
+    timings: { createTimeoutSeconds: 3, settleMarginSeconds: 1, sweepDelaySeconds: 1 },
+  });
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+  await linkSandbox(owner);
+}, 120_000);
+afterAll(() => stack?.stop());
+
+const control = (method: string, path: string, body?: object) =>
+  fetch(`${stack.sandboxUrl}/__sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+async function submit(name: string): Promise<string> {
+  const data = experiment();
+  data.information.name = name;
+  const answer = await owner.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', formOf(data));
+  expect(answer.status).toBe(200);
+  return answer.body.data.uuid;
+}
+
+/** Asks until the state is as wanted; the whole test has a time limit. */
+async function stateWhere(uuid: string, isWanted: (state: State['data']) => boolean): Promise<State['data']> {
+  for (;;) {
+    const { body } = await owner.get<State>(`/experiments/${uuid}/progress`);
+    if (isWanted(body.data)) return body.data;
+    await sleep(100);
+  }
+}
+const inPhase = (phase: string) => (state: State['data']) => state.progress.phase === phase;
+const ads = async (name: string) =>
+  ((await (await control('GET', `/ledger?prefix=${encodeURIComponent(name)}`)).json()) as Ledger).data.filter(
+    ({ type }) => type === 'ad',
+  );
+
+describe('what an owner tells a run', () => {
+  it('stop pauses everything at the platform and finishes with what was delivered', async () => {
+    const uuid = await submit('Stopped early');
+    await stateWhere(uuid, inPhase('running'));
+    expect(await owner.post(`/experiments/${uuid}/stop`)).toMatchObject({
+      status: 200,
+      body: { data: { accepted: true } },
+    });
+    await stateWhere(uuid, ({ status }) => status !== 'PROCESSING');
+    const created = await ads('Stopped early');
+    expect(created).toHaveLength(4);
+    expect(created.map(({ status }) => status)).not.toContain('ACTIVE');
+  }, 60_000);
+
+  it('linking again resumes a run whose token was refused', async () => {
+    await control('POST', '/faults', { kind: 'token-revoked', match: { method: 'POST', path: 'adsets' } });
+    const uuid = await submit('Linked again');
+    await stateWhere(uuid, inPhase('needs-relink'));
+    expect((await owner.get<{ data: { facebook: { status: string } } }>('/profile/me')).body.data.facebook.status).toBe(
+      'relink-needed',
+    );
+    expect((await linkSandbox(owner)).status).toBe(200);
+    const state = await stateWhere(uuid, inPhase('running'));
+    expect(state.progress.createdAds).toBe(4);
+    expect(new Set((await ads('Linked again')).map(({ name }) => name)).size).toBe(4);
+    expect(await ads('Linked again')).toHaveLength(4);
+    await owner.post(`/experiments/${uuid}/stop`);
+  }, 60_000);
+});
