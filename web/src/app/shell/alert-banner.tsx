@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { alertDismissed } from '../alerts-slice.js';
-import type { RootState } from '../store.js';
+import { bannerDismissed, selectErrorLog } from '../../lib/errors/error-log.js';
+import { SUPPORT_EMAIL, supportLink } from '../../lib/site.js';
 
-/** 'An internal server error has occurred.' with a hint, until dismissed. */
+/** 'An internal server error has occurred.' with whom to ask, until dismissed (SHELL-028, ERR-004). */
 export function AlertBanner() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const isShown = useSelector((state: RootState) => state.alerts.isInternalErrorShown);
-  if (!isShown) return null;
+  const { isBannerShown } = useSelector(selectErrorLog);
+  if (!isBannerShown) return null;
   return (
     <Callout intent="danger" role="alert" compact>
       <div className="spread">
         <span>
-          {t('problem.internal')} {t('problem.contactSupport')}
+          {t('problem.internal')} {t('problem.contactSupport')} <a href={supportLink()}>{SUPPORT_EMAIL}</a>
         </span>
         <Button
           variant="minimal"
           icon={<Cross />}
           aria-label={t('action.dismiss')}
-          onClick={() => dispatch(alertDismissed())}
+          onClick={() => dispatch(bannerDismissed())}
         />
       </div>
     </Callout>

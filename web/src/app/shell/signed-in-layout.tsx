@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { Drawer, DrawerSize, Position } from '@blueprintjs/core';
+import { FailureNotices } from '../../features/errors/failure-notices.js';
+import { NotificationBell } from '../../features/errors/notification-bell.js';
 import { useLogout } from '../../lib/session/use-logout.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { useIsDrawer } from '../../lib/use-media.js';
@@ -22,7 +24,10 @@ export default function SignedInLayout() {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <TopBar user={user} onLogout={logout} onOpenMenu={isDrawer ? () => setMenuOpen(true) : undefined} />
+      <TopBar user={user} onLogout={logout} onOpenMenu={isDrawer ? () => setMenuOpen(true) : undefined}>
+        <NotificationBell />
+      </TopBar>
+      <FailureNotices />
       <div className="body">
         {isDrawer ? (
           <Drawer

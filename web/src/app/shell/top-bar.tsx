@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Classes } from '@blueprintjs/core';
@@ -13,10 +14,12 @@ interface Props {
   user: SessionUser | null;
   onOpenMenu?(): void;
   onLogout?(): void;
+  /** What only signed-in people have: visitors do not download it. */
+  children?: ReactNode;
 }
 
-/** 50 px: sign, comfort menus, who is signed in. Search and the notification bell take their place before the menus. */
-export function TopBar({ user, onOpenMenu, onLogout }: Props) {
+/** 50 px: sign, notifications, comfort menus, who is signed in (SHELL-014 to SHELL-020). */
+export function TopBar({ user, onOpenMenu, onLogout, children }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   return (
@@ -28,6 +31,7 @@ export function TopBar({ user, onOpenMenu, onLogout }: Props) {
         <Logo />
         <span>{PRODUCT_NAME}</span>
       </Link>
+      {children}
       <ThemeToggle />
       <LanguageMenu isSignedIn={user !== null} />
       {user === null ? (
@@ -41,10 +45,10 @@ export function TopBar({ user, onOpenMenu, onLogout }: Props) {
         </>
       ) : (
         <>
-          <span className="row first-name" title={user.email}>
+          <Link to="/profile" className={`${Classes.BUTTON} ${Classes.MINIMAL} first-name`} title={user.email}>
             <User aria-hidden />
-            {user.first_name}
-          </span>
+            <span className={Classes.BUTTON_TEXT}>{user.first_name}</span>
+          </Link>
           <Button
             variant="minimal"
             icon={<LogOut />}

@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../../testing/open-console.js';
+
+afterEach(async () => {
+  cleanup();
+  // Toasts live in a root of their own, beyond the test's page.
+  act(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.bp6-toast [aria-label=Close]')) close.click();
+  });
+  await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull());
+});
+
+const items = [
+  { title: 'Ages', type: 'validation', message: 'Please use ages from 13 to 65.' },
+  { title: 'Link', type: 'account', message: 'The account must be linked again.', code: 200 },
+];
+const refused: [number, object] = [
+  400,
+  { message: 'The connected account must be linked again.', code: 400100, requestId: 'r-77', errors: items },
+];
+
+/** The live list answers with the given refusal. */
+const open = (answer: [number, object]) =>
+  openConsole('/experiments/meta/live', { answers: { 'POST /experiments': answer } });
+
+describe('errors in the console', () => {
+  it('SHELL-015 SHELL-031 counts unread errors at the bell, whose panel reads them', async () => {
+    const { user } = await open(refused);
+    const bell = await screen.findByRole('button', { name: /Notifications: \d+ unread error/ });
+    await user.click(bell);
+    const panel = await screen.findByRole('region', { name: 'Error log' });
+    expect(within(panel).getByText('The connected account must be linked again.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Notifications' }).getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Error log' })).toBeNull());
+  });
+
+  it('SHELL-029 SHELL-030 ERR-010 ERR-011 lists each error with its items, and can be emptied', async () => {
+    const { user } = await open(refused);
+    await user.click(await screen.findByRole('button', { name: /Notifications/ }));
+    await user.click(await screen.findByRole('button', { name: 'Open alerts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Alerts' });
+    const [alert] = within(dialog).getAllByRole('listitem');
+    expect(within(alert as HTMLElement).getByRole('heading').textContent).toBe('Account or link');
+    expect(alert?.querySelector('.pill.danger')?.textContent).toBe('Account');
+    expect(alert?.querySelector('time')?.textContent).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+    for (const { title, type, message } of items) {
+      expect(within(alert as HTMLElement).getByText(title)).toBeTruthy();
+      expect(within(alert as HTMLElement).getByText(type)).toBeTruthy();
+      expect(within(alert as HTMLElement).getByText(message)).toBeTruthy();
+    }
+    expect(alert?.textContent).toContain('r-77');
+    expect(
+      within(alert as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/profile?tab=2');
+    expect(within(dialog).getByRole('button', { name: 'Contact support' }).getAttribute('href')).toMatch(/^mailto:/);
+    await user.click(within(dialog).getByRole('button', { name: 'Clear' }));
+    expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('ERR-007 ERR-010 ERR-011 says a refusal in a toast that names each problem and leads to the profile', async () => {
+    const { user, address } = await open(refused);
+    await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Ages'));
+    const toast = document.querySelector('.toast-items')?.closest('.bp6-toast') as HTMLElement;
+    expect(toast.textContent).toContain('Please use ages from 13 to 65.');
+    await user.click(within(toast).getByText('Link your account again'));
+    await waitFor(() => expect(address()).toBe('/profile?tab=2'));
+  });
+
+  it('ERR-009 tells of too many calls', async () => {
+    await open([400, { message: 'Application request limit reached', code: 80004, requestId: 'r' }]);
+    const texts = await screen.findAllByText(
+      'There have been too many calls to this ad-account. Wait a bit and try again.',
+    );
+    expect(texts.length).toBeGreaterThan(0);
+  });
+
+  it('SHELL-028 ERR-004 shows the alert after a 500 until it is dismissed', async () => {
+    const { user } = await open([500, { message: 'Internal error.', code: 'internal', requestId: 'r' }]);
+    const banner = (await screen.findByRole('button', { name: 'Dismiss' })).closest('[role=alert]') as HTMLElement;
+    expect(banner.textContent).toContain('An internal server error has occurred.');
+    expect(within(banner).getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+});

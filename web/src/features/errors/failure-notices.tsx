@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { selectErrorLog } from '../../lib/errors/error-log.js';
+import { useFailureTexts } from '../../lib/errors/use-failure-texts.js';
+import { toast } from '../../lib/toaster.js';
+
+/** More items than this are left to the log. */
+const SHOWN = 4;
+
+/** Says each refusal in a toast: its message, the named problems, and the way to link again (ERR-007, ERR-010, ERR-011). */
+export function FailureNotices() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toTexts = useFailureTexts();
+  const { announced } = useSelector(selectErrorLog);
+  const said = useRef(0);
+  useEffect(() => {
+    if (announced === null || announced.id === said.current) return;
+    said.current = announced.id;
+    const { message, items, hint } = toTexts(announced.failure);
+    const rest = items.length - SHOWN;
+    const isRepetition = items.length === 1 && items[0]?.message === message;
+    void toast(
+      <>
+        {message}
+        {!isRepetition && items.length > 0 && (
+          <ul className="toast-items">
+            {items.slice(0, SHOWN).map((item, index) => (
+              <li key={index}>
+                <strong>{item.title}</strong>: {item.message}
+              </li>
+            ))}
+            {rest > 0 && <li>{t('errors.more', { n: rest })}</li>}
+          </ul>
+        )}
+        {hint !== null && <div>{hint}</div>}
+      </>,
+      'danger',
+      announced.failure.needsRelink
+        ? { text: t('problem.relink'), onClick: () => void navigate('/profile?tab=2') }
+        : undefined,
+    );
+  }, [announced, navigate, t, toTexts]);
+  return null;
+}

@@ -1,0 +1,83 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut, sessionExpired } from '../session/session-slice.js';
+import type { LoggedFailure } from './failure.js';
+
+/** Older ones are forgotten: the log is for the work at hand, not an archive. */
+const KEPT = 100;
+/** While its toast is still there, the same failure is not said again: several queries may meet it at once. */
+const SAID_FOR_MS = 5_000;
+
+/** A failure and when it happened; the same one again only counts up (SHELL-032). */
+export interface LogError extends LoggedFailure {
+  id: number;
+  /** ISO time of the last occurrence. */
+  occurredOn: string;
+  times: number;
+}
+
+interface ErrorLog {
+  /** Newest first. */
+  errors: LogError[];
+  unread: number;
+  /** The layout's alert: raised by an internal server error, dismissed by hand (SHELL-028, ERR-004). */
+  isBannerShown: boolean;
+  /** The failure to say aloud as a toast; its id tells a repetition from the one before. */
+  announced: { id: number; failure: LoggedFailure } | null;
+}
+
+const initialState: ErrorLog = { errors: [], unread: 0, isBannerShown: false, announced: null };
+
+const isSame = (a: LoggedFailure, b: LoggedFailure): boolean =>
+  a.type === b.type && a.message === b.message && JSON.stringify(a.items) === JSON.stringify(b.items);
+
+interface Logged {
+  failure: LoggedFailure;
+  occurredOn: string;
+  /** Whether somebody who is signed in should hear of it (ERR-007). */
+  isAnnounced: boolean;
+}
+
+const slice = createSlice({
+  name: 'errorLog',
+  initialState,
+  reducers: {
+    failureLogged: (state, { payload: { failure, occurredOn, isAnnounced } }: PayloadAction<Logged>) => {
+      const [last] = state.errors;
+      const isEcho =
+        last !== undefined &&
+        isSame(last, failure) &&
+        Date.parse(occurredOn) - Date.parse(last.occurredOn) < SAID_FOR_MS;
+      if (last !== undefined && isSame(last, failure)) Object.assign(last, { occurredOn, times: last.times + 1 });
+      else state.errors.unshift({ ...failure, id: (last?.id ?? 0) + 1, occurredOn, times: 1 });
+      state.errors.splice(KEPT);
+      if (!isAnnounced || isEcho) return;
+      state.unread = Math.min(state.unread + 1, KEPT);
+      state.announced = { id: (state.announced?.id ?? 0) + 1, failure };
+    },
+    internalErrorHappened: (state) => {
+      state.isBannerShown = true;
+    },
+    bannerDismissed: (state) => {
+      state.isBannerShown = false;
+    },
+    /** Opening the panel reads everything (SHELL-031). */
+    logRead: (state) => {
+      state.unread = 0;
+    },
+    logCleared: (state) => {
+      state.errors = [];
+      state.unread = 0;
+    },
+  },
+  // What went wrong for one person is nothing for the next one at this browser.
+  extraReducers: (builder) =>
+    builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
+});
+
+export const { failureLogged, internalErrorHappened, bannerDismissed, logRead, logCleared } = slice.actions;
+export const errorLogReducer = slice.reducer;
+
+export interface ErrorLogState {
+  errorLog: ErrorLog;
+}
+export const selectErrorLog = (state: ErrorLogState): ErrorLog => state.errorLog;

@@ -1,0 +1,50 @@
+import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import type { Problem } from '../api/problem.js';
+
+/** What a refusal is about: the numbers of the error catalogue by name, `request` for everything else. */
+export type FailureType = keyof typeof ERROR_CODES | 'request';
+
+export interface LoggedFailure {
+  type: FailureType;
+  /** The server's own words, null where it gave none; screens say them in the reader's language. */
+  message: string | null;
+  /** Each problem that the server names (ERR-010). */
+  items: ErrorItem[];
+  /** The linked account has to be linked again (ERR-011). */
+  needsRelink: boolean;
+  requestId: string | null;
+}
+
+/** What the error catalogue asks the whole console to do about a failed call; null and false where nothing. */
+export interface Reaction {
+  isBannerRaised: boolean;
+  logged: LoggedFailure | null;
+  isAnnounced: boolean;
+}
+
+/**
+ * 500 raises the layout's alert, 400 goes to the log and, for somebody signed in, to a toast; every other status is the
+ * caller's to show (ERR-004, ERR-006 to ERR-008).
+ */
+export function reactionTo(problem: Problem, { isSignedIn }: { isSignedIn: boolean }): Reaction {
+  const isRefusal = problem.status === 400;
+  return {
+    isBannerRaised: problem.status === 500,
+    logged: isRefusal ? toLogged(problem) : null,
+    isAnnounced: isRefusal && isSignedIn,
+  };
+}
+
+function toLogged({ code, message, items, needsRelink, requestId }: Problem): LoggedFailure {
+  const types = Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[];
+  return {
+    type: types.find((type) => ERROR_CODES[type] === code) ?? 'request',
+    message,
+    items,
+    needsRelink,
+    requestId,
+  };
+}
+
+/** Whether a text asks for the hint to contact support (ERR-005). */
+export const isInternalError = (message: string | null): boolean => message?.includes('Internal error') ?? false;

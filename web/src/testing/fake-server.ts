@@ -1,0 +1,50 @@
+/** What the console asked. */
+export interface Asked {
+  method: string;
+  path: string;
+  /** Parsed where it was JSON. */
+  body: unknown;
+}
+export type Answer = [status: number, body: object];
+
+/** jsdom has no Request; the router and RTK Query need no more of it than this. */
+class FakeRequest {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+
+  constructor(
+    readonly url: string,
+    { method = 'GET', headers, body, signal }: RequestInit = {},
+  ) {
+    this.method = method.toUpperCase();
+    this.headers = new Headers(headers);
+    this.body = body;
+    this.signal = signal ?? new AbortController().signal;
+  }
+
+  clone = (): FakeRequest => this;
+}
+
+/** Stands in for the API in jsdom, which has no fetch. @returns the calls so far, the CSRF cookie's left out */
+export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
+  const calls: Asked[] = [];
+  const fetch = async (input: FakeRequest | string, init?: RequestInit) => {
+    const { method, url, body } = typeof input === 'string' ? new FakeRequest(input, init) : input;
+    const asked: Asked = { method, path: url, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body };
+    if (url !== '/sanctum/csrf-cookie') calls.push(asked);
+    const [status, value] = answer(asked);
+    const response = {
+      status,
+      ok: status === 200,
+      headers: new Headers({ 'content-type': 'application/json' }),
+      text: async () => JSON.stringify(value),
+      json: async () => value,
+      clone: () => response,
+    };
+    return response;
+  };
+  Object.assign(globalThis, { fetch, Request: FakeRequest });
+  return calls;
+}

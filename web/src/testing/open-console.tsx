@@ -1,0 +1,70 @@
+import i18next from 'i18next';
+import { Provider } from 'react-redux';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import en from '../i18n/en.json' with { type: 'json' };
+import es from '../i18n/es.json' with { type: 'json' };
+import type { SessionUser } from '../lib/api/endpoints.js';
+import { writeStored } from '../lib/storage/storage.js';
+import type { Language } from '../lib/format/format.js';
+import { answerWith, type Answer, type Asked } from './fake-server.js';
+import { sessionUser } from './session-user.js';
+
+/** `POST /profile/lang` (below /api/v1, without a query) to what is answered. */
+export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
+
+interface Options {
+  /** Who is signed in; null for a visitor. */
+  user?: SessionUser | null;
+  answers?: Answers;
+  language?: Language;
+}
+
+const NOBODY: Answer = [401, { message: 'Your session has expired!', code: 'unauthenticated' }];
+const NOTHING: Answer = [404, { message: 'Not found.', code: 'not-found' }];
+const EMPTY_LIST: Answer = [200, { data: { items: [], total: 0, page: 1, size: 10 } }];
+
+/** The whole console at an address, with its real routes and store, against a table of answers. Import testing/jsdom.js first. */
+export async function openConsole(path: string, { user = sessionUser(), answers = {}, language = 'en' }: Options = {}) {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      resources: { en: { translation: en }, es: { translation: es } },
+      interpolation: { escapeValue: false },
+    });
+  }
+  await i18next.changeLanguage(language);
+  localStorage.clear();
+  window.scrollTo = () => undefined;
+  if (user !== null) writeStored('necessary', 'loggedIn', '1');
+  const table: Answers = {
+    'GET /profile/me': user === null ? NOBODY : [200, { data: user }],
+    'POST /session/refresh': NOBODY,
+    'POST /experiments': EMPTY_LIST,
+    ...answers,
+  };
+  const calls = answerWith((asked) => {
+    const answer = table[`${asked.method} ${asked.path.replace('/api/v1', '').split('?')[0]}`] ?? NOTHING;
+    return typeof answer === 'function' ? answer(asked) : answer;
+  });
+  const { createStore } = await import('../app/store.js');
+  const { routes } = await import('../app/routes.js');
+  const store = createStore();
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
+  });
+  return {
+    calls,
+    store,
+    user: userEvent.setup(),
+    /** Where the visitor is now, with the query. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string) => act(() => router.navigate(to)),
+  };
+}

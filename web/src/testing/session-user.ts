@@ -1,0 +1,28 @@
+import type { SessionUser } from '../lib/api/endpoints.js';
+
+/** An owner with a linked Meta account. */
+export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => ({
+  id: 'u1',
+  first_name: 'Nora',
+  last_name: 'Luz',
+  email: 'nora@luz.test',
+  lang: 'en',
+  role: 'owner',
+  is_staff: false,
+  is_tester: false,
+  whitelist: true,
+  plans: { meta: false, google: false, tiktok: false },
+  facebook: {
+    name: 'Nora Luz',
+    status: 'linked',
+    linked_at: '2026-11-01T09:00:00.000Z',
+    last_used_at: '2026-11-20T09:00:00.000Z',
+    expires_at: '2027-01-01T09:00:00.000Z',
+  },
+  tiktok: null,
+  google: null,
+  team: { id: 't1', name: 'Calzados Luz', logo: null },
+  members: [],
+  payment_methods: [],
+  ...change,
+});
