@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -119,6 +120,11 @@ describe('OpenAPI', () => {
           .join() !== '200',
     );
     expect(odd.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is committed as docs/openapi.json, from which the console is generated', async () => {
+    const { body } = await owner.get('/openapi.json');
+    expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(body);
   });
 
   it('LIFE-015 every operation but the public ones answers 401 to a stranger', async () => {

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+
+const MAIN = path.resolve('dist/apps/api/src/main.js');
+
+/** A cable to the database that can be pulled. */
+class Cable {
+  private server: net.Server | null = null;
+  private readonly sockets = new Set<net.Socket>();
+  port = 0;
+
+  constructor(private readonly target: URL) {}
+
+  async plugIn(): Promise<void> {
+    this.server = net.createServer((socket) => {
+      const other = net.connect(Number(this.target.port), this.target.hostname);
+      for (const one of [socket, other]) {
+        this.sockets.add(one);
+        one.on('error', () => one.destroy()).on('close', () => this.sockets.delete(one));
+      }
+      socket.pipe(other).pipe(socket);
+    });
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as net.AddressInfo).port;
+  }
+
+  async pull(): Promise<void> {
+    const closed = this.server && once(this.server, 'close');
+    this.server?.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+}
+
+let stack: Stack;
+let cable: Cable;
+let api: ChildProcess;
+beforeAll(async () => {
+  // The stack's own API is not started: this one reaches the database through the cable.
+  stack = await startStack({ parts: ['sandbox'] });
+  const database = new URL(stack.databaseUrl);
+  cable = new Cable(new URL(stack.databaseUrl));
+  await cable.plugIn();
+  database.port = String(cable.port);
+  api = spawn(process.execPath, [MAIN], {
+    env: { ...stack.env, NODE_OPTIONS: '', DATABASE_URL: database.href },
+    stdio: 'ignore',
+  });
+  await until(async () => (await fetch(`${stack.apiUrl}/api/v1/health/ready`)).ok);
+}, 60_000);
+afterAll(async () => {
+  if (api?.exitCode === null) api.kill('SIGKILL');
+  await cable?.pull();
+  await stack?.stop();
+});
+
+describe('the database is lost', () => {
+  it('requests get 503 with Retry-After, the process lives, and works again without a restart', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await cable.pull();
+    const refused = await client.get('/profile/me');
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await client.post('/login', { email: 'a@b.test', password: 'some password' })).status).toBe(503);
+    expect((await client.get('/health')).status).toBe(200);
+    expect(await client.get('/health/ready')).toMatchObject({ status: 503, body: { errors: [{ field: 'database' }] } });
+    await cable.plugIn();
+    await until(async () => (await client.get('/profile/me')).status === 200);
+    expect(api.exitCode).toBeNull();
+  }, 30_000);
+
+  it('SIGTERM ends the process with 0', async () => {
+    const ended = once(api, 'exit');
+    api.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+describe('a wrong configuration', () => {
+  it('is listed whole, and the process exits 1 without a secret in its words', async () => {
+    const env = { ...stack.env, NODE_OPTIONS: '', PORT: 'abc', SESSION_SECRET: 'hunter2', DATABASE_URL: '' };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    let text = '';
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'SESSION_SECRET', 'DATABASE_URL']) expect(text).toContain(`- ${name}: `);
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    if (await isTrue().catch(() => false)) return;
+    if (Date.now() > end) throw new Error('it did not become true');
+    await sleep(50);
+  }
+}
