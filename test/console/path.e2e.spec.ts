@@ -23,7 +23,7 @@ let page: Page;
 
 beforeAll(async () => {
   // Slow enough that the run is still there to be watched, fast enough to end within the test.
-  stack = await startStack({ timeScale: 8_640, timings: { sweepDelaySeconds: 1 } });
+  stack = await startStack({ timeScale: 17_280, timings: { sweepDelaySeconds: 1 } });
   browser = await launchBrowser();
   const context = await browser.newContext({
     baseURL: stack.apiUrl,
@@ -76,7 +76,7 @@ describe('from sign-up to results', () => {
     await form.addLocation('Spain');
     await form.addHeadlines('Walk lighter', 'Made by hand');
     await form.copy('Soft soles, made by hand in Elche.');
-    await page.waitForFunction('Object.values(localStorage).some((text) => text.includes("Elche"))');
+    // At once: leaving the page must save the last words too.
     await page.reload();
     expect(await page.getByLabel('Experiment name').inputValue()).toBe('Spring sandals');
     expect(await page.getByLabel('Headline 2').inputValue()).toBe('Made by hand');
@@ -126,7 +126,10 @@ describe('from sign-up to results', () => {
       await page.getByRole('link', { name: 'Spring sandals' }).click();
       await page.getByRole('heading', { level: 1, name: 'Spring sandals' }).waitFor();
       for (const curve of ['best', 'median', 'worst', 'fep'])
-        await page.locator(`path.curve-${curve}`).first().waitFor({ state: 'attached' });
+        await page
+          .locator(`.highcharts-series.curve-${curve} .highcharts-graph`)
+          .first()
+          .waitFor({ state: 'attached' });
       const rows = await page.locator('.results-table tbody tr').allTextContents();
       expect(rows.some((row) => row.includes('All tested ads together'))).toBe(true);
       expect(rows.filter((row) => row.includes('Walk lighter')).length).toBeGreaterThan(0);

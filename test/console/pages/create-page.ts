@@ -28,8 +28,10 @@ export class CreatePage {
   /** Searches for a place and picks the first that the platform finds. */
   async addLocation(text: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Locations 1' }).fill(text);
-    await this.page
-      .getByRole('option', { name: new RegExp(text, 'i') })
+    // The accounts' native options may carry the same word.
+    const found = this.page.getByRole('listbox', { name: 'Search results' });
+    await found
+      .getByRole('option', { name: new RegExp(`^${text}`, 'i') })
       .first()
       .click();
   }

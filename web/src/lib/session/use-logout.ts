@@ -11,9 +11,10 @@ export function useLogout(): () => void {
   const navigate = useNavigate();
   const [logout] = useLogoutMutation();
   return useCallback(() => {
-    void logout().then(() => {
+    void logout().then(async () => {
+      // First away from the closed page: its guard would send us to the login with a way back to it.
+      await navigate('/login');
       dispatch(signedOut());
-      void navigate('/login');
       dispatch(baseApi.util.resetApiState());
     });
   }, [dispatch, logout, navigate]);
