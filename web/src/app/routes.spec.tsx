@@ -1,0 +1,107 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { saveConsent } from '../lib/consent/consent.js';
+import { SUPPORT_EMAIL } from '../lib/site.js';
+import { openConsole } from '../testing/open-console.js';
+import { sessionUser } from '../testing/session-user.js';
+
+// Pages are chunks of their own, and the first one of a run takes its time.
+jest.setTimeout(30_000);
+const patience = { timeout: 10_000 };
+
+const visit = (path: string) => openConsole(path, { user: null });
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, patience);
+
+beforeEach(() => {
+  saveConsent({ preference: false, scheduling: false });
+  window.scrollTo = () => undefined;
+});
+afterEach(cleanup);
+
+describe('what visitors see', () => {
+  it('SHELL-002 SHELL-008 at / is the landing page, without a question to the server', async () => {
+    const { address, calls } = await visit('/');
+    expect(await title(/Test every combination/)).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(calls).toEqual([]);
+  });
+
+  it('SHELL-008 SHELL-039 at /pricing are the plans', async () => {
+    await visit('/pricing');
+    expect(await title(/Know the most you can pay/)).toBeTruthy();
+  });
+
+  it('SHELL-020 in the top bar are Pricing and Login', async () => {
+    await visit('/pricing');
+    const bar = within(await screen.findByRole('banner', {}, patience));
+    expect(bar.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('/pricing');
+    expect(bar.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(bar.queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  it('SHELL-027 in the footer are privacy, terms, cookies and a support mail link', async () => {
+    await visit('/pricing');
+    const links = within(await screen.findByRole('contentinfo', {}, patience)).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/privacy',
+      '/terms',
+      '/cookies',
+      `mailto:${SUPPORT_EMAIL}`,
+    ]);
+  });
+
+  it('LEGAL-004 the footer opens the consent manager on any page', async () => {
+    const { user } = await visit('/login');
+    await user.click(await screen.findByRole('button', { name: 'Cookie choices' }, patience));
+    expect(await screen.findByRole('region', { name: 'What may this browser remember?' }, patience)).toBeTruthy();
+  });
+
+  it('SHELL-009 at an unknown address is the 404 page with its way home', async () => {
+    await visit('/no/such/page');
+    expect(await screen.findByText('Sorry, the page you visited does not exist.', {}, patience)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go To Home' }).getAttribute('href')).toBe('/');
+  });
+
+  it('SHELL-004 SHELL-010 instead of the tutorial is the login, which leads back', async () => {
+    const { address } = await visit('/about');
+    await screen.findByRole('tab', { name: 'Login' }, patience);
+    expect(address()).toBe('/login?next=%2Fabout');
+  });
+});
+
+describe('what everybody sees', () => {
+  const documents = { '/privacy': 'Privacy policy', '/terms': 'Terms of service', '/cookies': 'Cookie policy' };
+
+  it.each(['signed out', 'signed in'])('SHELL-007 privacy, terms and cookies, %s', async (who) => {
+    const isSignedIn = who === 'signed in';
+    for (const [path, name] of Object.entries(documents)) {
+      const { address } = await openConsole(path, { user: isSignedIn ? sessionUser() : null });
+      expect(await title(name)).toBeTruthy();
+      expect(address()).toBe(path);
+      expect(screen.queryByRole('button', { name: 'Logout' }) !== null).toBe(isSignedIn);
+      cleanup();
+    }
+  });
+});
+
+describe('what the signed-in see', () => {
+  it('SHELL-001 SHELL-002 at / is the console, not the landing page', async () => {
+    const { address } = await openConsole('/', { user: sessionUser({ facebook: null }) });
+    expect(await screen.findByRole('navigation', { name: 'Main menu' }, patience)).toBeTruthy();
+    expect(await title('Link your Meta account')).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+
+  it('SHELL-004 at /about is the tutorial', async () => {
+    await openConsole('/about');
+    expect(await title('How to Use Polyad')).toBeTruthy();
+  });
+
+  it('SHELL-011 at /pricing is home', async () => {
+    const { address } = await openConsole('/pricing');
+    expect(await screen.findByRole('navigation', { name: 'Main menu' }, patience)).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+});
