@@ -20,8 +20,12 @@ export function CreateExperiment() {
         lead={t('create.lead')}
       />
       {lookups.isLoading && <Skeleton rows={4} height={120} />}
-      {!lookups.isLoading && lookups.error !== undefined && <ErrorState error={lookups.error} onRetry={lookups.refetch} />}
-      {!lookups.isLoading && lookups.error === undefined && <TrafficForm key={user.id} userId={user.id} lookups={lookups} />}
+      {!lookups.isLoading && lookups.error !== undefined && (
+        <ErrorState error={lookups.error} onRetry={lookups.refetch} />
+      )}
+      {!lookups.isLoading && lookups.error === undefined && (
+        <TrafficForm key={user.id} userId={user.id} lookups={lookups} />
+      )}
     </>
   );
 }

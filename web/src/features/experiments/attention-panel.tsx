@@ -23,7 +23,13 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
       <Rejections groups={progress.rejections} />
       {progress.phase === 'needs-attention' && (
         <div className="row row-wrap attention-actions">
-          <Button size="small" intent="primary" loading={isLoading} text={t('attention.retry')} onClick={() => void decide('retry')} />
+          <Button
+            size="small"
+            intent="primary"
+            loading={isLoading}
+            text={t('attention.retry')}
+            onClick={() => void decide('retry')}
+          />
           <Button size="small" loading={isLoading} text={t('attention.drop')} onClick={() => void decide('drop')} />
           <span className="secondary">{t('attention.nothingSpent')}</span>
         </div>
@@ -33,7 +39,12 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
           <Link to="/" className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.INTENT_PRIMARY}`}>
             {t('attention.link')}
           </Link>
-          <Button size="small" loading={isLoading} text={t('attention.continue')} onClick={() => void decide('retry')} />
+          <Button
+            size="small"
+            loading={isLoading}
+            text={t('attention.continue')}
+            onClick={() => void decide('retry')}
+          />
         </div>
       )}
     </Callout>
@@ -48,13 +59,12 @@ function Rejections({ groups }: { groups: readonly RejectionGroup[] }) {
     <ul className="rejections">
       {groups.map((group) => (
         <li key={`${group.code} ${group.message} ${group.alternative ?? ''}`}>
-          <strong className="tabular">{t('attention.ads', { count: group.count, n: format.number(group.count) })}</strong>{' '}
+          <strong className="tabular">
+            {t('attention.ads', { count: group.count, n: format.number(group.count) })}
+          </strong>{' '}
           {group.message} <span className="secondary">({group.code})</span>
           {group.alternative !== null && (
-            <span className="secondary">
-              {' '}
-              {t('attention.shared', { alternative: group.alternative })}
-            </span>
+            <span className="secondary"> {t('attention.shared', { alternative: group.alternative })}</span>
           )}
         </li>
       ))}

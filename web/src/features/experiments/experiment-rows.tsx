@@ -86,7 +86,11 @@ function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           <div className="secondary">{item.page ?? '–'}</div>
         </td>
         <td className="number tabular">{format.moneyMajor(item.budget, item.currency)}</td>
-        {isLive && <td>{progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}</td>}
+        {isLive && (
+          <td>
+            {progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}
+          </td>
+        )}
       </tr>
       {progress !== null && needsDecision(progress.phase) && (
         <tr>

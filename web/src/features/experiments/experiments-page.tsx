@@ -20,11 +20,14 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const isLive = type === 'live';
   const args = { type, platform: 'meta', page } as const;
-  const query = useExperimentsQuery({ listQueryDto: args }, {
-    pollingInterval: isLive ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useExperimentsQuery(
+    { listQueryDto: args },
+    {
+      pollingInterval: isLive ? POLL_MS : 0,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  );
   const list = query.data?.data;
   useFinishedNotice(isLive ? list?.experiments : undefined, list?.total);
 
@@ -34,7 +37,12 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
       title={t(`list.${type}.title`)}
       lead={t(`list.${type}.lead`)}
       actions={
-        <Button icon={<Refresh />} text={t('action.refresh')} loading={query.isFetching && !isLive} onClick={() => void query.refetch()} />
+        <Button
+          icon={<Refresh />}
+          text={t('action.refresh')}
+          loading={query.isFetching && !isLive}
+          onClick={() => void query.refetch()}
+        />
       }
     />
   );

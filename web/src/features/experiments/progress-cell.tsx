@@ -18,7 +18,8 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
   const isBusy = !isWaiting && phase !== 'running';
-  const intent: Intent = phase === 'failed' ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
+  const intent: Intent =
+    phase === 'failed' ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
   const facts = [
     plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),
     failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),

@@ -25,12 +25,16 @@ export default function ResultsPage() {
   const [view, change] = useResultsView();
   const detail = useExperimentQuery({ platform: 'meta', id: view.id }, { skip: view.id === '' });
   const asked = { ...view, type: 'meta' } as const;
-  const isPreview = useCurvesQuery({ curvesQueryDto: asked }, { skip: view.id === '' }).currentData?.data.summary.is_preview ?? false;
-  const query = useCurvesQuery({ curvesQueryDto: asked }, {
-    skip: view.id === '',
-    pollingInterval: isPreview ? PREVIEW_POLL_MS : 0,
-    skipPollingIfUnfocused: true,
-  });
+  const isPreview =
+    useCurvesQuery({ curvesQueryDto: asked }, { skip: view.id === '' }).currentData?.data.summary.is_preview ?? false;
+  const query = useCurvesQuery(
+    { curvesQueryDto: asked },
+    {
+      skip: view.id === '',
+      pollingInterval: isPreview ? PREVIEW_POLL_MS : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
 
   if (view.id === '') return <ErrorState error={{ status: 404, data: { message: t('results.noInformation') } }} />;
   if (detail.isLoading || query.isLoading) return <LoadingResults />;
@@ -45,17 +49,16 @@ export default function ResultsPage() {
         detail={experiment}
         isPreview={curves?.summary.is_preview ?? false}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
-        actions={curves !== undefined && curves.fep !== null ? <ExportButton curves={curves} detail={experiment} /> : undefined}
+        actions={
+          curves !== undefined && curves.fep !== null ? <ExportButton curves={curves} detail={experiment} /> : undefined
+        }
       />
       {curves === undefined ? (
         <div className="card">
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         </div>
       ) : (
-        <div
-          className={query.currentData === undefined ? 'stack dimmed' : 'stack'}
-          aria-busy={query.isFetching}
-        >
+        <div className={query.currentData === undefined ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
           <ResultsBody curves={curves} detail={experiment} view={view} onChange={change} />
         </div>
       )}
@@ -112,7 +115,14 @@ function ResultsBody({ curves, detail, view, onChange }: BodyProps) {
 function ExportButton({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const exportRows = useExport();
-  return <Button icon={<Export />} text={t('results.export')} title={t('results.exportHelp')} onClick={() => exportRows(curves, detail.name)} />;
+  return (
+    <Button
+      icon={<Export />}
+      text={t('results.export')}
+      title={t('results.exportHelp')}
+      onClick={() => exportRows(curves, detail.name)}
+    />
+  );
 }
 
 /** The page's shape while its first data is on the way. */

@@ -13,7 +13,8 @@ const AUDIENCE_PARTS = [
 ] as const;
 
 /** 'V-7041', or null for the pool. */
-export const variationName = ({ variation }: ResultRow): string | null => (variation === null ? null : `V-${variation}`);
+export const variationName = ({ variation }: ResultRow): string | null =>
+  variation === null ? null : `V-${variation}`;
 
 /** The audience's alternatives in one line. */
 export const audienceText = (row: ResultRow): string =>
@@ -25,4 +26,6 @@ export const visualText = (row: ResultRow): string => row.components['visuals'] 
 
 /** The change against the pool, raw direction. */
 export const changeOf = (row: ResultRow): number | null =>
-  row.type === 'FEP' ? 0 : (row.comparatives.find(({ reference }) => reference.toLowerCase() === 'fep')?.change ?? null);
+  row.type === 'FEP'
+    ? 0
+    : (row.comparatives.find(({ reference }) => reference.toLowerCase() === 'fep')?.change ?? null);

@@ -37,4 +37,5 @@ export function useExport(): (curves: Curves, name: string) => void {
 }
 
 /** A name that every file system takes. */
-const fileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'results';
+const fileName = (name: string): string =>
+  name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'results';

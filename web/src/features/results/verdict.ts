@@ -22,7 +22,8 @@ export function verdictOf(row: ResultRow, format: Format): Verdict {
   if (row.verdict === 'winner') return { key: 'winner', params };
   if (row.verdict === 'loser') return { key: 'loser', params };
   if (row.source === 'estimated') return { key: 'estimated', params };
-  if (row.verdict === 'not-enough-data') return { key: (row.conversion ?? 0) < ENOUGH_EVENTS ? 'early' : 'unclear', params };
+  if (row.verdict === 'not-enough-data')
+    return { key: (row.conversion ?? 0) < ENOUGH_EVENTS ? 'early' : 'unclear', params };
   return { key: 'unclear', params };
 }
 

@@ -10,8 +10,8 @@ describe('the page after a login', () => {
     null,
     '',
     'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
+    '//evil.example/steal',
+    '/\\evil.example/steal',
     '/\t/evil.example',
     '/login?next=/x',
   ])('is the home page for %j, which leads elsewhere or nowhere', (next) => {

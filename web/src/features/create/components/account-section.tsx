@@ -44,7 +44,12 @@ export function AccountSection({ draft, set, touch, errorOf, accounts, pages }: 
             </HTMLSelect>
           )}
         </Field>
-        <Field name="pageId" label={t('create.account.page')} help={t('create.account.pageHelp')} error={errorOf('pageId')}>
+        <Field
+          name="pageId"
+          label={t('create.account.page')}
+          help={t('create.account.pageHelp')}
+          error={errorOf('pageId')}
+        >
           {(control) => (
             <HTMLSelect
               {...control}

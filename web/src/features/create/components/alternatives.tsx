@@ -22,7 +22,18 @@ interface Props<T extends { id: string }> {
 
 /** A component's list: numbered rows, each one alternative, with its own label and error. */
 export function Alternatives<T extends { id: string }>(props: Props<T>) {
-  const { field, items, addText, addBlocked = null, minItems = 1, labelOf, removeLabelOf, errorOf, onAdd, onRemove } = props;
+  const {
+    field,
+    items,
+    addText,
+    addBlocked = null,
+    minItems = 1,
+    labelOf,
+    removeLabelOf,
+    errorOf,
+    onAdd,
+    onRemove,
+  } = props;
   const listId = useId();
   return (
     <div data-field={field}>

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, RangeSlider } from '@blueprintjs/core';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { META_GENDERS, type MetaGender, type MetaInterest, type MetaLocation } from '#libs/contracts/meta-experiment.js';
+import {
+  META_GENDERS,
+  type MetaGender,
+  type MetaInterest,
+  type MetaLocation,
+} from '#libs/contracts/meta-experiment.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { defaultAges, newAlternative } from '../model/draft.js';
 import { replaceAt, withoutAt } from '../model/list.js';

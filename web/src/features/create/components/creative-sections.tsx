@@ -17,7 +17,11 @@ const SHOWN = { headlines: 40, copies: 125 } as const;
 export function HeadlinesSection({ draft: { headlines }, set, touch, errorOf, addBlocked }: Props) {
   const { t } = useTranslation();
   return (
-    <Section title={t('create.headlines.title')} help={t('create.headlines.help', { n: SHOWN.headlines })} count={headlines.length}>
+    <Section
+      title={t('create.headlines.title')}
+      help={t('create.headlines.help', { n: SHOWN.headlines })}
+      count={headlines.length}
+    >
       <Alternatives
         field="headlines"
         items={headlines}

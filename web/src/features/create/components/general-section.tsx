@@ -7,7 +7,13 @@ import { Section } from './section.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 
 /** What is promoted, under which name, and which of Traffic's two goals the platform optimises for. */
-export function GeneralSection({ draft, set, touch, errorOf, industries }: SectionProps & { industries: readonly Reference[] }) {
+export function GeneralSection({
+  draft,
+  set,
+  touch,
+  errorOf,
+  industries,
+}: SectionProps & { industries: readonly Reference[] }) {
   const { t } = useTranslation();
   return (
     <Section title={t('create.general.title')} help={t('create.general.help')}>

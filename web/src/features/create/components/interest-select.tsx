@@ -39,7 +39,11 @@ export function InterestSelect({ control, label, value, onChange, onBlur }: Prop
       detailOf={size}
       query={query}
       onQueryChange={setQuery}
-      result={{ items: isAskable ? (currentData?.data ?? []) : [], isFetching: isFetching || asked !== query.trim(), isError }}
+      result={{
+        items: isAskable ? (currentData?.data ?? []) : [],
+        isFetching: isFetching || asked !== query.trim(),
+        isError,
+      }}
       onChange={onChange}
       onBlur={onBlur}
     />

@@ -38,7 +38,11 @@ export function LocationSelect({ control, label, value, onChange, onBlur }: Prop
       }
       query={query}
       onQueryChange={setQuery}
-      result={{ items: isAskable ? (currentData?.data ?? []) : [], isFetching: isFetching || asked !== query.trim(), isError }}
+      result={{
+        items: isAskable ? (currentData?.data ?? []) : [],
+        isFetching: isFetching || asked !== query.trim(),
+        isError,
+      }}
       onChange={onChange}
       onBlur={onBlur}
     />

@@ -59,7 +59,17 @@ export function PlanPanel({ draft, count, forecast, isForecastStale, isForecastF
   );
 }
 
-function PlanMoney({ draft, forecast, isStale, isFailed }: { draft: TrafficDraft; forecast: Forecast | null; isStale: boolean; isFailed: boolean }) {
+function PlanMoney({
+  draft,
+  forecast,
+  isStale,
+  isFailed,
+}: {
+  draft: TrafficDraft;
+  forecast: Forecast | null;
+  isStale: boolean;
+  isFailed: boolean;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   if (isFailed) return <p className="secondary">{t('plan.forecastFailed')}</p>;

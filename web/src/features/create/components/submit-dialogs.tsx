@@ -74,7 +74,13 @@ export function SubmittedDialog({ isOpen, onStay }: { isOpen: boolean; onStay():
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <Dialog isOpen={isOpen} title={t('submitted.title')} icon={<TickCircle />} isCloseButtonShown={false} onClose={onStay}>
+    <Dialog
+      isOpen={isOpen}
+      title={t('submitted.title')}
+      icon={<TickCircle />}
+      isCloseButtonShown={false}
+      onClose={onStay}
+    >
       <DialogBody>{t('submitted.text')}</DialogBody>
       <DialogFooter
         actions={

@@ -79,7 +79,12 @@ export function VisualsSection({ draft: { visuals }, set, touch, errorOf }: Sect
           <ul className="previews">
             {visuals.map((visual, index) => (
               <li key={visual.id} className="preview">
-                <img src={visual.preview} alt={t('create.visuals.preview', { name: visual.name })} width={132} height={96} />
+                <img
+                  src={visual.preview}
+                  alt={t('create.visuals.preview', { name: visual.name })}
+                  width={132}
+                  height={96}
+                />
                 <div className="spread">
                   <span className="preview-name" title={visual.name}>
                     {visual.name}

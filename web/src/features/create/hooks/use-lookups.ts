@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { useAdAccountsQuery, useExperimentLookupsQuery, type AdAccount, type Page } from '../../../lib/api/endpoints.js';
+import {
+  useAdAccountsQuery,
+  useExperimentLookupsQuery,
+  type AdAccount,
+  type Page,
+} from '../../../lib/api/endpoints.js';
 import type { TrafficDraft } from '../model/draft.js';
 
 /** The linked account's choices. Errors are the caller's to show. */
@@ -24,10 +29,18 @@ export function useLookups() {
 }
 
 const only = (rows: readonly { id: string }[]): string => (rows.length === 1 ? (rows[0]?.id ?? '') : '');
-const known = (id: string, rows: readonly { id: string }[]): string => (rows.some((row) => row.id === id) ? id : only(rows));
+const known = (id: string, rows: readonly { id: string }[]): string =>
+  rows.some((row) => row.id === id) ? id : only(rows);
 
 /** The draft with account and page that exist: a kept choice that is gone counts as none, a single choice as made. */
-export function withKnownChoices(draft: TrafficDraft, accounts: readonly AdAccount[], pages: readonly Page[]): TrafficDraft {
-  const accountId = known(draft.accountId, accounts.filter((account) => account.is_usable || account.id === draft.accountId));
+export function withKnownChoices(
+  draft: TrafficDraft,
+  accounts: readonly AdAccount[],
+  pages: readonly Page[],
+): TrafficDraft {
+  const accountId = known(
+    draft.accountId,
+    accounts.filter((account) => account.is_usable || account.id === draft.accountId),
+  );
   return { ...draft, accountId, pageId: known(draft.pageId, pages) };
 }

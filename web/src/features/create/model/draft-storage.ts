@@ -27,7 +27,8 @@ export function loadDraft(userId: string, now: Date): TrafficDraft | null {
   const stored = parse(readStored(keyOf(userId)));
   if (stored === null) return null;
   const draft: TrafficDraft = { ...newDraft(now), ...stored, visuals: [] };
-  const isLate = draft.startsAt === null || Date.parse(draft.startsAt) - now.getTime() < LIMITS.startAheadHours * 3_600_000;
+  const isLate =
+    draft.startsAt === null || Date.parse(draft.startsAt) - now.getTime() < LIMITS.startAheadHours * 3_600_000;
   return isLate ? { ...draft, ...defaultRun(now) } : draft;
 }
 

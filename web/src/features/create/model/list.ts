@@ -4,4 +4,5 @@ import type { Alternative } from '#libs/contracts/meta-experiment.js';
 export const replaceAt = <T>(list: readonly Alternative<T>[], index: number, value: T): Alternative<T>[] =>
   list.map((item, position) => (position === index ? { ...item, value } : item));
 
-export const withoutAt = <T>(list: readonly T[], index: number): T[] => list.filter((_, position) => position !== index);
+export const withoutAt = <T>(list: readonly T[], index: number): T[] =>
+  list.filter((_, position) => position !== index);

@@ -16,7 +16,10 @@ const LISTS = new Set(['ages', 'genders', 'geolocations', 'interests', 'headline
  */
 export function serverField(path: string | undefined): string | null {
   if (path === undefined) return null;
-  const parts = path.replace(/^data\./, '').replaceAll(/\[(\d+)\]/g, '.$1').split('.');
+  const parts = path
+    .replace(/^data\./, '')
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.');
   const [head, name = '', index] = parts;
   if (head === 'account') return 'accountId';
   if (head === 'page') return 'pageId';

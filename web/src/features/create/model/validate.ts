@@ -52,20 +52,34 @@ export function validateDraft(draft: TrafficDraft, { now, currency, isAccountUsa
   check('budget', toMinorUnits(draft.budget, currency) === null ? 'budget' : null);
 
   draft.ages.forEach(({ value }, index) => check(`ages.${index}`, checkAges(value)));
-  unique('ages', draft.ages.map(({ value }) => value.join('-')));
+  unique(
+    'ages',
+    draft.ages.map(({ value }) => value.join('-')),
+  );
   if (draft.genders.length === 0) check('genders', 'selectOption');
   if (draft.geolocations.length === 0) add('geolocations', 'create.errors.locations');
   draft.geolocations.forEach(({ value }, index) => {
     if (value.length === 0) add(`geolocations.${index}`, 'create.errors.locations');
     value.forEach((place) => check(`geolocations.${index}`, checkLocation(place)));
   });
-  unique('geolocations', draft.geolocations.map(({ value }) => keyOfGroup(value.map(({ type, key }) => `${type}:${key}`))));
-  draft.interests.forEach(({ value }, index) => check(`interests.${index}`, value.length === 0 ? 'selectOption' : null));
-  unique('interests', draft.interests.map(({ value }) => keyOfGroup(value.map(({ id }) => id))));
+  unique(
+    'geolocations',
+    draft.geolocations.map(({ value }) => keyOfGroup(value.map(({ type, key }) => `${type}:${key}`))),
+  );
+  draft.interests.forEach(({ value }, index) =>
+    check(`interests.${index}`, value.length === 0 ? 'selectOption' : null),
+  );
+  unique(
+    'interests',
+    draft.interests.map(({ value }) => keyOfGroup(value.map(({ id }) => id))),
+  );
 
   for (const field of ['headlines', 'copies'] as const) {
     draft[field].forEach(({ value }, index) => check(`${field}.${index}`, checkText(value)));
-    unique(field, draft[field].map(({ value }) => value.trim()));
+    unique(
+      field,
+      draft[field].map(({ value }) => value.trim()),
+    );
   }
   if (draft.visuals.length === 0) add('visuals', 'create.errors.visuals');
   draft.ctas.forEach(({ value }, index) => chosen(`ctas.${index}`, value));

@@ -15,7 +15,10 @@ export function BestCard({ best, currency }: { best: ResultRow; currency: string
     { label: t('results.cta'), value: best.components['ctas'] },
     { label: t('results.impressions'), value: format.number(best.impressions) },
     { label: t('results.events'), value: format.number(best.conversion) },
-    { label: t('results.interval'), value: `${format.percent(best.lower_bound)} – ${format.percent(best.upper_bound)}` },
+    {
+      label: t('results.interval'),
+      value: `${format.percent(best.lower_bound)} – ${format.percent(best.upper_bound)}`,
+    },
     { label: t('results.spent'), value: best.source === 'estimated' ? '–' : format.moneyMajor(best.spend, currency) },
     { label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) },
     { label: t('results.change'), value: format.change(changeOf(best)) },
@@ -33,7 +36,13 @@ export function BestCard({ best, currency }: { best: ResultRow; currency: string
       </div>
       <div className="best-card">
         {best.asset !== null && (
-          <img className="best-image" src={`/api/v1/assets/${best.asset}`} alt={visualText(best)} width={180} height={180} />
+          <img
+            className="best-image"
+            src={`/api/v1/assets/${best.asset}`}
+            alt={visualText(best)}
+            width={180}
+            height={180}
+          />
         )}
         <div className="best-text">
           <p className="best-headline">{best.headline}</p>

@@ -51,7 +51,8 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
               return (
                 <tr key={name}>
                   <th scope="row">
-                    <span className="swatch" style={{ background: CURVES[name].colour }} aria-hidden /> {t(`results.curve.${name}`)}
+                    <span className="swatch" style={{ background: CURVES[name].colour }} aria-hidden />{' '}
+                    {t(`results.curve.${name}`)}
                   </th>
                   <td className="number tabular">{format.percent(row?.value)}</td>
                   <td className="number tabular">

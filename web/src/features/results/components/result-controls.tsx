@@ -25,7 +25,11 @@ export function ResultControls({ curves: { conversions, summary }, view, onChang
     <div className="result-controls">
       <div className="row">
         <label htmlFor={id}>{t('results.variable')}</label>
-        <HTMLSelect id={id} value={view.variable} onChange={(event) => onChange({ variable: event.currentTarget.value })}>
+        <HTMLSelect
+          id={id}
+          value={view.variable}
+          onChange={(event) => onChange({ variable: event.currentTarget.value })}
+        >
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {t('results.variableOption', { name: variableName(option.id, t), n: format.number(option.count) })}

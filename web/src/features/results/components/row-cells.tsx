@@ -31,12 +31,16 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
         {variationName(row) ?? <span className="visually-hidden">{t('rowType.FEP')}</span>}
       </th>
       {isPool ? (
-        <td colSpan={4} className="pool-text">{t('results.poolText')}</td>
+        <td colSpan={4} className="pool-text">
+          {t('results.poolText')}
+        </td>
       ) : (
         <>
           <td>
             <span className="visual-cell">
-              {row.asset !== null && <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />}
+              {row.asset !== null && (
+                <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />
+              )}
               <Clipped text={visualText(row)} />
             </span>
           </td>
@@ -56,7 +60,9 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
         <strong>{format.percent(row.value)}</strong>
       </td>
       <td className="number tabular">
-        {row.lower_bound === null ? '–' : `${format.number(row.lower_bound * 100, 2)}–${format.percent(row.upper_bound)}`}
+        {row.lower_bound === null
+          ? '–'
+          : `${format.number(row.lower_bound * 100, 2)}–${format.percent(row.upper_bound)}`}
       </td>
       <td className="number tabular">
         <span className="beats" title={verdictText}>

@@ -66,7 +66,11 @@ export function RowsTable({ curves, view, onChange }: Props) {
           </tbody>
           <tbody>
             {curves.ads.map((row) => (
-              <RowCells key={row.uuid} row={row} role={(row.variation !== null && roles.get(row.variation)) || row.type} />
+              <RowCells
+                key={row.uuid}
+                row={row}
+                role={(row.variation !== null && roles.get(row.variation)) || row.type}
+              />
             ))}
           </tbody>
         </table>
@@ -92,7 +96,11 @@ export function RowsTable({ curves, view, onChange }: Props) {
 
 function SortHeader({ text, state, onSort }: { text: string; state: 'asc' | 'desc' | null; onSort(): void }) {
   return (
-    <th scope="col" className="number" aria-sort={state === null ? 'none' : state === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      className="number"
+      aria-sort={state === null ? 'none' : state === 'asc' ? 'ascending' : 'descending'}
+    >
       <button type="button" className="sort-button" onClick={onSort}>
         {text}
         {state === 'asc' && <CaretUp aria-hidden />}
