@@ -104,9 +104,16 @@ async function resultsAddress(page) {
 
 async function picture(page, folder, { name, path: address, ready, act }) {
   await page.goto(address);
-  await page.locator(ready ?? 'h1, h2').first().waitFor();
+  await page
+    .locator(ready ?? 'h1, h2')
+    .first()
+    .waitFor();
+  // The consent banner stands in front of everything until it is answered.
+  const decline = page.getByRole('button', { name: /^(reject all|rechazar todo)$/i });
+  if (await decline.isVisible()) await decline.click();
   if (act !== undefined) await act(page);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
   const file = path.join(folder, `${name}.png`);
   await page.screenshot({ path: file, fullPage: true });
   console.log(file);
