@@ -3,9 +3,11 @@ import { AdInsight } from './entities/ad-insight.entity.js';
 import { AdObject } from './entities/ad-object.entity.js';
 import { Asset } from './entities/asset.entity.js';
 import { AuditEvent } from './entities/audit-event.entity.js';
+import { Baseline } from './entities/baseline.entity.js';
 import { CallbackEvent } from './entities/callback-event.entity.js';
 import { Experiment } from './entities/experiment.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
+import { Invitation } from './entities/invitation.entity.js';
 import { LoginFailure } from './entities/login-failure.entity.js';
 import { Organization } from './entities/organization.entity.js';
 import { OutboxItem } from './entities/outbox-item.entity.js';
@@ -22,9 +24,11 @@ export const ENTITIES = [
   AdObject,
   Asset,
   AuditEvent,
+  Baseline,
   CallbackEvent,
   Experiment,
   IdempotencyKey,
+  Invitation,
   LoginFailure,
   Organization,
   OutboxItem,

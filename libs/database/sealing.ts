@@ -83,4 +83,11 @@ export const platformTokenPlace = (linkId: string): SealedPlace => ({
   column: 'sealed_token',
 });
 
+/** Where the value of a mailed link is sealed. @param dedupeKey of the outbox item */
+export const mailTokenPlace = (dedupeKey: string): SealedPlace => ({
+  table: 'outbox_item',
+  row: dedupeKey,
+  column: 'payload.sealedToken',
+});
+
 const placeBytes = ({ table, row, column }: SealedPlace): Buffer => Buffer.from(JSON.stringify([table, row, column]));

@@ -9,6 +9,10 @@ export class Organization {
   @Property({ type: 'string', length: 200 })
   name!: string;
 
+  /** Storage key of the team's logo, a PNG of 112 x 40; null for the product's own. */
+  @Property({ type: 'string', length: 40, nullable: true })
+  logoKey: string | null = null;
+
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 }

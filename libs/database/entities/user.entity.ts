@@ -1,10 +1,15 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
 export type TeamRole = 'owner' | 'admin' | 'other';
-export type UserStatus = 'ACTIVE' | 'PENDING' | 'DISABLED';
+/** PENDING: the e-mail is not confirmed yet. REMOVED: left the team; the row stays for the trail, the e-mail is free again. */
+export type UserStatus = 'ACTIVE' | 'PENDING' | 'DISABLED' | 'REMOVED';
 
 /** A person who can log in. `email` is stored lower-case. */
 @Entity({ tableName: 'user_account' })
+@Unique({
+  name: 'user_account_email_unique',
+  expression: `create unique index "user_account_email_unique" on "user_account" ("email") where status <> 'REMOVED'`,
+})
 export class User {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
@@ -13,7 +18,6 @@ export class User {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  @Unique()
   @Property({ type: 'string', length: 254 })
   email!: string;
 

@@ -12,6 +12,19 @@ export interface NewAuditEvent {
   ip: string;
 }
 
+/** An event as a team reads it. */
+export interface AuditRow {
+  id: string;
+  at: string | Date;
+  action: string;
+  target: string | null;
+  ip: string;
+  /** Of who did it; null where nobody of a team did. */
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+}
+
 /** The append-only trail. */
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
@@ -27,5 +40,19 @@ export class AuditRepository {
       ip: event.ip,
       at: new Date(),
     });
+  }
+
+  /** One page of a team's trail, newest first. Acts of others on the team (staff) name nobody. @param page from 1 */
+  async page(
+    organizationId: string,
+    { page, size }: { page: number; size: number },
+  ): Promise<{ rows: AuditRow[]; total: number }> {
+    const rows = await this.em.execute<AuditRow[]>(
+      `select e.id, e.at, e.action, e.target, e.ip, u.first_name as "firstName", u.last_name as "lastName", u.email
+       from audit_event e left join user_account u on u.id = e.user_id and u.organization_id = e.organization_id
+       where e.organization_id = ? order by e.at desc, e.id limit ? offset ?`,
+      [organizationId, size, (page - 1) * size],
+    );
+    return { rows, total: await this.em.count(AuditEvent, { organizationId }) };
   }
 }

@@ -83,6 +83,27 @@ export class SessionRepository {
     await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date() });
   }
 
+  /** Ends every session of a user, but for one where `except` names it. */
+  async endAll(userId: string, except?: string): Promise<void> {
+    const others = except === undefined ? {} : { id: { $ne: except } };
+    await this.em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
+  }
+
+  /** @returns false where the user has no such living session */
+  async endOwn(userId: string, id: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id, userId, endedAt: null }, { endedAt: new Date() })) === 1;
+  }
+
+  /** The user's living sessions, last used first. */
+  listLive(userId: string, idleMs: number): Promise<Session[]> {
+    const now = Date.now();
+    return this.em.find(
+      Session,
+      { userId, endedAt: null, expiresAt: { $gt: new Date(now) }, lastUsedAt: { $gt: new Date(now - idleMs) } },
+      { orderBy: { lastUsedAt: 'desc' }, limit: 200 },
+    );
+  }
+
   /** Whether this account signed in from the address before: its owner is not locked out by strangers' failures. */
   async hasSignedInFrom(userId: string, ip: string, since: Date): Promise<boolean> {
     return (await this.em.count(Session, { userId, ip, createdAt: { $gt: since } })) > 0;

@@ -25,6 +25,15 @@ export class SingleUseRepository {
     return rows[0]?.detail ?? null;
   }
 
+  /** Makes every unused value of a purpose worthless that was issued for this e-mail. */
+  async revokeFor(email: string, purpose: string): Promise<void> {
+    await this.em.execute(
+      `update single_use_value set used_at = now() where purpose = ? and used_at is null and detail ->> 'email' = ?`,
+      [purpose, email],
+      'run',
+    );
+  }
+
   /** Records the first use of a signed value that was never stored. @returns false at every later use */
   async useFirst(hash: string, purpose: string, expiresAt: Date): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '../entities/organization.entity.js';
-import { User } from '../entities/user.entity.js';
+import { User, type UserStatus } from '../entities/user.entity.js';
 
 export interface NewOwner {
   email: string;
@@ -18,7 +18,7 @@ export class UserRepository {
 
   /** @param email lower-case */
   findByEmail(email: string): Promise<User | null> {
-    return this.em.findOne(User, { email });
+    return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } });
   }
 
   findById(id: string): Promise<User | null> {
@@ -27,7 +27,8 @@ export class UserRepository {
 
   /** Everyone of a team, the owner first. */
   membersOf(organizationId: string): Promise<User[]> {
-    return this.em.find(User, { organizationId }, { orderBy: { createdAt: 'asc' } });
+    const filter = { organizationId, status: { $ne: 'REMOVED' as const } };
+    return this.em.find(User, filter, { orderBy: { createdAt: 'asc' } });
   }
 
   organization(organizationId: string): Promise<Organization> {
@@ -40,7 +41,11 @@ export class UserRepository {
    */
   async createOwner(
     owner: NewOwner,
-    { isWhitelisted, isStaff = false }: { isWhitelisted: boolean; isStaff?: boolean },
+    {
+      isWhitelisted,
+      isStaff = false,
+      status = 'ACTIVE',
+    }: { isWhitelisted: boolean; isStaff?: boolean; status?: UserStatus },
   ): Promise<User | null> {
     try {
       return await this.em.transactional(async (em) => {
@@ -55,6 +60,7 @@ export class UserRepository {
           lang: owner.lang,
           isWhitelisted,
           isStaff,
+          status,
         });
         em.persist([organization, user]);
         await em.flush();
@@ -68,6 +74,23 @@ export class UserRepository {
 
   async setLanguage(userId: string, lang: 'en' | 'es'): Promise<void> {
     await this.em.nativeUpdate(User, { id: userId }, { lang });
+  }
+
+  async setNames(userId: string, names: { firstName: string; lastName: string }): Promise<void> {
+    await this.em.nativeUpdate(User, { id: userId }, names);
+  }
+
+  /** The e-mail has been confirmed. @returns whether it was waiting for that */
+  async confirm(userId: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(User, { id: userId, status: 'PENDING' }, { status: 'ACTIVE' })) === 1;
+  }
+
+  /** What the operator's command may change. */
+  async setFlags(
+    userId: string,
+    flags: Partial<Pick<User, 'isStaff' | 'isTester' | 'isWhitelisted' | 'status'>>,
+  ): Promise<void> {
+    await this.em.nativeUpdate(User, { id: userId }, flags);
   }
 
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {

@@ -1,0 +1,43 @@
+import { PRODUCT_NAME } from './product.js';
+
+/** Limits of accounts and teams. */
+export const TEAM_LIMITS = {
+  /** Members besides the owner, pending invitations included. */
+  seats: 10,
+  invitationDays: 7,
+  resetMinutes: 30,
+  loginLinkMinutes: 15,
+} as const;
+
+/** Texts of accounts and teams that the server answers, to the letter of the specification where it gives them. */
+export const ACCESS_MESSAGES = {
+  joined: `You have successfully joined ${PRODUCT_NAME}. Please login.`,
+  confirmEmail: 'Please confirm your email. We have sent you a link.',
+  resetRequested: 'If an account with this email exists, we have sent a link to choose a new password.',
+  resetDone: 'Your password has been updated. Please login.',
+  resetRefused: 'This link is not valid any more. Please ask for a new one.',
+  joinRefused: 'Invalid cration parameters. Please try again or contact an administrator.',
+  emailTaken: 'This email is already in use.',
+  noSeats: 'All seats of your team are taken. Remove a member or an invitation first.',
+  isMember: 'This person is already a member of your team.',
+  profileUpdated: 'Your profile has been updated.',
+  currentPassword: 'The current password is not right.',
+} as const;
+
+/**
+ * Why a login by a link failed. Each is the `code` of the answer, so that the console can say it in the reader's
+ * language; any other cause is `token-refused`, with its reason in the text.
+ */
+export const TOKEN_LOGIN_MESSAGES = {
+  'token-expired': 'This login link has expired. Please ask for a new one.',
+  'token-signature': 'This login link was changed on its way, so its signature is wrong.',
+  'token-issuer': 'This login link was issued by somebody else.',
+  'token-audience': 'This link is meant for something else than logging in.',
+  'token-malformed': 'This login link is incomplete. Please copy it whole.',
+  'token-user-not-found': 'The user of this login link was not found.',
+  'token-account-inactive': 'The account of this login link is not active.',
+} as const;
+export type TokenLoginCause = keyof typeof TOKEN_LOGIN_MESSAGES;
+
+/** Any other failure of a login by a link. */
+export const tokenLoginRefused = (reason: string): string => `JWT authentication failed: ${reason}`;

@@ -1,0 +1,40 @@
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+
+/** Somebody asked to join a team. Open (a PENDING member) until joined or removed. */
+@Entity({ tableName: 'invitation' })
+@Unique({
+  name: 'invitation_open_unique',
+  expression: `create unique index "invitation_open_unique" on "invitation" ("organization_id", "email") where joined_at is null and removed_at is null`,
+})
+export class Invitation {
+  /** The numeric id of the link. */
+  @PrimaryKey({ type: 'bigint', autoincrement: true })
+  id!: string;
+
+  @Index()
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  /** Lower-case. */
+  @Property({ type: 'string', length: 254 })
+  email!: string;
+
+  /** SHA-256 of the token in the mailed link; a repeated invitation replaces it. */
+  @Property({ type: 'string', length: 64, hidden: true })
+  tokenHash!: string;
+
+  @Property({ type: 'uuid' })
+  invitedBy!: string;
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'datetime' })
+  expiresAt!: Date;
+
+  @Property({ type: 'datetime', nullable: true })
+  joinedAt: Date | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  removedAt: Date | null = null;
+}
