@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
+
+const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
+const invitation = {
+  token: 'a-b_c',
+  email: 'new+one@team.example',
+  id: '17',
+  team: 'Engines & <b>Co</b>',
+  inviter: 'Ada Byron',
+};
+
+describe('mails of accounts', () => {
+  it('AUTH-027 the reset link carries e-mail and token, in both languages and in the plain text part', () => {
+    const url = 'https://console.example/password/reset?email=ana%40team.example&token=a-b_c';
+    for (const lang of ['en', 'es'] as const) {
+      const mail = passwordResetMail({ ...reader, lang }, { email: 'ana@team.example', token: 'a-b_c' });
+      expect(mail.text).toContain(url);
+      expect(mail.html).toContain(url.replaceAll('&', '&amp;'));
+      expect(mail.html).toContain(`lang="${lang}"`);
+      expect(mail.text).toContain('30');
+    }
+  });
+
+  it('AUTH-022 the confirmation link is a login by token', () => {
+    const mail = confirmationMail({ ...reader, lang: 'es' }, { token: 'x.y.z' });
+    expect(mail.text).toContain('https://console.example/login?token=x.y.z');
+    expect(mail.text).toMatch(/^Hola, Ana:/);
+  });
+
+  it('PROFILE-033 PROFILE-045 the invitation link carries token, e-mail and numeric id', () => {
+    const mail = invitationMail({ ...reader, firstName: '', lang: 'en' }, invitation);
+    expect(mail.text).toContain('https://console.example/join?token=a-b_c&email=new%2Bone%40team.example&id=17');
+    expect(mail.text).toMatch(/^Hello,\n/);
+    expect(mail.subject).toBe('Ada Byron invites you to Polyad');
+  });
+
+  it('lets no text of a person become markup', () => {
+    expect(invitationMail({ ...reader, lang: 'en' }, invitation).html).toContain('Engines &amp; &lt;b&gt;Co&lt;/b&gt;');
+  });
+});
