@@ -10,13 +10,18 @@ import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logger.token.js';
 import { LookupsModule } from './lookups/lookups.module.js';
+import { MailModule } from './mail/mail-outbox.js';
 import { PlatformsModule } from './platforms/platforms.module.js';
+import { AccountController } from './profile/account.controller.js';
+import { AccountService } from './profile/account.service.js';
 import { ProfileController } from './profile/profile.controller.js';
+import { BaselinesController } from './providers/baselines.controller.js';
 import { LinkingService } from './providers/linking.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { ResultsModule } from './results/results.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { SubmitModule } from './submit/submit.module.js';
+import { TeamModule } from './team/team.module.js';
 import { TemporalModule } from './temporal/temporal.module.js';
 
 /** The API. Its environment and log are given, so that a test can run it beside others. */
@@ -41,14 +46,24 @@ export class AppModule {
         StorageModule,
         PlatformsModule,
         AuditModule,
+        MailModule,
         AccessModule,
         LookupsModule,
         ExperimentsModule,
         SubmitModule,
         ResultsModule,
+        TeamModule,
       ],
-      controllers: [HealthController, ProfileController, ProvidersController, AssetsController, CallbacksController],
-      providers: [LinkingService],
+      controllers: [
+        HealthController,
+        ProfileController,
+        AccountController,
+        BaselinesController,
+        ProvidersController,
+        AssetsController,
+        CallbacksController,
+      ],
+      providers: [LinkingService, AccountService],
     };
   }
 }

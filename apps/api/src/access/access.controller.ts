@@ -1,13 +1,16 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Audit } from '../audit/audit.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
-import { LoginDto, RegisterDto } from './access.dto.js';
+import { validationPipe } from '../http/validation.js';
+import { LoginDto, RegisterDto, ResetPasswordDto, ResetRequestDto } from './access.dto.js';
 import { AccessService } from './access.service.js';
 import { Caller, type CallerContext } from './caller.js';
 import { Csrf } from './csrf.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { SessionService } from './session.service.js';
+import { TokenLogin } from './token-login.js';
 
 @ApiTags('access')
 @Controller()
@@ -17,6 +20,8 @@ export class AccessController {
     private readonly sessions: SessionService,
     private readonly csrf: Csrf,
     private readonly audit: Audit,
+    private readonly resets: PasswordResetService,
+    private readonly tokenLogin: TokenLogin,
   ) {}
 
   @GetRoute('sanctum/csrf-cookie', {
@@ -35,14 +40,38 @@ export class AccessController {
     return { message: await this.access.register(form, request) };
   }
 
+  @ApiBody({ type: LoginDto, required: false, description: 'Left out where a token is given.' })
+  @ApiQuery({ name: 'token', type: String, required: false, description: 'The value of a login link.' })
   @PostRoute('login', { id: 'login', summary: 'Signs in and sets the session cookies.', message: true, isPublic: true })
   async login(
-    @Body() form: LoginDto,
+    @Body() body: unknown,
+    @Query('token') token: unknown,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
-    await this.access.login(form, request, response);
+    if (typeof token === 'string') await this.tokenLogin.login(token, request, response);
+    else await this.access.login(await readLogin(body), request, response);
     return { message: 'Welcome.' };
+  }
+
+  @PostRoute('password/email', {
+    id: 'requestPasswordReset',
+    summary: 'Mails a link to choose a new password, where the account exists.',
+    message: true,
+    isPublic: true,
+  })
+  async requestReset(@Body() { email }: ResetRequestDto, @Req() request: Request): Promise<{ message: string }> {
+    return { message: await this.resets.request(email, request) };
+  }
+
+  @PostRoute('password/reset', {
+    id: 'resetPassword',
+    summary: 'Sets a new password by a mailed link and ends every session.',
+    message: true,
+    isPublic: true,
+  })
+  async reset(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<{ message: string }> {
+    return { message: await this.resets.reset(form, request) };
   }
 
   @PostRoute('session/refresh', {
@@ -70,3 +99,7 @@ export class AccessController {
     return { message: 'ok' };
   }
 }
+
+/** The form of a login by password, checked here because a login by a link has none. */
+const readLogin = (body: unknown): Promise<LoginDto> =>
+  validationPipe().transform(body ?? {}, { type: 'body', metatype: LoginDto }) as Promise<LoginDto>;

@@ -6,10 +6,12 @@ import { AccessService } from './access.service.js';
 import { Cookies } from './cookies.js';
 import { Csrf } from './csrf.js';
 import { CsrfGuard } from './csrf.guard.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { Passwords } from './passwords.js';
 import { SessionGuard, SessionStrategy } from './session.guard.js';
 import { SessionService } from './session.service.js';
 import { Throttle } from './throttle.js';
+import { TokenLogin } from './token-login.js';
 import { Tokens } from './tokens.js';
 
 /** Sessions, CSRF and the guards that every route passes, in this order: session, CSRF token, type of body. */
@@ -21,14 +23,16 @@ import { Tokens } from './tokens.js';
     Cookies,
     Csrf,
     Passwords,
+    PasswordResetService,
     SessionService,
     SessionStrategy,
     Throttle,
+    TokenLogin,
     Tokens,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
     { provide: APP_GUARD, useClass: ContentTypeGuard },
   ],
-  exports: [Cookies, Passwords, SessionService, Tokens, Throttle],
+  exports: [AccessService, Cookies, Passwords, SessionService, Tokens, Throttle],
 })
 export class AccessModule {}

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import type { User } from '#libs/database/entities/user.entity.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/api-error.js';
 import { clientAddress } from '../http/client.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
 import type { LoginDto, RegisterDto } from './access.dto.js';
 import { passwordProblem, Passwords } from './passwords.js';
 import { SessionService } from './session.service.js';
 import { Throttle } from './throttle.js';
+import { signLoginLink } from './token-login.js';
+import { Tokens } from './tokens.js';
 
 /** Sign-up and login. */
 @Injectable()
@@ -21,16 +26,20 @@ export class AccessService {
     private readonly throttle: Throttle,
     private readonly sessions: SessionService,
     private readonly audit: Audit,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'DEFAULT_LANGUAGE'>,
+    private readonly tokens: Tokens,
+    private readonly mails: MailOutbox,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'DEFAULT_LANGUAGE' | 'EMAIL_CONFIRMATION'>,
   ) {}
 
   /**
-   * Creates a team with its owner. Until billing exists every new team is whitelisted.
+   * Creates a team with its owner. Until billing exists every new team is whitelisted. Where e-mails are confirmed, the
+   * account is PENDING until the mailed link is opened.
    * @throws ApiError 400 with the field and the specified text
    */
   async register(form: RegisterDto, request: Request): Promise<string> {
     const problem = passwordProblem(form.password, form.email);
     if (problem) throw invalidField('password', problem);
+    const mustConfirm = this.environment.EMAIL_CONFIRMATION === 'on';
     const user = await new UserRepository(this.database.fork()).createOwner(
       {
         email: form.email,
@@ -40,11 +49,13 @@ export class AccessService {
         company: form.company,
         lang: this.languageOf(request),
       },
-      { isWhitelisted: true },
+      { isWhitelisted: true, status: mustConfirm ? 'PENDING' : 'ACTIVE' },
     );
-    if (!user) throw invalidField('email', 'This email is already in use.');
+    if (!user) throw invalidField('email', ACCESS_MESSAGES.emailTaken);
     await this.audit.record('account.created', request, { userId: user.id, organizationId: user.organizationId });
-    return `You have successfully joined ${PRODUCT_NAME}. Please login.`;
+    if (!mustConfirm) return ACCESS_MESSAGES.joined;
+    await this.sendConfirmation(user);
+    return ACCESS_MESSAGES.confirmEmail;
   }
 
   /** @throws ApiError 401 with the same words whatever was wrong; 429 after too many failures */
@@ -54,6 +65,11 @@ export class AccessService {
     const attempt = { purpose: 'login', account: email, ip: clientAddress(request), userId: user?.id ?? null };
     await this.throttle.check(attempt);
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
+    if (user && isRight && user.status === 'PENDING') {
+      await this.throttle.failed(attempt); // every try sends a mail
+      await this.sendConfirmation(user);
+      throw new ApiError(401, 'confirm-email', ACCESS_MESSAGES.confirmEmail);
+    }
     if (!user || !isRight || user.status !== 'ACTIVE') {
       await this.throttle.failed(attempt);
       await this.audit.record('session.refused', request, {
@@ -69,8 +85,16 @@ export class AccessService {
     await this.audit.record('session.login', request, { userId: user.id, organizationId: user.organizationId });
   }
 
+  /** A link that confirms the e-mail by logging in. A lost one is replaced at the next login with the password. */
+  private async sendConfirmation({ id, organizationId }: User): Promise<void> {
+    const token = signLoginLink(this.tokens, id);
+    const mail = { organizationId, dedupeKey: `email-confirmation/${randomUUID()}`, token };
+    await this.mails.enqueue(this.database.fork(), mail, { template: 'email-confirmation', userId: id });
+    this.mails.hurry();
+  }
+
   /** The browser's language where the product speaks it. */
-  private languageOf(request: Request): 'en' | 'es' {
+  languageOf(request: Request): 'en' | 'es' {
     const accepted = request.acceptsLanguages('en', 'es');
     return accepted === 'es' || accepted === 'en' ? accepted : this.environment.DEFAULT_LANGUAGE;
   }

@@ -12,7 +12,8 @@ import { hmac, keyFor, sha256 } from './keys.js';
 import { Tokens } from './tokens.js';
 
 export const ACCESS_LIFE_SECONDS = 15 * 60;
-const IDLE_MS = 7 * 24 * 3_600_000;
+/** A session that was not used for so long has ended. */
+export const IDLE_MS = 7 * 24 * 3_600_000;
 const ABSOLUTE_MS = 30 * 24 * 3_600_000;
 /** Two tabs may refresh with the same value within this time; later it was stolen. */
 const ROTATION_GRACE_MS = 10_000;

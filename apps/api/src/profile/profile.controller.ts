@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
+import type { Invitation } from '#libs/database/entities/invitation.entity.js';
 import type { PlatformLink } from '#libs/database/entities/platform-link.entity.js';
+import type { User } from '#libs/database/entities/user.entity.js';
+import { TeamRepository } from '#libs/database/repositories/team.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { LanguageDto } from '../access/access.dto.js';
 import { Caller, type CallerContext } from '../access/caller.js';
@@ -10,7 +13,7 @@ import { Tokens } from '../access/tokens.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
-import { LinkTokenDto, SessionUserDto, type LinkedAccountDto } from './profile.dto.js';
+import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
 
 /** How long a provider pop-up may be opened with a link token. */
 const LINK_TOKEN_SECONDS = 10 * 60;
@@ -30,6 +33,7 @@ export class ProfileController {
     const users = new UserRepository(em);
     const organization = await users.organization(caller.organizationId);
     const members = await users.membersOf(caller.organizationId);
+    const invitations = await new TeamRepository(em).openInvitations(caller.organizationId);
     const links = await this.accounts.links().list(caller.organizationId);
     const linkOf = (provider: Provider): LinkedAccountDto | null =>
       linkView(links.find(({ platform }) => platform === platformOfProvider(provider)));
@@ -50,13 +54,7 @@ export class ProfileController {
         tiktok: tiktok ?? null,
         google: google ?? null,
         team: { id: organization.id, name: organization.name, logo: null },
-        members: members.map((member) => ({
-          id: member.id,
-          first_name: member.firstName,
-          last_name: member.lastName,
-          email: member.email,
-          role: member.role,
-        })),
+        members: [...members.map(memberView), ...invitations.map(invitedView)],
         ...(caller.role === 'owner' ? { payment_methods: [] } : {}),
       },
     };
@@ -82,6 +80,21 @@ export class ProfileController {
     return { data: { status: 'RETRIEVED', value, account: null } };
   }
 }
+
+const memberView = (member: User): MemberDto => ({
+  id: member.id,
+  first_name: member.firstName,
+  last_name: member.lastName,
+  email: member.email,
+  role: member.role,
+  status: member.status === 'REMOVED' ? 'DISABLED' : member.status,
+});
+
+/** Somebody who was asked and has not joined yet. */
+const invitedView = ({ id, email }: Invitation): MemberDto => ({
+  ...{ id: String(id), first_name: '', last_name: '', email },
+  ...{ role: 'other', status: 'PENDING' },
+});
 
 const linkView = (link: PlatformLink | undefined): LinkedAccountDto | null =>
   link

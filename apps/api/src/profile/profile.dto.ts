@@ -43,6 +43,13 @@ export class MemberDto {
 
   @ApiProperty({ enum: ['owner', 'admin', 'other'], enumName: 'TeamRole' })
   role!: 'owner' | 'admin' | 'other';
+
+  @ApiProperty({
+    enum: ['ACTIVE', 'PENDING', 'DISABLED'],
+    enumName: 'MemberStatus',
+    description: 'PENDING from invitation until joining.',
+  })
+  status!: 'ACTIVE' | 'PENDING' | 'DISABLED';
 }
 
 export class TeamDto {

@@ -1,0 +1,48 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { MESSAGES } from '#libs/contracts/messages.js';
+import { trimPassword } from './passwords.js';
+
+// The first rule that is broken is the one that is told, in the order in which they stand here.
+
+const changed = (change: (text: string) => string): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
+
+export const Trimmed = (): PropertyDecorator => changed((text) => text.trim());
+export const TrimmedPassword = (): PropertyDecorator => changed(trimPassword);
+
+/** An e-mail, brought to the one form in which accounts are stored. */
+export const EmailField = (message: string = MESSAGES.email): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, format: 'email' }),
+    changed((text) => text.trim().toLowerCase()),
+    IsEmail({}, { message }),
+    MaxLength(254, { message }),
+  );
+
+/** A password that is being set; its other rules are `passwordProblem`'s. */
+export const NewPasswordField = (missing: string = MESSAGES.passwordLength): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, minLength: LIMITS.password.set, maxLength: LIMITS.password.max }),
+    TrimmedPassword(),
+    IsString({ message: missing }),
+    MinLength(LIMITS.password.set, {
+      message: ({ value }) => (typeof value !== 'string' || value === '' ? missing : MESSAGES.passwordLength),
+    }),
+    MaxLength(LIMITS.password.max, {
+      message: `Your password must contain at most ${LIMITS.password.max} characters.`,
+    }),
+  );
+
+/** A name that must say something. @param message where it is missing */
+export const NameField = (message: string, most = 100): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, maxLength: most }),
+    Trimmed(),
+    IsString({ message }),
+    IsNotEmpty({ message }),
+    MaxLength(most),
+  );

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
+import type { User } from '#libs/database/entities/user.entity.js';
+import { SessionRepository } from '#libs/database/repositories/session.repository.js';
+import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
+import { UserRepository } from '#libs/database/repositories/user.repository.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, invalidField } from '../http/api-error.js';
+import { clientAddress } from '../http/client.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
+import type { ResetPasswordDto } from './access.dto.js';
+import { sha256 } from './keys.js';
+import { passwordProblem, Passwords } from './passwords.js';
+import { Throttle } from './throttle.js';
+
+const PURPOSE = 'password-reset';
+/** Whether an account exists is not looked at while the request is answered, so its mail belongs to no team yet. */
+const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+/** A new password by a mailed link. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly throttle: Throttle,
+    private readonly mails: MailOutbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Issues a link and queues its mail, the same work for every e-mail: who sends the mail finds out whether there is
+   * somebody to send it to (AUTH-026).
+   * @throws ApiError 429
+   */
+  async request(email: string, request: Request): Promise<string> {
+    const ip = clientAddress(request);
+    const attempt = { purpose: PURPOSE, account: email, ip, userId: null };
+    await this.throttle.check(attempt);
+    await this.throttle.failed(attempt);
+    const token = randomBytes(32).toString('base64url');
+    await this.database.fork().transactional(async (em) => {
+      const expiresAt = new Date(Date.now() + TEAM_LIMITS.resetMinutes * 60_000);
+      await new SingleUseRepository(em).issue({ hash: sha256(token), purpose: PURPOSE, detail: { email }, expiresAt });
+      const mail = { organizationId: NO_TEAM, dedupeKey: `${PURPOSE}/${randomUUID()}`, token };
+      await this.mails.enqueue(em, mail, { template: PURPOSE, email });
+    });
+    this.mails.hurry();
+    return ACCESS_MESSAGES.resetRequested;
+  }
+
+  /**
+   * Sets the password and ends every session of the account and every other link.
+   * @throws ApiError 400 for a password that may not be set (the link stays good) or a link that is not good
+   */
+  async reset({ email, password, token }: ResetPasswordDto, request: Request): Promise<string> {
+    const ip = clientAddress(request);
+    const attempt = { purpose: `${PURPOSE}-use`, account: `${email} ${ip}`, ip, userId: null };
+    await this.throttle.check(attempt);
+    const problem = passwordProblem(password, email);
+    if (problem) throw invalidField('password', problem);
+    const passwordHash = await this.passwords.hash(password);
+    const user = await this.database.fork().transactional(async (em): Promise<User | null> => {
+      const values = new SingleUseRepository(em);
+      const detail = await values.use(sha256(token), PURPOSE);
+      const found = detail?.['email'] === email ? await new UserRepository(em).findByEmail(email) : null;
+      if (found?.status !== 'ACTIVE') return null;
+      await new UserRepository(em).setPasswordHash(found.id, passwordHash);
+      await new SessionRepository(em).endAll(found.id);
+      await values.revokeFor(email, PURPOSE);
+      const event = { userId: found.id, organizationId: found.organizationId };
+      await this.audit.record('password.reset', request, event, em);
+      return found;
+    });
+    if (user) return ACCESS_MESSAGES.resetDone;
+    await this.throttle.failed(attempt);
+    throw new ApiError(400, 'reset-token', ACCESS_MESSAGES.resetRefused);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { TEAM_LIMITS, TOKEN_LOGIN_MESSAGES, tokenLoginRefused, type TokenLoginCause } from '#libs/contracts/access.js';
+import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
+import { UserRepository } from '#libs/database/repositories/user.repository.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { ApiError } from '../http/api-error.js';
+import { clientAddress } from '../http/client.js';
+import { sha256 } from './keys.js';
+import { SessionService } from './session.service.js';
+import { Throttle } from './throttle.js';
+import { Tokens } from './tokens.js';
+
+const PURPOSE = 'login-link';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A login link's value: good once, for a quarter of an hour, for this user. */
+export const signLoginLink = (tokens: Tokens, userId: string): string =>
+  tokens.sign(PURPOSE, { sub: userId, sid: '', jti: randomUUID() }, TEAM_LIMITS.loginLinkMinutes * 60);
+
+/** Login by a link: from the operator, or from the mail that confirms an e-mail. */
+@Injectable()
+export class TokenLogin {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+    private readonly sessions: SessionService,
+    private readonly throttle: Throttle,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws ApiError 401 whose code and message name the cause (AUTH-051, AUTH-052); 429 */
+  async login(token: string, request: Request, response: Response): Promise<void> {
+    const ip = clientAddress(request);
+    const attempt = { purpose: PURPOSE, account: ip, ip, userId: null };
+    await this.throttle.check(attempt);
+    try {
+      const user = await this.userOf(token);
+      await this.sessions.open(user, request, response);
+      const { id: userId, organizationId } = user;
+      await this.audit.record('session.login', request, { userId, organizationId, detail: { by: 'link' } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        await this.throttle.failed(attempt);
+        await this.audit.record('session.refused', request, { detail: { by: 'link', cause: error.code } });
+      }
+      throw error;
+    }
+  }
+
+  private async userOf(token: string) {
+    const result = this.tokens.explain(PURPOSE, token);
+    if ('refusal' in result) throw refusedBecause(result.refusal);
+    const { sub, jti, exp } = result.claims;
+    const users = new UserRepository(this.database.fork());
+    const user = UUID.test(sub) ? await users.findById(sub) : null;
+    if (!user || user.status === 'REMOVED') throw refused('token-user-not-found');
+    if (user.status === 'DISABLED') throw refused('token-account-inactive');
+    const values = new SingleUseRepository(this.database.fork());
+    if (!jti || !(await values.useFirst(sha256(jti), PURPOSE, new Date(exp * 1000))))
+      throw new ApiError(401, 'token-refused', tokenLoginRefused('the link was used before'));
+    await users.confirm(user.id);
+    return user;
+  }
+}
+
+const refused = (cause: TokenLoginCause): ApiError => new ApiError(401, cause, TOKEN_LOGIN_MESSAGES[cause]);
+
+/** jsonwebtoken tells its causes apart by their text alone. */
+const CAUSES: readonly [RegExp, TokenLoginCause][] = [
+  [/^jwt expired$/, 'token-expired'],
+  [/^(invalid signature|jwt signature is required|invalid algorithm)$/, 'token-signature'],
+  [/^jwt issuer invalid/, 'token-issuer'],
+  [/^jwt audience invalid/, 'token-audience'],
+  [/^(jwt malformed|invalid token|jwt must be provided|Unexpected token)/, 'token-malformed'],
+];
+
+function refusedBecause(reason: string): ApiError {
+  const cause = CAUSES.find(([pattern]) => pattern.test(reason))?.[1];
+  return cause ? refused(cause) : new ApiError(401, 'token-refused', tokenLoginRefused(reason));
+}

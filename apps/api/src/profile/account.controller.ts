@@ -1,0 +1,83 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
+import { SessionRepository } from '#libs/database/repositories/session.repository.js';
+import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { IDLE_MS } from '../access/session.service.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { notFound } from '../http/api-error.js';
+import { GetRoute, PostRoute } from '../http/routes.js';
+import { AuditPageDto, AuditQueryDto, EndSessionDto, SessionDto, UpdateProfileDto } from './account.dto.js';
+import { AccountService } from './account.service.js';
+
+/** What people change and see of their own account, and managers of their team's trail. */
+@ApiTags('profile')
+@Controller('profile')
+export class AccountController {
+  constructor(
+    private readonly database: Database,
+    private readonly account: AccountService,
+    private readonly audit: Audit,
+  ) {}
+
+  @PostRoute('update', {
+    id: 'updateProfile',
+    summary: 'Changes names and, with the current one, the password; that ends all other sessions.',
+    message: true,
+  })
+  async update(
+    @Caller() caller: CallerContext,
+    @Body() form: UpdateProfileDto,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    return { message: await this.account.update(caller, form, request) };
+  }
+
+  @GetRoute('sessions', { id: 'getSessions', summary: 'Where one is signed in.', data: [SessionDto] })
+  async sessions(@Caller() { userId, sessionId }: CallerContext): Promise<{ data: SessionDto[] }> {
+    const rows = await new SessionRepository(this.database.fork()).listLive(userId, IDLE_MS);
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        is_current: row.id === sessionId,
+        user_agent: row.userAgent,
+        ip: row.ip,
+        created_at: row.createdAt.toISOString(),
+        last_used_at: row.lastUsedAt.toISOString(),
+      })),
+    };
+  }
+
+  @PostRoute('sessions/end', { id: 'endSession', summary: 'Ends one of the own sessions.', message: true })
+  async endSession(
+    @Caller() { userId, organizationId }: CallerContext,
+    @Body() { id }: EndSessionDto,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    if (!(await new SessionRepository(this.database.fork()).endOwn(userId, id))) throw notFound();
+    await this.audit.record('session.ended', request, { userId, organizationId });
+    return { message: 'The session has ended.' };
+  }
+
+  @GetRoute('audit', { id: 'getAudit', summary: "The team's audit trail, newest first.", data: AuditPageDto })
+  async trail(
+    @Caller() caller: CallerContext,
+    @Query() { page, size }: AuditQueryDto,
+  ): Promise<{ data: AuditPageDto }> {
+    requireManager(caller);
+    const trail = new AuditRepository(this.database.fork());
+    const { rows, total } = await trail.page(caller.organizationId, { page, size });
+    return {
+      data: {
+        rows: rows.map(({ at, firstName, lastName, email, ...event }) => ({
+          ...event,
+          at: new Date(at).toISOString(),
+          who: email === null ? null : { name: `${firstName} ${lastName}`.trim(), email },
+        })),
+        ...{ total, page, size },
+      },
+    };
+  }
+}

@@ -1,0 +1,110 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { NameField, TrimmedPassword } from '../access/fields.js';
+
+export class UpdateProfileDto {
+  @NameField('required')
+  first_name!: string;
+
+  @NameField('required')
+  last_name!: string;
+
+  @ApiPropertyOptional({ type: String, description: 'The current one; only to change it.' })
+  @TrimmedPassword()
+  @MaxLength(1_000)
+  @IsString()
+  @IsOptional()
+  password?: string;
+
+  @ApiPropertyOptional({ type: String, description: 'Empty keeps the current one.' })
+  @TrimmedPassword()
+  @MaxLength(1_000)
+  @IsString()
+  @IsOptional()
+  new_password?: string;
+}
+
+export class EndSessionDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  @IsUUID()
+  id!: string;
+}
+
+export class SessionDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ type: Boolean, description: 'Whether it is the session that asks.' })
+  is_current!: boolean;
+
+  @ApiProperty({ type: String })
+  user_agent!: string;
+
+  @ApiProperty({ type: String })
+  ip!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  last_used_at!: string;
+}
+
+export class AuditQueryDto {
+  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
+  @Max(10_000)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  page: number = 1;
+
+  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: 100, default: 25 })
+  @Max(100)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  size: number = 25;
+}
+
+export class AuditPersonDto {
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: String })
+  email!: string;
+}
+
+export class AuditEventDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When.' })
+  at!: string;
+
+  @ApiProperty({ type: AuditPersonDto, nullable: true, description: 'Who; null for the system or the operator.' })
+  who!: AuditPersonDto | null;
+
+  @ApiProperty({ type: String, example: 'experiment.submitted', description: 'What, as noun.verb.' })
+  action!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'To what.' })
+  target!: string | null;
+
+  @ApiProperty({ type: String, description: 'From where: an IP address.' })
+  ip!: string;
+}
+
+export class AuditPageDto {
+  @ApiProperty({ type: [AuditEventDto] })
+  rows!: AuditEventDto[];
+
+  @ApiProperty({ type: Number })
+  total!: number;
+
+  @ApiProperty({ type: Number })
+  page!: number;
+
+  @ApiProperty({ type: Number })
+  size!: number;
+}

@@ -1,0 +1,60 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsObject, IsOptional, IsUUID } from 'class-validator';
+import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
+import { MESSAGES } from '#libs/contracts/messages.js';
+import { NameField } from '../access/fields.js';
+
+const figure = { type: 'number' as const, minimum: 0, maximum: BASELINE_MOST };
+
+/** The object of every metric, each required. */
+const MetricsField = (): PropertyDecorator =>
+  ApiProperty({
+    type: 'object',
+    properties: Object.fromEntries(BASELINE_METRICS.map((name) => [name, figure])),
+    required: [...BASELINE_METRICS],
+    additionalProperties: false,
+  });
+
+export class SaveBaselineDto {
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Of the baseline to change; none adds one.' })
+  @IsUUID()
+  @IsOptional()
+  id?: string;
+
+  @NameField(MESSAGES.required)
+  name!: string;
+
+  @MetricsField()
+  @IsObject({ message: MESSAGES.required })
+  metrics!: Record<string, unknown>;
+}
+
+export class DefaultBaselineDto {
+  @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true, description: "None for 'no baseline'." })
+  @IsUUID()
+  @IsOptional()
+  id?: string | null;
+}
+
+export class RemoveBaselineDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  @IsUUID()
+  id!: string;
+}
+
+export class BaselineDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ type: Boolean })
+  enabled!: boolean;
+
+  @MetricsField()
+  metrics!: Record<BaselineMetric, number>;
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { PostRoute } from '../http/routes.js';
+import { JoinDto, MemberEmailDto, MemberRoleDto } from './team.dto.js';
+import { TeamService } from './team.service.js';
+
+/** Who belongs to a team. */
+@ApiTags('team')
+@Controller()
+export class TeamController {
+  constructor(private readonly team: TeamService) {}
+
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same key and form: the stored answer.' })
+  @PostRoute('subscription/members/invite', { id: 'inviteMember', summary: 'Mails an invitation.', message: true })
+  invite(
+    @Caller() caller: CallerContext,
+    @Body() form: MemberEmailDto,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    return this.team.invite(caller, form.email, request);
+  }
+
+  @PostRoute('subscription/members/remove', {
+    id: 'removeMember',
+    summary: 'Removes a member, whose sessions end at once, or withdraws an invitation.',
+    message: true,
+  })
+  async remove(
+    @Caller() caller: CallerContext,
+    @Body() form: MemberEmailDto,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    return { message: await this.team.remove(caller, form.email, request) };
+  }
+
+  @PostRoute('subscription/members/role', {
+    id: 'setMemberRole',
+    summary: 'Makes a member admin, or not.',
+    message: true,
+  })
+  async setRole(
+    @Caller() caller: CallerContext,
+    @Body() form: MemberRoleDto,
+    @Req() request: Request,
+  ): Promise<{ message: string }> {
+    return { message: await this.team.setRole(caller, form, request) };
+  }
+
+  @PostRoute('members/join', { id: 'joinTeam', summary: 'Accepts an invitation.', message: true, isPublic: true })
+  async join(@Body() form: JoinDto, @Req() request: Request): Promise<{ message: string }> {
+    return { message: await this.team.join(form, request) };
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
+import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import type { User } from '#libs/database/entities/user.entity.js';
+import { TeamRepository } from '#libs/database/repositories/team.repository.js';
+import { AccessService } from '../access/access.service.js';
+import { requireManager, type CallerContext } from '../access/caller.js';
+import { sha256 } from '../access/keys.js';
+import { passwordProblem, Passwords } from '../access/passwords.js';
+import { Throttle } from '../access/throttle.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, forbidden, invalidField, notFound } from '../http/api-error.js';
+import { clientAddress } from '../http/client.js';
+import { Once } from '../http/once.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
+import type { JoinDto, MemberRoleDto } from './team.dto.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Inviting, joining, removing, and who is an admin. */
+@Injectable()
+export class TeamService {
+  constructor(
+    private readonly database: Database,
+    private readonly access: AccessService,
+    private readonly passwords: Passwords,
+    private readonly throttle: Throttle,
+    private readonly mails: MailOutbox,
+    private readonly audit: Audit,
+    private readonly once: Once,
+  ) {}
+
+  /**
+   * Mails an invitation. Whether the e-mail has an account elsewhere is not told here: joining is refused then.
+   * @throws ApiError 403, 400 for a member of the team, 400105 without a free seat (BILL-049)
+   */
+  async invite(caller: CallerContext, email: string, request: Request): Promise<{ message: string }> {
+    requireManager(caller);
+    const { organizationId, userId } = caller;
+    const once = { route: 'members/invite', body: { email } };
+    const answer = await this.once.answer(caller, request, once, async (em) => {
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(Date.now() + TEAM_LIMITS.invitationDays * DAY_MS);
+      const invitation = { email, tokenHash: sha256(token), invitedBy: userId, expiresAt };
+      const result = await new TeamRepository(em).invite(organizationId, invitation, TEAM_LIMITS.seats);
+      if (result.state === 'member') throw invalidField('email', ACCESS_MESSAGES.isMember);
+      if (result.state === 'no-seats')
+        throw new ApiError(400, ERROR_CODES.capacity, ACCESS_MESSAGES.noSeats, [
+          { field: 'email', title: 'Seats', type: 'plan', message: ACCESS_MESSAGES.noSeats },
+        ]);
+      const mail = { organizationId, dedupeKey: `invitation/${randomUUID()}`, token };
+      await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
+      await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);
+      return { message: `An invitation has been sent to ${email}.` };
+    });
+    this.mails.hurry();
+    return answer;
+  }
+
+  /** @throws ApiError 403; 404 where the team has neither member nor invitation of this e-mail */
+  async remove(caller: CallerContext, email: string, request: Request): Promise<string> {
+    requireManager(caller);
+    const { organizationId, userId } = caller;
+    const team = new TeamRepository(this.database.fork());
+    const member = await team.member(organizationId, email);
+    if (member) {
+      requireAbove(caller, member);
+      await team.remove(organizationId, member.id);
+    } else if (!(await team.withdraw(organizationId, email))) throw notFound();
+    await this.audit.record('member.removed', request, { userId, organizationId, target: email });
+    return member ? `${email} is no longer a member of your team.` : `The invitation of ${email} has been withdrawn.`;
+  }
+
+  /** The owner alone says who is an admin. @throws ApiError 403, 404 */
+  async setRole(caller: CallerContext, { email, role }: MemberRoleDto, request: Request): Promise<string> {
+    if (caller.role !== 'owner') throw forbidden('Only the owner of the team can do this.');
+    const { organizationId, userId } = caller;
+    const team = new TeamRepository(this.database.fork());
+    const member = await team.member(organizationId, email);
+    if (!member) throw notFound();
+    requireAbove(caller, member);
+    await team.setRole(organizationId, member.id, role);
+    const event = { userId, organizationId, target: email, detail: { role } };
+    await this.audit.record('member.role', request, event);
+    return role === 'admin' ? `${email} is an admin now.` : `${email} is no longer an admin.`;
+  }
+
+  /**
+   * Makes an account of an invitation.
+   * @throws ApiError 400 for values of a link that fit no open invitation, or an e-mail that has an account; 429
+   */
+  async join(form: JoinDto, request: Request): Promise<string> {
+    const { email, id } = form;
+    const ip = clientAddress(request);
+    const attempt = { purpose: 'join', account: `${email} ${ip}`, ip, userId: null };
+    await this.throttle.check(attempt);
+    const problem = passwordProblem(form.password, email);
+    if (problem) throw invalidField('password', problem);
+    const joiner = {
+      passwordHash: await this.passwords.hash(form.password),
+      firstName: form.first_name,
+      lastName: form.last_name,
+      lang: this.access.languageOf(request),
+    };
+    const link = { id, email, tokenHash: sha256(form.token) };
+    const user = await new TeamRepository(this.database.fork()).join(link, joiner);
+    if (user === 'taken') throw invalidField('email', ACCESS_MESSAGES.emailTaken);
+    if (!user) {
+      await this.throttle.failed(attempt);
+      throw new ApiError(400, 'invitation', ACCESS_MESSAGES.joinRefused);
+    }
+    const { organizationId } = user;
+    await this.audit.record('member.joined', request, { userId: user.id, organizationId, target: email });
+    return ACCESS_MESSAGES.joined;
+  }
+}
+
+/** Nobody touches the owner or themselves, and only the owner touches admins. */
+function requireAbove(caller: CallerContext, member: User): void {
+  if (member.role === 'owner') throw forbidden('The owner of the team stays as it is.');
+  if (member.id === caller.userId) throw forbidden('You cannot do this to yourself.');
+  if (member.role === 'admin' && caller.role !== 'owner') throw forbidden('Only the owner of the team can do this.');
+}

@@ -1,0 +1,243 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { linkIn, mailTo } from './support/mailbox.js';
+
+let stack: Stack;
+let database: pg.Client;
+beforeAll(async () => {
+  stack = await startStack({ env: { TRUST_PROXY: '1' } });
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+}, 90_000);
+afterAll(async () => {
+  await database?.end();
+  await stack?.stop();
+}, 60_000);
+
+const newcomer = async (at = stack): Promise<ApiClient> => {
+  const client = new ApiClient(at.apiUrl);
+  await client.get('/sanctum/csrf-cookie');
+  return client;
+};
+/** Every test comes from an address of its own, so that none meets another's throttle. */
+let addresses = 0;
+const fromNewAddress = () => ({ 'x-forwarded-for': `198.51.100.${++addresses}` });
+const newEmail = () => `${randomUUID()}@account.polyad.test`;
+
+describe('password reset', () => {
+  const NEUTRAL = 'If an account with this email exists, we have sent a link to choose a new password.';
+  const REFUSED = 'This link is not valid any more. Please ask for a new one.';
+  const NEW = 'another horse 7';
+  const request = async (email: string) => (await newcomer()).post('/password/email', { email }, fromNewAddress());
+  const requested = async (email: string, count = 1) => {
+    await request(email);
+    return linkIn(await mailTo(stack, email, count)).query['token']!;
+  };
+  const reset = async (form: object) => (await newcomer()).post('/password/reset', form, fromNewAddress());
+
+  it('AUTH-025 AUTH-027 AUTH-033 sets the password by the mailed link, once, and ends every session', async () => {
+    const email = newEmail();
+    const [desk, phone] = [await ApiClient.signedUp(stack.apiUrl, { email }), await newcomer()];
+    await phone.login(email, 'correct horse');
+    expect(await request(email)).toMatchObject({ status: 200, body: { message: NEUTRAL } });
+    const { path, query } = linkIn(await mailTo(stack, email));
+    expect(path).toBe('/password/reset');
+    expect(query['email']).toBe(email);
+    const form = { email, password: `  ${NEW}  `, token: query['token'] };
+    expect((await reset(form)).status).toBe(200);
+    for (const client of [desk, phone]) expect((await client.get('/profile/me')).status).toBe(401);
+    expect((await phone.post('/session/refresh')).status).toBe(401);
+    expect(await reset(form)).toMatchObject({ status: 400, body: { code: 'reset-token', message: REFUSED } });
+    const again = await newcomer();
+    expect((await again.post('/login', { email, password: 'correct horse' }, fromNewAddress())).status).toBe(401);
+    await again.login(email, NEW);
+  });
+
+  it('AUTH-026 answers the same for an unknown e-mail, does the same work, and mails nobody', async () => {
+    const unknown = newEmail();
+    expect(await request(unknown)).toMatchObject({ status: 200, body: { message: NEUTRAL } });
+    const known = newEmail();
+    await ApiClient.signedUp(stack.apiUrl, { email: known });
+    await requested(known);
+    const { rows } = await database.query<{ pending: string }>(
+      `select count(*) as pending from outbox_item where payload ->> 'email' = $1 and done_at is null`,
+      [unknown],
+    );
+    expect(rows).toEqual([{ pending: '0' }]);
+    const inbox = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${unknown}`);
+    expect(await inbox.json()).toEqual({ data: [] });
+  });
+
+  it.each([
+    ['AUTH-024 an empty e-mail', '', 'Required.'],
+    ['AUTH-024 a malformed e-mail', 'nobody', 'Required.'],
+  ])('refuses %s', async (_name, email, message) => {
+    expect(await request(email)).toMatchObject({ status: 400, body: { message, errors: [{ field: 'email' }] } });
+  });
+
+  it.each([
+    ['AUTH-028 no e-mail', { email: '' }, 'Please input your email.'],
+    ['AUTH-029 no password', { password: undefined }, 'Password is required.'],
+    ['AUTH-037 4 characters', { password: 'abcd' }, 'Your password must contain at least 8 characters.'],
+    ['AUTH-037 7 characters', { password: 'abcdefg' }, 'Your password must contain at least 8 characters.'],
+    ['a common password', { password: 'password123' }, 'This password is too common. Please choose another one.'],
+    ['no token', { token: '' }, expect.any(String)],
+  ])('refuses %s and leaves the link good', async (_name, change, message) => {
+    const email = newEmail();
+    await ApiClient.signedUp(stack.apiUrl, { email });
+    const token = await requested(email);
+    const form = { email, password: NEW, token };
+    expect(await reset({ ...form, ...change })).toMatchObject({ status: 400, body: { message } });
+    expect((await reset(form)).status).toBe(200);
+  });
+
+  it('refuses the link of another person, an old one, and one that a reset has overtaken', async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    await ApiClient.signedUp(stack.apiUrl, { email });
+    await ApiClient.signedUp(stack.apiUrl, { email: other });
+    const foreign = await requested(other);
+    expect((await reset({ email, password: NEW, token: foreign })).status).toBe(400);
+    const [first, second] = [await requested(email), await requested(email, 2)];
+    expect((await reset({ email, password: NEW, token: second })).status).toBe(200);
+    expect((await reset({ email, password: NEW, token: first })).status).toBe(400);
+    const late = await requested(email, 3);
+    await database.query(`update single_use_value set expires_at = now() where detail ->> 'email' = $1`, [email]);
+    expect((await reset({ email, password: NEW, token: late })).status).toBe(400);
+  });
+
+  it('stores neither the value nor anything that leads to it', async () => {
+    const email = newEmail();
+    await ApiClient.signedUp(stack.apiUrl, { email });
+    const token = await requested(email);
+    const { rows } = await database.query<{ found: string }>(
+      `select (select count(*) from outbox_item t where t::text like $1) + (select count(*) from single_use_value t where t::text like $1) as found`,
+      [`%${token}%`],
+    );
+    expect(rows).toEqual([{ found: '0' }]);
+  });
+
+  it('AUTH-055 mails ten times in a quarter of an hour to one address of one asker, and no more', async () => {
+    const [client, from] = [await newcomer(), fromNewAddress()];
+    const ask = () => client.post('/password/email', { email: 'bombed@account.polyad.test' }, from);
+    for (let i = 0; i < 10; i++) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+/** Forges login links with the stack's own secret. */
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+function loginLink(
+  claims: Record<string, unknown>,
+  { purpose = 'login-link', header = { alg: 'HS256', typ: 'JWT' } as object } = {},
+): string {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { iss: 'polyad', aud: 'login-link', iat: now, exp: now + 600, jti: randomUUID(), ...claims };
+  const key = Buffer.from(hkdfSync('sha256', stack.env['SESSION_SECRET']!, 'polyad', `jwt/${purpose}`, 32));
+  const text = `${base64url(header)}.${base64url(payload)}`;
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+}
+const idOf = async (client: ApiClient) => (await client.get<{ data: { id: string } }>('/profile/me')).body.data.id;
+const open = async (token: string, headers = fromNewAddress()) => {
+  const client = await newcomer();
+  const answer = await client.post(`/login?token=${encodeURIComponent(token)}`, undefined, headers);
+  return { client, answer };
+};
+
+describe('login by a link', () => {
+  it('AUTH-004 AUTH-006 logs its user in, once', async () => {
+    const email = newEmail();
+    const sub = await idOf(await ApiClient.signedUp(stack.apiUrl, { email }));
+    const token = loginLink({ sub });
+    const { client, answer } = await open(token);
+    expect(answer.status).toBe(200);
+    expect((await client.get('/profile/me')).body).toMatchObject({ data: { email } });
+    expect((await open(token)).answer).toMatchObject({
+      status: 401,
+      body: { code: 'token-refused', message: 'JWT authentication failed: the link was used before' },
+    });
+  });
+
+  it('AUTH-051 AUTH-054 says each of the seven causes in words of its own', async () => {
+    const sub = await idOf(await ApiClient.signedUp(stack.apiUrl));
+    const disabled = await idOf(await ApiClient.signedUp(stack.apiUrl));
+    await database.query(`update user_account set status = 'DISABLED' where id = $1`, [disabled]);
+    const past = Math.floor(Date.now() / 1000) - 1;
+    const good = loginLink({ sub });
+    const cases = {
+      'token-expired': loginLink({ sub, exp: past }),
+      'token-signature': `${good.slice(0, -4)}AAAA`,
+      'token-issuer': loginLink({ sub, iss: 'somebody' }),
+      'token-audience': loginLink({ sub, aud: 'session' }),
+      'token-malformed': 'not a token',
+      'token-user-not-found': loginLink({ sub: randomUUID() }),
+      'token-account-inactive': loginLink({ sub: disabled }),
+    };
+    const texts = new Set<string>();
+    for (const [code, token] of Object.entries(cases)) {
+      const { answer, client } = await open(token);
+      expect([code, answer.status, answer.body.code]).toEqual([code, 401, code]);
+      expect((await client.get('/profile/me')).status).toBe(401);
+      texts.add(answer.body.message!);
+    }
+    expect(texts.size).toBe(7);
+  });
+
+  it('AUTH-052 gives the reason of any other failure', async () => {
+    const sub = await idOf(await ApiClient.signedUp(stack.apiUrl));
+    const { answer } = await open(loginLink({ sub, nbf: Math.floor(Date.now() / 1000) + 300 }));
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'token-refused', message: 'JWT authentication failed: jwt not active' },
+    });
+  });
+
+  it('refuses tokens without algorithm, of another purpose, and without an end', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const sub = await idOf(client);
+    const unsigned = `${base64url({ alg: 'none', typ: 'JWT' })}.${loginLink({ sub }).split('.')[1]}.`;
+    const { body } = await client.get<{ data: { value: string } }>('/profile/token');
+    for (const token of [unsigned, body.data.value, client.cookies.get('polyad_access')!])
+      expect((await open(token)).answer).toMatchObject({ status: 401, body: { code: 'token-signature' } });
+    expect((await open(loginLink({ sub, exp: undefined }))).answer.status).toBe(401);
+    client.cookies.set('polyad_access', loginLink({ sub, sid: randomUUID() }));
+    expect((await client.get('/profile/me')).status).toBe(401);
+  });
+
+  it('AUTH-055 is throttled by the address', async () => {
+    const from = fromNewAddress();
+    for (let i = 0; i < 10; i++) expect((await open('guess', from)).answer.status).toBe(401);
+    expect((await open('guess', from)).answer.status).toBe(429);
+  });
+});
+
+describe('confirmation of the e-mail', () => {
+  it('AUTH-022 keeps the account PENDING until the mailed link is opened', async () => {
+    const strict = await startStack({ env: { EMAIL_CONFIRMATION: 'on' } });
+    try {
+      const [client, email] = [await newcomer(strict), newEmail()];
+      const person = { first_name: 'Ada', last_name: 'Byron', company: 'Engines', password: 'correct horse', email };
+      const message = 'Please confirm your email. We have sent you a link.';
+      expect(await client.post('/register', person)).toMatchObject({ status: 200, body: { message } });
+      const first = linkIn(await mailTo(strict, email));
+      expect(await client.post('/login', { email, password: 'correct horse' })).toMatchObject({
+        status: 401,
+        body: { code: 'confirm-email', message },
+      });
+      const wrong = await client.post('/login', { email, password: 'wrong horse' });
+      expect(wrong.body.message).toBe('The email or the password is not right.');
+      const { path, query } = linkIn(await mailTo(strict, email, 2));
+      expect(path).toBe('/login');
+      expect(query['token']).not.toBe(first.query['token']);
+      expect((await client.post(`/login?token=${query['token']}`)).status).toBe(200);
+      expect((await client.get('/profile/me')).status).toBe(200);
+      await client.login(email, 'correct horse');
+    } finally {
+      await strict.stop();
+    }
+  }, 120_000);
+});

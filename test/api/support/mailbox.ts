@@ -1,0 +1,31 @@
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+import type { Stack } from '../../support/stack.js';
+
+interface CapturedMail {
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+}
+
+/** The mails to an address, newest first, as the sandbox caught them. */
+async function mailsTo(stack: Stack, to: string): Promise<CapturedMail[]> {
+  const answer = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { data: CapturedMail[] }).data;
+}
+
+/** Waits until an address has so many mails. @returns the newest */
+export const mailTo = (stack: Stack, to: string, count = 1): Promise<CapturedMail> =>
+  waitFor(
+    async () => {
+      const mails = await mailsTo(stack, to);
+      return mails.length >= count ? mails[0]! : undefined;
+    },
+    { what: `mail ${count} to ${to}`, timeoutMs: 40_000 },
+  ) as Promise<CapturedMail>;
+
+/** The query of the link in a mail. */
+export function linkIn({ text }: CapturedMail): { path: string; query: Record<string, string> } {
+  const link = new URL(/https?:\/\/\S+/.exec(text)![0]);
+  return { path: link.pathname, query: Object.fromEntries(link.searchParams) };
+}
