@@ -7,11 +7,14 @@ const Landing = lazy(async () => {
   return page;
 });
 
+/** Keeps the footer below the window while the page is on its way: nothing jumps when it arrives. */
+const ROOM = <div style={{ minHeight: '100vh' }} />;
+
 /** / for somebody who is not signed in (SHELL-002). */
 export function VisitorHome() {
   return (
     <SignedOutLayout>
-      <Suspense fallback={null}>
+      <Suspense fallback={ROOM}>
         <Landing />
       </Suspense>
     </SignedOutLayout>

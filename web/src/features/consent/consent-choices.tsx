@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Switch } from '@blueprintjs/core';
 import { CONSENT_CATEGORIES, type ConsentChoice } from '../../lib/consent/consent.js';
 import { consentTexts } from './consent-texts.js';
 
@@ -29,11 +28,12 @@ export function ConsentChoices({ value, onChange }: Props) {
               {categories[category].text}
             </p>
           </label>
-          <Switch
+          <input
             id={`${id}-${category}`}
+            type="checkbox"
+            role="switch"
             aria-label={categories[category].title}
             aria-describedby={`${id}-${category}-help`}
-            size="large"
             checked={value[category]}
             onChange={({ currentTarget }) => onChange({ ...value, [category]: currentTarget.checked })}
           />

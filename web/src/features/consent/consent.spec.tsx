@@ -47,9 +47,9 @@ describe('the consent banner', () => {
   it('LEGAL-004 switches nothing on in advance, and saves single choices', async () => {
     await show();
     await press('Choose');
-    const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[];
+    const boxes = screen.getAllByRole('switch') as HTMLInputElement[];
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Demo calendar' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Demo calendar' }));
     await press('Save choices');
     expect(consentChoice()).toEqual({ preference: false, scheduling: true });
   });
@@ -75,10 +75,7 @@ describe('the consent banner', () => {
     opener.focus();
     await act(async () => openConsentPanel());
     expect(banner()).not.toBeNull();
-    expect((screen.getAllByRole('checkbox') as HTMLInputElement[]).map(({ checked }) => checked)).toEqual([
-      true,
-      false,
-    ]);
+    expect((screen.getAllByRole('switch') as HTMLInputElement[]).map(({ checked }) => checked)).toEqual([true, false]);
     await userEvent.keyboard('{Escape}');
     expect(banner()).toBeNull();
     expect(document.activeElement).toBe(opener);

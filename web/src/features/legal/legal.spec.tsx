@@ -146,9 +146,9 @@ describe('the cookie page', () => {
     await renderPage(<PageWithConsent />, { texts: [legalTexts] });
     expect(screen.getByText('Preferences: allowed')).toBeTruthy();
     expect(screen.getByText('Demo calendar: refused')).toBeTruthy();
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Open the consent manager' }));
-    const theme = await screen.findByRole('checkbox', { name: 'Theme, language and view' });
+    const theme = await screen.findByRole('switch', { name: 'Theme, language and view' });
     expect((theme as HTMLInputElement).checked).toBe(true);
   });
 });

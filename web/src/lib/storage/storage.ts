@@ -1,11 +1,15 @@
 import { mayStore, onConsentChange } from '../consent/consent.js';
-import { PREFERENCE_KEYS, STORAGE_PREFIX } from './stored-items.js';
 
 /**
  * What the console keeps in this browser. `necessary` is what a person's own work needs (an unsent form, the note that
  * somebody is signed in); `preference` is comfort (theme, language of a visitor) and waits for consent.
  */
 export type StorageKind = 'necessary' | 'preference';
+
+/** Goes before each key in local storage. */
+export const STORAGE_PREFIX = 'polyad.';
+/** The keys of comfort: what a refusal removes. A test compares them with the list of the cookie page (stored-items.ts). */
+export const PREFERENCE_KEYS: readonly string[] = ['theme', 'language', 'view'];
 
 /** Comfort of this page view that consent does not let us keep: it works until the page is left. */
 const unkept = new Map<string, string | null>();

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { CONSENT_COOKIE, CONSENT_DAYS } from '../consent/consent.js';
-import { STORAGE_PREFIX, STORED_ITEMS } from './stored-items.js';
+import { PREFERENCE_KEYS, STORAGE_PREFIX } from './storage.js';
+import { STORED_ITEMS } from './stored-items.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
@@ -46,6 +47,11 @@ describe('the list of what is stored', () => {
         ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('LEGAL-004 calls preference exactly what a refusal removes', () => {
+    const preferences = listed('localStorage').filter(({ kind }) => kind === 'preference');
+    expect(preferences.map(({ name }) => name)).toEqual(PREFERENCE_KEYS.map((key) => STORAGE_PREFIX + key));
   });
 
   it('LEGAL-002 lets nobody write past it', () => {

@@ -11,9 +11,6 @@ export interface StoredItem {
   setBy: 'us' | 'payment' | 'scheduling';
 }
 
-/** Goes before each key in local storage. */
-export const STORAGE_PREFIX = 'polyad.';
-
 const own = { setBy: 'us' } as const;
 
 export const STORED_ITEMS = [
@@ -33,8 +30,3 @@ export const STORED_ITEMS = [
 ] as const satisfies readonly StoredItem[];
 
 export type StoredItemId = (typeof STORED_ITEMS)[number]['id'];
-
-/** Keys of comfort, without the prefix: what a refusal removes. */
-export const PREFERENCE_KEYS: readonly string[] = STORED_ITEMS.filter(({ kind }) => kind === 'preference').map(
-  ({ name }) => name.slice(STORAGE_PREFIX.length),
-);
