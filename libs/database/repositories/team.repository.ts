@@ -51,7 +51,7 @@ export class TeamRepository {
     const earlier = await this.em.findOne(Invitation, { organizationId, email, ...OPEN });
     if (earlier) {
       await this.em.nativeUpdate(Invitation, { id: earlier.id }, { tokenHash, invitedBy, expiresAt });
-      return { state: 'invited', id: earlier.id };
+      return { state: 'invited', id: String(earlier.id) };
     }
     const members = await this.em.count(User, {
       organizationId,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/baseline.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['api'] });
+}, 60_000);
+afterAll(() => stack?.stop());
+
+interface Baseline {
+  id: string;
+  name: string;
+  created_at: string;
+  enabled: boolean;
+  metrics: Record<string, number>;
+}
+const at = '/providers/facebook/baseline';
+const post = (client: ApiClient, path: string, body: object) => client.post<{ data: Baseline[] }>(`${at}${path}`, body);
+const form = (name: string, change: object = {}) => ({ name, metrics: { ...BASELINE_DEFAULTS, ...change } });
+const withTwo = async () => {
+  const client = await ApiClient.signedUp(stack.apiUrl);
+  await post(client, '', form('First'));
+  const { data } = (await post(client, '', form('Second'))).body;
+  return { client, second: data[0]!.id, first: data[1]!.id };
+};
+const enabled = async (client: ApiClient) =>
+  (await client.get<{ data: Baseline[] }>(at)).body.data.filter((row) => row.enabled).map(({ id }) => id);
+
+describe('baselines', () => {
+  it('PROFILE-018 PROFILE-019 PROFILE-020 PROFILE-028 PROFILE-029 keeps every metric and its cost', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    expect((await client.get(at)).body).toEqual({ data: [] });
+    const saved = await post(client, '', form(' Spring ', { cpa_lead: 12.5 }));
+    expect(saved.status).toBe(200);
+    expect(saved.body.data).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Spring',
+        created_at: expect.stringMatching(/Z$/),
+        enabled: false,
+        metrics: { ...BASELINE_DEFAULTS, cpa_lead: 12.5 },
+      },
+    ]);
+  });
+
+  it('PROFILE-020 PROFILE-021 the sample defaults fill every metric', () => {
+    expect(Object.keys(BASELINE_DEFAULTS).sort()).toEqual([...BASELINE_METRICS].sort());
+    expect(BASELINE_DEFAULTS).toMatchObject({ cpm: 8.54, cpc: 0.68 });
+    expect(BASELINE_METRICS).toContain('cpa_link_click');
+    expect(BASELINE_METRICS).toHaveLength(29);
+  });
+
+  it.each([...BASELINE_METRICS])('PROFILE-022 refuses a baseline without %s', async (metric) => {
+    const client = await ApiClient.demoOwner(stack.apiUrl);
+    expect(await post(client, '', form('Spring', { [metric]: undefined }))).toMatchObject({
+      status: 400,
+      body: { message: 'Required.', errors: [{ field: `metrics.${metric}` }] },
+    });
+  });
+
+  it.each([
+    ['a name', { ...form('x'), name: ' ' }, 'name'],
+    ['metrics', { name: 'x' }, 'metrics'],
+    ['a number', form('x', { cpm: '8.54' }), 'metrics.cpm'],
+    ['a number from 0', form('x', { cpm: -1 }), 'metrics.cpm'],
+    ['known metrics alone', form('x', { likes: 1 }), 'metrics.likes'],
+  ])('PROFILE-022 needs %s', async (_name, body, field) => {
+    const client = await ApiClient.demoOwner(stack.apiUrl);
+    expect(await post(client, '', body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  });
+
+  it('PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-030 enables at most one', async () => {
+    const { client, first, second } = await withTwo();
+    await post(client, '/default', { id: first });
+    expect(await enabled(client)).toEqual([first]);
+    await Promise.all([first, second, first, second].map((id) => post(client, '/default', { id })));
+    expect(await enabled(client)).toHaveLength(1);
+    await post(client, '/default', { id: second });
+    expect(await enabled(client)).toEqual([second]);
+    expect((await post(client, '/default', {})).status).toBe(200);
+    expect(await enabled(client)).toEqual([]);
+  });
+
+  it('PROFILE-026 PROFILE-031 PROFILE-032 removes one that is not enabled, and changes one by its id', async () => {
+    const { client, first, second } = await withTwo();
+    await post(client, '/default', { id: first });
+    expect(await post(client, '/remove', { id: first })).toMatchObject({
+      status: 400,
+      body: { code: 'baseline-enabled', message: 'An enabled baseline cannot be removed.' },
+    });
+    expect((await post(client, '/remove', { id: second })).body.data.map(({ id }) => id)).toEqual([first]);
+    const changed = await post(client, '', { id: first, ...form('Renamed', { cpm: 9 }) });
+    expect(changed.body.data).toMatchObject([{ id: first, name: 'Renamed', enabled: true, metrics: { cpm: 9 } }]);
+  });
+
+  it('belong to their team', async () => {
+    const [{ client, first }, other] = [await withTwo(), await ApiClient.signedUp(stack.apiUrl)];
+    expect((await other.get(at)).body).toEqual({ data: [] });
+    for (const path of ['/default', '/remove']) expect((await post(other, path, { id: first })).status).toBe(404);
+    expect((await post(other, '', { id: first, ...form('Stolen') })).status).toBe(404);
+    expect((await client.get<{ data: Baseline[] }>(at)).body.data.map(({ name }) => name)).toEqual(['Second', 'First']);
+  });
+});

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { linkIn, mailTo } from './support/mailbox.js';
+
+let stack: Stack;
+let database: pg.Client;
+beforeAll(async () => {
+  stack = await startStack({ env: { TRUST_PROXY: '1' } });
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+}, 90_000);
+afterAll(async () => {
+  await database?.end();
+  await stack?.stop();
+}, 60_000);
+
+const PASSWORD = 'correct horse';
+const REFUSED = 'Invalid cration parameters. Please try again or contact an administrator.';
+const JOINED = 'You have successfully joined Polyad. Please login.';
+const newEmail = () => `${randomUUID()}@team.polyad.test`;
+const newcomer = async (): Promise<ApiClient> => {
+  const client = new ApiClient(stack.apiUrl);
+  await client.get('/sanctum/csrf-cookie');
+  return client;
+};
+let addresses = 0;
+const fromNewAddress = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` });
+
+interface Me {
+  id: string;
+  role: string;
+  whitelist: boolean;
+  members: { email: string; status: string; role: string; first_name: string }[];
+}
+const me = async (client: ApiClient) => (await client.get<{ data: Me }>('/profile/me')).body.data;
+const invite = (by: ApiClient, email: string, headers = {}) =>
+  by.post('/subscription/members/invite', { email }, headers);
+const invited = async (by: ApiClient, email: string, count = 1) => {
+  expect((await invite(by, email)).status).toBe(200);
+  return linkIn(await mailTo(stack, email, count)).query;
+};
+const join = async (link: object, change: object = {}) =>
+  (await newcomer()).post(
+    '/members/join',
+    { ...link, first_name: 'Grace', last_name: 'Hopper', password: PASSWORD, ...change },
+    fromNewAddress(),
+  );
+const joined = async (owner: ApiClient, email = newEmail()) => {
+  expect((await join(await invited(owner, email))).status).toBe(200);
+  const client = await newcomer();
+  await client.login(email, PASSWORD);
+  return { client, email };
+};
+const setRole = (by: ApiClient, email: string, role: string) => by.post('/subscription/members/role', { email, role });
+const remove = (by: ApiClient, email: string) => by.post('/subscription/members/remove', { email });
+
+describe('invitation', () => {
+  it('BILL-032 BILL-046 BILL-047 AUTH-047 PROFILE-039 PROFILE-041 PROFILE-042 PROFILE-045 is mailed, shown as PENDING, and makes a member', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const email = newEmail();
+    const link = await invited(owner, email.toUpperCase().toLowerCase());
+    expect(link).toEqual({ token: expect.any(String), email, id: expect.stringMatching(/^\d+$/) });
+    expect((await me(owner)).members[1]).toMatchObject({ email, status: 'PENDING', role: 'other', first_name: '' });
+    expect(await join(link)).toMatchObject({ status: 200, body: { message: JOINED } });
+    const member = await newcomer();
+    await member.login(email, PASSWORD);
+    const seen = await me(member);
+    expect(seen).toMatchObject({ role: 'other', whitelist: true });
+    expect(seen).not.toHaveProperty('payment_methods');
+    expect(seen.members).toMatchObject([{ role: 'owner' }, { email, status: 'ACTIVE', first_name: 'Grace' }]);
+  });
+
+  it('PROFILE-046 is refused when used, removed, expired, replaced, or for another e-mail or id', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const refused = { status: 400, body: { code: 'invitation', message: REFUSED } };
+    const email = newEmail();
+    const old = await invited(owner, email);
+    const link = await invited(owner, email, 2);
+    expect(await join(old)).toMatchObject(refused);
+    expect(await join({ ...link, email: newEmail() })).toMatchObject(refused);
+    expect(await join({ ...link, id: String(Number(link['id']) + 1) })).toMatchObject(refused);
+    expect((await join(link)).status).toBe(200);
+    expect(await join(link)).toMatchObject(refused);
+    const gone = newEmail();
+    const withdrawn = await invited(owner, gone);
+    expect((await remove(owner, gone)).body.message).toBe(`The invitation of ${gone} has been withdrawn.`);
+    expect(await join(withdrawn)).toMatchObject(refused);
+    const late = await invited(owner, newEmail());
+    await database.query(`update invitation set expires_at = now() where id = $1`, [late['id']]);
+    expect(await join(late)).toMatchObject(refused);
+  });
+
+  it('is good once, whoever comes at the same moment', async () => {
+    const link = await invited(await ApiClient.signedUp(stack.apiUrl), newEmail());
+    const answers = await Promise.all([1, 2, 3].map(() => join(link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  it('of somebody who has an account is refused at joining, and stays', async () => {
+    const [owner, email] = [await ApiClient.signedUp(stack.apiUrl), newEmail()];
+    await ApiClient.signedUp(stack.apiUrl, { email });
+    expect(await join(await invited(owner, email))).toMatchObject({
+      status: 400,
+      body: { message: 'This email is already in use.' },
+    });
+    expect((await me(owner)).members[1]).toMatchObject({ email, status: 'PENDING' });
+  });
+
+  it.each([
+    ['PROFILE-044 no token', { token: '' }, REFUSED],
+    ['PROFILE-044 no e-mail', { email: '' }, REFUSED],
+    ['PROFILE-044 an id that is no number', { id: 'x1' }, REFUSED],
+    ['PROFILE-035 no password', { password: '  ' }, 'Password is required.'],
+    ['PROFILE-035 7 characters', { password: ' 1234567 ' }, 'Your password must contain at least 8 characters.'],
+    ['PROFILE-036 no first name', { first_name: ' ' }, 'Your first name is required.'],
+    ['PROFILE-037 no last name', { last_name: '' }, 'Your last name is required.'],
+    ['an unknown field', { role: 'owner' }, 'role is not a field of this request.'],
+  ])('PROFILE-047 refuses %s', async (_name, change, message) => {
+    const link = { token: 'x', email: 'join@team.polyad.test', id: '1' };
+    expect(await join(link, change)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('BILL-049 BILL-050 takes one of 10 seats, pending or not, whoever asks at the same moment', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => invite(owner, newEmail())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const message = 'All seats of your team are taken. Remove a member or an invitation first.';
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 400,
+      body: { code: 400105, message },
+    });
+    await remove(owner, (await me(owner)).members[1]!.email);
+    expect((await invite(owner, newEmail())).status).toBe(200);
+  });
+
+  it.each([
+    ['BILL-048 an empty e-mail', ''],
+    ['BILL-048 a malformed e-mail', 'nobody@'],
+  ])('BILL-051 refuses %s', async (_name, email) => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    expect(await invite(owner, email)).toMatchObject({ status: 400, body: { errors: [{ field: 'email' }] } });
+  });
+
+  it('BILL-051 refuses a member, and the same Idempotency-Key sends one mail', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const { email } = await joined(owner);
+    expect((await invite(owner, email)).body.message).toBe('This person is already a member of your team.');
+    const [other, key] = [newEmail(), { 'idempotency-key': randomUUID() }];
+    const [first, second] = [await invite(owner, other, key), await invite(owner, other, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await invite(owner, newEmail(), key)).status).toBe(422);
+    const { rows } = await database.query(
+      `select 1 from outbox_item o join invitation i on i.id::text = o.payload ->> 'invitationId' where i.email = $1`,
+      [other],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('members', () => {
+  it('BILL-033 a removed member is out at once, and may be invited anew', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const { client, email } = await joined(owner);
+    expect((await remove(owner, email)).status).toBe(200);
+    expect((await client.get('/profile/me')).status).toBe(401);
+    expect((await client.post('/session/refresh')).status).toBe(401);
+    expect((await (await newcomer()).post('/login', { email, password: PASSWORD }, fromNewAddress())).status).toBe(401);
+    expect((await me(owner)).members).toHaveLength(1);
+    expect((await join(await invited(owner, email, 2), { password: 'other horse 8' })).status).toBe(200);
+  });
+
+  it('AUTH-048 the owner makes admins, who invite and remove members but neither admins nor the owner', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const ownerEmail = (await me(owner)).members[0]!.email;
+    const [admin, second, member] = [await joined(owner), await joined(owner), await joined(owner)];
+    for (const { email } of [admin, second]) expect((await setRole(owner, email, 'admin')).status).toBe(200);
+    expect(await me(admin.client)).toMatchObject({ role: 'admin', is_staff: false });
+    expect((await setRole(admin.client, member.email, 'admin')).status).toBe(403);
+    for (const email of [second.email, ownerEmail, admin.email])
+      expect((await remove(admin.client, email)).status).toBe(403);
+    expect((await invite(member.client, newEmail())).status).toBe(403);
+    expect((await remove(member.client, second.email)).status).toBe(403);
+    expect((await invite(admin.client, newEmail())).status).toBe(200);
+    expect((await remove(admin.client, member.email)).status).toBe(200);
+    expect((await setRole(owner, second.email, 'other')).status).toBe(200);
+    expect((await invite(second.client, newEmail())).status).toBe(403);
+    expect((await setRole(owner, ownerEmail, 'other')).status).toBe(403);
+    expect((await setRole(owner, second.email, 'owner')).status).toBe(400);
+  });
+
+  it('of another team are not there', async () => {
+    const [owner, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+    const { email } = await joined(owner);
+    expect((await remove(other, email)).status).toBe(404);
+    expect((await setRole(other, email, 'admin')).status).toBe(404);
+  });
+});
+
+describe('profile', () => {
+  it('PROFILE-003 PROFILE-006 PROFILE-007 changes the names and keeps the password', async () => {
+    const email = newEmail();
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    const form = { first_name: ' Augusta ', last_name: 'King', password: '', new_password: '' };
+    expect(await client.post('/profile/update', form)).toMatchObject({
+      status: 200,
+      body: { message: 'Your profile has been updated.' },
+    });
+    expect(await me(client)).toMatchObject({ first_name: 'Augusta', last_name: 'King' });
+    await client.login(email, PASSWORD);
+    for (const field of ['first_name', 'last_name'])
+      expect(await client.post('/profile/update', { ...form, [field]: ' ' })).toMatchObject({
+        status: 400,
+        body: { message: 'required', errors: [{ field }] },
+      });
+  });
+
+  it('PROFILE-004 PROFILE-005 changes the password with the current one, which ends all other sessions', async () => {
+    const email = newEmail();
+    const [desk, phone] = [await ApiClient.signedUp(stack.apiUrl, { email }), await newcomer()];
+    await phone.login(email, PASSWORD);
+    const names = { first_name: 'Ada', last_name: 'Byron' };
+    const change = (password: string, new_password: string) =>
+      desk.post('/profile/update', { ...names, password, new_password }, fromNewAddress());
+    expect(await change('wrong horse', 'another horse 7')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'password', message: 'The current password is not right.' }] },
+    });
+    expect(await change(PASSWORD, ' 1234567 ')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'new_password', message: 'Your password must contain at least 8 characters.' }] },
+    });
+    expect((await phone.get('/profile/me')).status).toBe(200);
+    expect((await change(` ${PASSWORD} `, ' another horse 7 ')).status).toBe(200);
+    expect((await desk.get('/profile/me')).status).toBe(200);
+    expect((await phone.get('/profile/me')).status).toBe(401);
+    await phone.login(email, 'another horse 7');
+  });
+
+  it('PROFILE-004 an account with an older, shorter password can change it', async () => {
+    const email = newEmail();
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    const { hash } = await import('@node-rs/argon2');
+    await database.query('update user_account set password_hash = $2 where email = $1', [email, await hash('abcd')]);
+    await client.login(email, 'abcd');
+    const form = { first_name: 'A', last_name: 'B', password: 'abcd', new_password: 'another horse 7' };
+    expect((await client.post('/profile/update', form)).status).toBe(200);
+  });
+
+  it('lists the own sessions and ends any of them, and none of another person', async () => {
+    const email = newEmail();
+    const [desk, phone] = [await ApiClient.signedUp(stack.apiUrl, { email }), await newcomer()];
+    await phone.post('/login', { email, password: PASSWORD }, { 'user-agent': 'Pocket/1', ...fromNewAddress() });
+    const { data } = (
+      await desk.get<{ data: { id: string; is_current: boolean; user_agent: string }[] }>('/profile/sessions')
+    ).body;
+    expect(data.map(({ is_current }) => is_current).sort()).toEqual([false, true]);
+    const other = data.find(({ is_current }) => !is_current)!;
+    expect(other.user_agent).toBe('Pocket/1');
+    const stranger = await ApiClient.signedUp(stack.apiUrl);
+    expect((await stranger.post('/profile/sessions/end', { id: other.id })).status).toBe(404);
+    expect((await desk.post('/profile/sessions/end', { id: other.id })).status).toBe(200);
+    expect((await phone.get('/profile/me')).status).toBe(401);
+    expect((await desk.post('/profile/sessions/end', { id: other.id })).status).toBe(404);
+  });
+
+  it('managers read who did what, when and from where; members do not; nobody changes it', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const { client, email } = await joined(owner);
+    await setRole(owner, email, 'admin');
+    const trail = (query = '') =>
+      client.get<{ data: { rows: Record<string, unknown>[]; total: number } }>(`/profile/audit${query}`);
+    const { rows, total } = (await trail('?size=100')).body.data;
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['member.role', 'session.login', 'member.joined', 'member.invited', 'session.login', 'account.created'],
+    ]);
+    expect(rows[0]).toMatchObject({
+      who: { name: 'Ada Byron' },
+      target: email,
+      ip: expect.stringMatching(/\d/),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(total).toBe(6);
+    expect((await trail('?page=2&size=4')).body.data.rows).toEqual(rows.slice(4));
+    expect((await trail('?size=101')).status).toBe(400);
+    await setRole(owner, email, 'other');
+    expect((await trail()).status).toBe(403);
+    await expect(database.query(`update audit_event set action = 'x'`)).rejects.toThrow('append-only');
+    await expect(database.query('delete from audit_event')).rejects.toThrow('append-only');
+  });
+});
