@@ -5,7 +5,7 @@ export interface ActivityHost {
   /** What the previous attempt reported last; may be stale. */
   lastHeartbeat(): unknown;
   heartbeat(details: unknown): void;
-  /** Reports `waitingFor` at once and then steadily until the work ends: a stall is named in the time-out's text. */
+  /** Reports `waitingFor` soon and then steadily until the work ends: a stall is named in the time-out's text. */
   whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T>;
   log: ActivityLog;
 }

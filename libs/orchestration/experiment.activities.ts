@@ -35,6 +35,13 @@ export interface OpenBatch {
   ordinals: number[];
 }
 
+/** An ad set that is still to be sent (null: it exists) and the calls that create its ads afterwards. */
+export interface OpenAdSet {
+  adSetOrdinal: number | null;
+  /** Ordinals of the ads of each call. */
+  adBatches: number[][];
+}
+
 export interface CreateBatchInput extends RunRef, CreateTimes {
   kind: AdObjectKind;
   ordinals: number[];
@@ -115,8 +122,10 @@ export interface CoreActivities {
   enterPhase(input: PhaseInput): Promise<void>;
   /** Slices that hold something still to be sent. */
   openSlices(input: RunRef): Promise<number[]>;
-  /** What of one kind can be sent now, cut into calls; `slice` null means the whole run. */
-  openBatches(input: RunRef & { kind: AdObjectKind; slice: number | null }): Promise<OpenBatch[]>;
+  /** Campaigns that are still to be sent, one call each. */
+  openCampaigns(input: RunRef): Promise<OpenBatch[]>;
+  /** What of a slice is still to be sent and can be: its campaign exists and its ad set was not refused. */
+  openAdSets(input: RunRef & { slice: number }): Promise<OpenAdSet[]>;
   countObjects(input: RunRef): Promise<RunCounts>;
   /** Gives up what can never be created because its parent was refused, and decides. */
   settle(input: RunRef): Promise<Settlement>;

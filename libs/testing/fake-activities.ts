@@ -1,6 +1,5 @@
 import type {
   CoreActivities,
-  OpenBatch,
   OutboxActivities,
   PlatformActivities,
   PlannedRun,
@@ -79,10 +78,14 @@ export class FakeActivities {
   private readonly all: All = {
     enterPhase: async () => undefined,
     openSlices: async () => [...new Set(this.open.map(({ slice }) => slice))].filter((slice) => slice >= 0),
-    openBatches: async ({ kind, slice }): Promise<OpenBatch[]> =>
-      this.open
-        .filter((one) => one.kind === kind && (slice === null || one.slice === slice))
-        .map(({ ordinals }) => ({ kind, ordinals })),
+    openCampaigns: async () =>
+      this.open.flatMap(({ kind, ordinals }) => (kind === 'campaign' ? [{ kind, ordinals }] : [])),
+    openAdSets: async ({ slice }) => {
+      const ofSlice = this.open.filter((one) => one.slice === slice);
+      const adSet = ofSlice.find(({ kind }) => kind === 'adset');
+      const adBatches = ofSlice.filter(({ kind }) => kind === 'ad').map(({ ordinals }) => ordinals);
+      return adSet || adBatches.length > 0 ? [{ adSetOrdinal: adSet?.ordinals[0] ?? null, adBatches }] : [];
+    },
     countObjects: () => this.counts(),
     settle: async () => ({
       decision: this.open.length > 0 ? 'wait' : 'go-live',

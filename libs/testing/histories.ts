@@ -20,8 +20,11 @@ export const historyNames = (): string[] =>
 export const readHistory = (name: string): RecordedHistory =>
   JSON.parse(readFileSync(fileOf(name), 'utf8')) as RecordedHistory;
 
-export const writeHistory = (name: string, history: History): void =>
-  writeFileSync(fileOf(name), `${JSON.stringify(history, null, 1)}\n`);
+/** One event a line, so that a later recording can be compared. */
+export function writeHistory(name: string, history: History): void {
+  const events = (history.events ?? []).map((event) => JSON.stringify(event));
+  writeFileSync(fileOf(name), `{"events":[\n${events.join(',\n')}\n]}\n`);
+}
 
 /**
  * A recorded history as the worker takes it. The SDK's own historyFromJSON compares classes across its packages and fails

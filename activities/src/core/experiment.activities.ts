@@ -1,4 +1,3 @@
-import type { AdObjectKind } from '#libs/contracts/ad-object.js';
 import type { LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
@@ -9,7 +8,7 @@ import { PlatformLinkRepository } from '#libs/database/repositories/platform-lin
 import { isFinished } from '#libs/contracts/experiment-status.js';
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/lifecycle.js';
 import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/settlement.js';
-import type { CoreActivities, OpenBatch, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
@@ -30,11 +29,16 @@ export const createExperimentActivities = (deps: Deps): CoreActivities => ({
   openSlices: ({ organizationId, experimentId }) =>
     new LedgerRepository(deps.orm.em.fork()).openSlices(organizationId, experimentId, WAVE),
 
-  async openBatches({ organizationId, experimentId, platform, kind, slice }) {
+  async openCampaigns({ organizationId, experimentId }) {
+    const ordinals = await new LedgerRepository(deps.orm.em.fork()).openCampaigns(organizationId, experimentId, WAVE);
+    return ordinals.map((ordinal) => ({ kind: 'campaign', ordinals: [ordinal] }));
+  },
+
+  async openAdSets({ organizationId, experimentId, platform, slice }) {
     const ledger = new LedgerRepository(deps.orm.em.fork());
-    const groups = await ledger.openGroups(organizationId, experimentId, { kind, wave: WAVE, slice });
-    const size = deps.platforms.for(platform).writes.batchSize(kind);
-    return groups.flatMap(({ ordinals }) => cut(kind, ordinals, size));
+    const adSets = await ledger.openAdSets(organizationId, experimentId, { wave: WAVE, slice });
+    const size = deps.platforms.for(platform).writes.batchSize('ad');
+    return adSets.map(({ adSetOrdinal, adOrdinals }) => ({ adSetOrdinal, adBatches: cut(adOrdinals, size) }));
   },
 
   countObjects: (run) => countsOf(new LedgerRepository(deps.orm.em.fork()), run),
@@ -99,11 +103,8 @@ export const createExperimentActivities = (deps: Deps): CoreActivities => ({
     }),
 });
 
-const cut = (kind: AdObjectKind, ordinals: readonly number[], size: number): OpenBatch[] =>
-  Array.from({ length: Math.ceil(ordinals.length / size) }, (_, i) => ({
-    kind,
-    ordinals: ordinals.slice(i * size, (i + 1) * size),
-  }));
+const cut = (ordinals: readonly number[], size: number): number[][] =>
+  Array.from({ length: Math.ceil(ordinals.length / size) }, (_, i) => ordinals.slice(i * size, (i + 1) * size));
 
 async function countsOf(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<RunCounts> {
   const { campaign, adset, ad } = await ledger.counts(organizationId, experimentId);

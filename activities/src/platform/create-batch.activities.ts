@@ -1,4 +1,4 @@
-import type { CreateItem, CreateOutcome } from '#libs/connectors/port/ad-platform.js';
+import type { CreateItem, CreateOutcome, CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import {
   LedgerRepository,
@@ -47,13 +47,13 @@ class BatchAttempt {
   }
 
   async run(): Promise<BatchResult> {
-    const gate = await this.session.enterGate();
-    let rows = await this.rows();
+    const [gate, seen, assets] = await Promise.all([this.session.enterGate(), this.rows(), this.assets()]);
+    let rows = seen;
     if (await this.settleEarlierAttempts(rows)) rows = await this.rows();
     const sendable = rows.filter((row) => row.state === 'planned' && hasParent(row));
     const claims = await this.claim(sendable);
     if (claims.length === 0) return this.result();
-    const outcomes = await this.send(claims);
+    const outcomes = await this.send(claims, assets);
     await this.session.leaveGate(gate);
     return this.conclude(outcomes);
   }
@@ -96,12 +96,12 @@ class BatchAttempt {
   }
 
   /** The call itself, and the commit of what became of each item. */
-  private async send(claims: readonly Claim[]): Promise<CreateOutcome[]> {
+  private async send(claims: readonly Claim[], assets: CreateRequest['assets']): Promise<CreateOutcome[]> {
     const { account, writes, experiment } = this.session;
     const { kind, createTimeoutMs } = this.input;
     let outcomes: CreateOutcome[];
     try {
-      const request = { kind, input: experiment.input, assets: await this.assets(), items: claims.map(this.toItem) };
+      const request = { kind, input: experiment.input, assets, items: claims.map(this.toItem) };
       outcomes = await writes.create(account, { ...request, timeoutMs: createTimeoutMs });
     } catch (error) {
       // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
@@ -128,7 +128,7 @@ class BatchAttempt {
     };
   };
 
-  private async assets() {
+  private async assets(): Promise<CreateRequest['assets']> {
     const { organizationId, platform, kind } = this.input;
     const { experiment, account, em } = this.session;
     if (kind !== 'ad') return {};

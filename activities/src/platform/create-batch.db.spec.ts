@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApplicationFailure } from '@temporalio/common';
-import type { AdObjectKind } from '#libs/contracts/ad-object.js';
 import { AccountGateRepository } from '#libs/database/repositories/account-gate.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
-import type { OpenBatch, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type {
+  CoreActivities,
+  OpenBatch,
+  PlatformActivities,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
 let fixture: RunFixture;
+let core: CoreActivities;
 let platform: PlatformActivities;
 let run: RunRef;
 /** One batch of ads whose ad set exists. */
@@ -16,13 +21,14 @@ let batch: OpenBatch;
 
 beforeAll(async () => {
   fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
   platform = createPlatformActivities(fixture.deps);
 });
 afterAll(() => fixture.close());
 
 const times = { createTimeoutMs: 100, settleMarginMs: 50 };
 const send = ({ kind, ordinals }: OpenBatch) => platform.createBatch({ ...run, ...times, kind, ordinals });
-const open = (kind: AdObjectKind) => createCoreActivities(fixture.deps).openBatches({ ...run, kind, slice: null });
+const openAdSets = () => core.openAdSets({ ...run, slice: 0 });
 const failureOf = (work: Promise<unknown>): Promise<ApplicationFailure> =>
   work.then(
     () => Promise.reject(new Error('it succeeded')),
@@ -45,10 +51,11 @@ beforeEach(async () => {
   run = ref;
   await platform.planRun(run);
   await platform.uploadAssets(run);
-  for (const kind of ['campaign', 'adset'] as const) for (const one of await open(kind)) await send(one);
+  for (const one of await core.openCampaigns(run)) await send(one);
+  for (const { adSetOrdinal } of await openAdSets()) await send({ kind: 'adset', ordinals: [adSetOrdinal!] });
   fixture.platform.objects.forEach((object, id) => object.kind === 'ad' && fixture.platform.objects.delete(id));
   fixture.platform.calls.length = 0;
-  batch = (await open('ad'))[0]!;
+  batch = { kind: 'ad', ordinals: (await openAdSets())[0]!.adBatches[0]! };
   expect(batch.ordinals).toHaveLength(12);
 });
 

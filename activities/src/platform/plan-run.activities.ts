@@ -1,11 +1,13 @@
 import { attributionHours } from '#libs/contracts/meta-experiment.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/ledger.repository.js';
 import { planExperiment, type PlannedObject } from '#libs/experiments/plan.js';
+import { cutSlices } from '#libs/experiments/slices.js';
 import type { PlannedRun, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { AUDIENCE_PARTS, labelsOf, seedOf, sizesOf } from './experiment-space.js';
 import { openSession, type PlatformSession } from './platform-session.js';
+import { adsPerSlice } from './slice-size.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -69,7 +71,9 @@ async function writePlan(
     const message = `The account takes ${limits.liveAds - limits.liveAdsUsed} more live ads, the experiment needs ${experiment.testedCount}.`;
     throw failure('INVALID_REQUEST', { message, details: { code: 'NEEDS_WAVES' } });
   }
-  await ledger.insertPlan(organizationId, experimentId, result.plan.objects.map(toRow));
+  const { objects } = result.plan;
+  cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
+  await ledger.insertPlan(organizationId, experimentId, objects.map(toRow));
 }
 
 const toRow = ({ audience: _, slice, ...object }: PlannedObject): PlannedRow => ({ ...object, slice: slice ?? 0 });

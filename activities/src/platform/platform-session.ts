@@ -36,8 +36,10 @@ export async function openSession(deps: ActivityDeps, run: RunRef): Promise<Plat
   const em = deps.orm.em.fork();
   const links = new PlatformLinkRepository(em, deps.sealer);
   const gate = new AccountGateRepository(em);
-  const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-  const link = await links.open(organizationId, platform);
+  const [experiment, link] = await Promise.all([
+    new ExperimentRepository(em).get(organizationId, experimentId),
+    links.open(organizationId, platform),
+  ]);
   if (!link?.isUsable) throw new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
   const { accountId, currency } = experiment;
   const account = { accountId, currency, accessToken: link.accessToken };

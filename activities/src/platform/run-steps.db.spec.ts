@@ -36,12 +36,18 @@ async function created(): Promise<RunRef> {
   fixture.platform.objects.clear();
   fixture.platform.time = { now: '2026-11-30T12:00:00.000Z', scale: 1 };
   const run = await planned();
-  for (const kind of ['campaign', 'adset', 'ad'] as const) {
-    for (const { ordinals } of await core.openBatches({ ...run, kind, slice: null })) {
-      await platform.createBatch({ ...run, ...times, kind, ordinals });
-    }
-  }
+  await sendEverything(run);
   return run;
+}
+
+async function sendEverything(run: RunRef): Promise<void> {
+  const send = (kind: 'campaign' | 'adset' | 'ad', ordinals: number[]) =>
+    platform.createBatch({ ...run, ...times, kind, ordinals });
+  for (const { kind, ordinals } of await core.openCampaigns(run)) await send(kind, ordinals);
+  for (const { adSetOrdinal, adBatches } of await core.openAdSets({ ...run, slice: 0 })) {
+    const { rejected } = await send('adset', [adSetOrdinal!]);
+    for (const ordinals of rejected > 0 ? [] : adBatches) await send('ad', ordinals);
+  }
 }
 
 describe('planning a run', () => {
@@ -241,11 +247,7 @@ describe('settling', () => {
     const run = await planned();
     expect(await core.settle(run)).toMatchObject({ decision: 'wait' });
     fixture.platform.inject({ fault: 'refuse', kind: 'adset', times: 1 });
-    for (const kind of ['campaign', 'adset', 'ad'] as const) {
-      for (const { ordinals } of await core.openBatches({ ...run, kind, slice: null })) {
-        await platform.createBatch({ ...run, ...times, kind, ordinals });
-      }
-    }
+    await sendEverything(run);
     const settlement = await core.settle(run);
     expect(settlement).toMatchObject({ decision: 'needs-attention', ads: { created: 36, rejected: 12, planned: 0 } });
     expect(settlement.reason).toContain('Too few ads were taken for');

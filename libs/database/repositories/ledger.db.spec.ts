@@ -83,8 +83,9 @@ describe('the ledger of ad objects', () => {
 
   it('hands out only objects whose parent exists, and refuses those whose parent never will', async () => {
     const experimentId = await planned(2, 3);
-    const groups = (kind: 'adset' | 'ad') => ledger().openGroups(team, experimentId, { kind, wave: 0, slice: 0 });
-    expect(await groups('adset')).toEqual([]);
+    const open = () => ledger().openAdSets(team, experimentId, { wave: 0, slice: 0 });
+    expect(await ledger().openCampaigns(team, experimentId, 0)).toEqual([0]);
+    expect(await open()).toEqual([]);
     const settle = async (ordinal: number, refused = false): Promise<void> => {
       const [claimed] = await ledger().claim(team, experimentId, [ordinal]);
       const refusal = { code: '100/1', message: 'no', field: 'targeting' };
@@ -94,10 +95,14 @@ describe('the ledger of ad objects', () => {
       await ledger().record(team, experimentId, [{ ...claimed!, ...outcome }]);
     };
     await settle(0);
-    expect(await groups('adset')).toEqual([{ parentOrdinal: 0, slice: 0, ordinals: [1, 5] }]);
+    expect(await ledger().openCampaigns(team, experimentId, 0)).toEqual([]);
+    expect(await open()).toEqual([
+      { adSetOrdinal: 1, adOrdinals: [2, 3, 4] },
+      { adSetOrdinal: 5, adOrdinals: [6, 7, 8] },
+    ]);
     await settle(1);
     await settle(5, true);
-    expect(await groups('ad')).toEqual([{ parentOrdinal: 1, slice: 0, ordinals: [2, 3, 4] }]);
+    expect(await open()).toEqual([{ adSetOrdinal: null, adOrdinals: [2, 3, 4] }]);
     expect(await ledger().rejectBlocked(team, experimentId)).toBe(3);
     expect((await ledger().counts(team, experimentId)).ad).toMatchObject({ planned: 3, rejected: 3 });
     expect(await ledger().reopenRejected(team, experimentId)).toBe(4);

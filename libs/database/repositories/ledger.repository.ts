@@ -37,11 +37,10 @@ export type LedgerOutcome = { ordinal: number; attempt: number } & (
 
 export type StateCounts = Record<LedgerState, number>;
 
-/** Rows that still have to be sent, by the object they belong under. */
-export interface OpenGroup {
-  parentOrdinal: number | null;
-  slice: number;
-  ordinals: number[];
+/** An ad set with what of it still has to be sent: itself (null: it exists), and ads. */
+export interface OpenAdSetRows {
+  adSetOrdinal: number | null;
+  adOrdinals: number[];
 }
 
 const OPEN = "('planned', 'sending', 'unknown')";
@@ -215,22 +214,35 @@ export class LedgerRepository {
     return rows.map(({ slice }) => slice);
   }
 
-  /** Rows still to be sent whose parent exists, one group for each parent. */
-  async openGroups(
+  /** Campaigns that still have to be sent, in the plan's order. */
+  async openCampaigns(organizationId: string, experimentId: number, wave: number): Promise<number[]> {
+    const rows = await this.em.execute<{ ordinal: number }[]>(
+      `select ordinal from ad_object
+       where organization_id = ? and experiment_id = ? and wave = ? and kind = 'campaign' and state in ${OPEN}
+       order by ordinal`,
+      [organizationId, experimentId, wave],
+    );
+    return rows.map(({ ordinal }) => ordinal);
+  }
+
+  /** Ad sets and ads of a slice that still have to be sent, under a campaign that exists. */
+  async openAdSets(
     organizationId: string,
     experimentId: number,
-    { kind, wave, slice }: { kind: AdObjectKind; wave: number; slice: number | null },
-  ): Promise<OpenGroup[]> {
-    return this.em.execute<OpenGroup[]>(
-      `select o.parent_ordinal as "parentOrdinal", min(o.slice) as slice, json_agg(o.ordinal order by o.ordinal) as ordinals
-       from ad_object o
-       left join ad_object p on p.experiment_id = o.experiment_id and p.ordinal = o.parent_ordinal
-       where o.organization_id = ? and o.experiment_id = ? and o.kind = ? and o.wave = ?
-         and (?::int is null or o.slice = ?) and o.state in ${OPEN}
-         and (o.parent_ordinal is null or p.state = 'created')
-       group by o.parent_ordinal
-       order by min(o.ordinal)`,
-      [organizationId, experimentId, kind, wave, slice, slice],
+    { wave, slice }: { wave: number; slice: number },
+  ): Promise<OpenAdSetRows[]> {
+    return this.em.execute<OpenAdSetRows[]>(
+      `select case when s.state in ${OPEN} then s.ordinal end as "adSetOrdinal",
+              coalesce(json_agg(a.ordinal order by a.ordinal) filter (where a.state in ${OPEN}), '[]') as "adOrdinals"
+       from ad_object s
+       join ad_object c on c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal and c.state = 'created'
+       left join ad_object a on a.experiment_id = s.experiment_id and a.parent_ordinal = s.ordinal
+       where s.organization_id = ? and s.experiment_id = ? and s.kind = 'adset' and s.wave = ? and s.slice = ?
+         and s.state not in ('rejected', 'removed')
+       group by s.ordinal, s.state
+       having s.state in ${OPEN} or count(*) filter (where a.state in ${OPEN}) > 0
+       order by s.ordinal`,
+      [organizationId, experimentId, wave, slice],
     );
   }
 }

@@ -13,7 +13,7 @@ import { createSliceWorkflow } from './create-slice.workflow.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 import { inLanes } from './lanes.js';
-import { core } from './run-activities.js';
+import { ledger } from './run-activities.js';
 
 const CHILDREN = 20;
 const CAMPAIGN_LANES = 5;
@@ -31,7 +31,7 @@ export async function createObjects(run: ExperimentRun): Promise<Settlement> {
   let pause = ROUND_PAUSE_MS.first;
   for (let round = 0; ; round++) {
     const needsRelink = await createRound(run, round);
-    const settlement = await core.settle(run.ref);
+    const settlement = await ledger.settle(run.ref);
     run.state.settled(settlement);
     if (settlement.decision !== 'wait') return settlement;
     if (needsRelink) {
@@ -46,7 +46,7 @@ export async function createObjects(run: ExperimentRun): Promise<Settlement> {
 /** @returns whether the account has to be linked again before the next round */
 async function createRound(run: ExperimentRun, round: number): Promise<boolean> {
   await createCampaigns(run);
-  const slices = await core.openSlices(run.ref);
+  const slices = await ledger.openSlices(run.ref);
   let needsRelink = false;
   await withFreshCounts(run, () =>
     inLanes(slices, CHILDREN, async (slice) => {
@@ -59,7 +59,7 @@ async function createRound(run: ExperimentRun, round: number): Promise<boolean> 
 
 async function createCampaigns(run: ExperimentRun): Promise<void> {
   const { createTimeoutMs, settleMarginMs } = run.input.timings;
-  const batches = await core.openBatches({ ...run.ref, kind: 'campaign', slice: null });
+  const batches = await ledger.openCampaigns(run.ref);
   await inLanes(batches, CAMPAIGN_LANES, async ({ kind, ordinals }) => {
     const input = { ...run.ref, kind, ordinals, createTimeoutMs, settleMarginMs };
     await run.withLink(() => run.platform.createBatch(input));
@@ -94,7 +94,7 @@ async function withFreshCounts(run: ExperimentRun, work: () => Promise<void>): P
     .run(async () => {
       for (let wait = REFRESH_MS.first; ; wait = Math.min(wait * 1.5, REFRESH_MS.most)) {
         await sleep(wait);
-        run.state.counts = await core.countObjects(run.ref);
+        run.state.counts = await ledger.countObjects(run.ref);
       }
     })
     .catch((error: unknown) => {

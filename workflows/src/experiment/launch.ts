@@ -1,13 +1,13 @@
 import { ApplicationFailure, condition } from '@temporalio/workflow';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
-import { core } from './run-activities.js';
+import { core, ledger } from './run-activities.js';
 
 /** Everything up to a live campaign. Until the ledger is settled nothing is switched on, so a partial launch never spends. */
 export async function launch(run: ExperimentRun): Promise<void> {
   await run.enter('validating');
   run.state.plan = await run.withLink(() => run.platform.planRun(run.ref));
-  run.state.counts = await core.countObjects(run.ref);
+  run.state.counts = await ledger.countObjects(run.ref);
   await run.enter('uploading');
   await run.withLink(() => run.platform.uploadAssets(run.ref));
   await create(run);
@@ -27,7 +27,7 @@ async function create(run: ExperimentRun): Promise<void> {
     await condition(() => run.state.decision !== null);
     if (run.state.decision === 'drop') {
       await core.dropRejected(run.ref);
-      const { ads } = (run.state.counts = await core.countObjects(run.ref));
+      const { ads } = (run.state.counts = await ledger.countObjects(run.ref));
       if (ads.created === 0) throw ApplicationFailure.nonRetryable('No ad is left to run.', 'NOTHING_LEFT');
       return;
     }

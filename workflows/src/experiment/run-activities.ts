@@ -1,4 +1,9 @@
-import { ActivityCancellationType, proxyActivities, type RetryPolicy } from '@temporalio/workflow';
+import {
+  ActivityCancellationType,
+  proxyActivities,
+  proxyLocalActivities,
+  type RetryPolicy,
+} from '@temporalio/workflow';
 import type {
   CoreActivities,
   OutboxActivities,
@@ -16,6 +21,17 @@ const REPEAT: RetryPolicy = {
   maximumInterval: '60 seconds',
   nonRetryableErrorTypes: [...NON_RETRYABLE],
 };
+
+/**
+ * Short looks at the database, run by the worker that runs the workflow: between two calls to the platform they cost no
+ * further round through the server.
+ */
+export const ledger = proxyLocalActivities<
+  Pick<CoreActivities, 'openSlices' | 'openCampaigns' | 'openAdSets' | 'countObjects' | 'settle'>
+>({
+  startToCloseTimeout: '30 seconds',
+  retry: REPEAT,
+});
 
 export const core = proxyActivities<CoreActivities>({
   taskQueue: CORE_QUEUE,

@@ -1,0 +1,20 @@
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import { cutBatches } from '#libs/experiments/slices.js';
+
+/** Calls of one slice: some 600 events of its history, far below the limit of 8,000. */
+const CALLS_PER_SLICE = 100;
+
+/**
+ * How many ads a slice holds. A slice is a child workflow whose history grows with its calls, not with its ads: where each
+ * ad is a call of its own a slice has about 100 of them, where one call creates fifty it has accordingly more.
+ * @param batchSize ads that one call creates
+ */
+export function adsPerSlice(
+  objects: readonly { ordinal: number; kind: AdObjectKind; parentOrdinal: number | null }[],
+  batchSize: number,
+): number {
+  const ads = objects.filter(({ kind }) => kind === 'ad').length;
+  const adSets = objects.filter(({ kind }) => kind === 'adset').length;
+  const calls = adSets + cutBatches(objects, batchSize).length;
+  return Math.max(1, Math.floor((ads * CALLS_PER_SLICE) / Math.max(1, calls)));
+}
