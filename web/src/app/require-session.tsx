@@ -8,7 +8,13 @@ import { switchLanguage } from '../i18n/index.js';
 import { useMeQuery } from '../lib/api/endpoints.js';
 import { toProblem } from '../lib/api/problem.js';
 import { asLanguage } from '../lib/format/use-format.js';
-import { hadSession, selectSessionStatus, signedIn, signedOut } from '../lib/session/session-slice.js';
+import {
+  hadSession,
+  selectSessionStatus,
+  signedIn,
+  signedOut,
+  type SessionState,
+} from '../lib/session/session-slice.js';
 
 interface Props {
   /** What a visitor sees here instead: the landing page at / (SHELL-002). */
@@ -21,6 +27,7 @@ export function RequireSession({ visitor }: Props) {
   const location = useLocation();
   const dispatch = useDispatch();
   const status = useSelector(selectSessionStatus);
+  const isLeaving = useSelector(({ session }: SessionState) => session.isLeaving);
   const isClosed = status === 'out' || status === 'expired';
   // Somebody who never signed in here gets the visitor's page at once, without a question to the server.
   const isStranger = visitor !== undefined && status === 'unknown' && !hadSession();
@@ -42,7 +49,9 @@ export function RequireSession({ visitor }: Props) {
   if (status === 'out' || isRefused) {
     if (visitor !== undefined) return visitor;
     const wanted = `${location.pathname}${location.search}`;
-    return <Navigate to={wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`} replace />;
+    return (
+      <Navigate to={wanted === '/' || isLeaving ? '/login' : `/login?next=${encodeURIComponent(wanted)}`} replace />
+    );
   }
   const wait = (
     <div className="state">

@@ -46,7 +46,11 @@ const signedOut: RouteObject[] = [
   { path: '/login', lazy: page(() => import('../features/session/login-page.js')) },
   {
     element: <VisitorOnly />,
-    children: [{ path: '/pricing', lazy: textPage(siteTexts, () => import('../features/pricing/pricing-page.js')) }],
+    children: [
+      { path: '/pricing', lazy: textPage(siteTexts, () => import('../features/pricing/pricing-page.js')) },
+      { path: '/password/reset', lazy: page(() => import('../features/session/reset-page.js')) },
+      { path: '/join', lazy: page(() => import('../features/session/join-page.js')) },
+    ],
   },
   { path: '*', element: <NotFoundPage /> },
 ];

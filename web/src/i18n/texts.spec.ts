@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -28,6 +29,13 @@ describe('texts', () => {
 
   it('ERR-013 quote the shared rules to the letter', () => {
     expect(en.messages).toEqual(RULE_MESSAGES);
+    expect(en.accessMessages).toEqual(ACCESS_MESSAGES);
+  });
+
+  it('AUTH-051 AUTH-054 have a sentence of its own for each cause of a failed token login', () => {
+    expect(en.tokenLoginMessages).toEqual(TOKEN_LOGIN_MESSAGES);
+    for (const texts of [en.tokenLoginMessages, es.tokenLoginMessages])
+      expect(new Set(Object.values(texts)).size).toBe(7);
   });
 
   it('are empty nowhere', () => {

@@ -8,6 +8,7 @@ interface Props {
   help?: string;
   type?: 'text' | 'email' | 'password';
   autoComplete: string;
+  isReadOnly?: boolean;
   field: {
     name: string;
     value: string;
@@ -17,7 +18,7 @@ interface Props {
   };
 }
 
-export function CredentialField({ label, help, type = 'text', autoComplete, field }: Props) {
+export function CredentialField({ label, help, type = 'text', autoComplete, isReadOnly, field }: Props) {
   const { t } = useTranslation();
   return (
     <Field label={label} help={help} error={field.error === null ? null : t(`messages.${field.error}`)}>
@@ -30,6 +31,7 @@ export function CredentialField({ label, help, type = 'text', autoComplete, fiel
           type={type}
           autoComplete={autoComplete}
           value={field.value}
+          readOnly={isReadOnly}
           intent={field.error === null ? 'none' : 'danger'}
           onValueChange={field.onChange}
           onBlur={field.onBlur}

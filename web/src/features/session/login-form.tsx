@@ -7,8 +7,15 @@ import { CredentialField } from './credential-field.js';
 import { useCredentialForm } from './use-credential-form.js';
 import { validateLogin } from './validate.js';
 
+interface Props {
+  email: string;
+  onLoggedIn(): void;
+  /** With the e-mail typed so far. */
+  onForgotten(email: string): void;
+}
+
 /** The server's message shows here, never the session dialog (AUTH-011, AUTH-012). */
-export function LoginForm({ email, onLoggedIn }: { email: string; onLoggedIn(): void }) {
+export function LoginForm({ email, onLoggedIn, onForgotten }: Props) {
   const { t } = useTranslation();
   const inWords = useProblemText();
   const [login] = useLoginMutation();
@@ -37,6 +44,13 @@ export function LoginForm({ email, onLoggedIn }: { email: string; onLoggedIn(): 
         field={form.field('password')}
       />
       <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('login.submit')} />
+      <Button
+        variant="minimal"
+        fill
+        className="form-aside"
+        text={t('forgot.link')}
+        onClick={() => onForgotten(form.field('email').value)}
+      />
     </form>
   );
 }

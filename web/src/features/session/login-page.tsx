@@ -1,82 +1,127 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { Callout, Tab, Tabs } from '@blueprintjs/core';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Callout, Spinner, Tab, Tabs } from '@blueprintjs/core';
 import { baseApi } from '../../lib/api/base-api.js';
 import { useMeQuery } from '../../lib/api/endpoints.js';
 import { ensureCsrf } from '../../lib/api/csrf.js';
-import { hadSession, signedIn } from '../../lib/session/session-slice.js';
+import { arrived, hadSession, signedIn } from '../../lib/session/session-slice.js';
+import { ForgotForm } from './forgot-form.js';
+import { GateCard } from './gate-card.js';
 import { LoginForm } from './login-form.js';
 import { returnPath } from './return-path.js';
 import { SignUpForm } from './sign-up-form.js';
+import { useLinkValues } from './use-link-values.js';
+import { useTokenLogin } from './use-token-login.js';
 
-/** Login and Sign Up; /login?signup and /login?tab=2 open the second tab (AUTH-002, AUTH-003). */
+const LINK = ['token'] as const;
+
+/**
+ * Login and Sign Up; /login?signup and /login?tab=2 open the second tab, ?forgot the request for a reset link, ?token logs
+ * in by a mailed link (AUTH-002 to AUTH-004, AUTH-023).
+ */
 export default function LoginPage() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [welcome, setWelcome] = useState<{ email: string; message: string } | null>(null);
+  const [welcome, setWelcome] = useState<string | null>(null);
+  const [email, setEmail] = useState(useArrivalEmail());
+  const { token } = useLinkValues(LINK);
   const isSignUp = search.has('signup') || search.get('tab') === '2';
   const next = returnPath(search.get('next'));
-  // Somebody who is signed in has no business here (SHELL-011); a stranger is not asked.
-  const { isSuccess } = useMeQuery(undefined, { skip: !hadSession() });
-
+  // Somebody who is signed in has no business here (SHELL-011); a stranger is not asked, nor whoever brings a token.
+  const { isSuccess } = useMeQuery(undefined, { skip: token !== '' || !hadSession() });
   useEffect(() => {
-    document.title = `${t(isSignUp ? 'signUp.title' : 'login.title')} · ${PRODUCT_NAME}`;
-  }, [isSignUp, t]);
-  useEffect(() => void ensureCsrf(), []);
+    void ensureCsrf();
+    dispatch(arrived());
+  }, [dispatch]);
 
-  const openTab = (tab: string | number) => {
-    const query = new URLSearchParams(search);
-    query.delete('signup');
-    if (tab === 'signup') query.set('tab', '2');
-    else query.delete('tab');
-    setSearch(query, { replace: true, flushSync: true });
-  };
-  const enter = () => {
+  const enter = useCallback(() => {
     dispatch(baseApi.util.resetApiState());
     dispatch(signedIn());
     void navigate(next, { replace: true });
+  }, [dispatch, navigate, next]);
+  const { isWaiting, failure } = useTokenLogin(token === '' ? null : token, enter);
+
+  const open = (name: 'login' | 'signup' | 'forgot') => {
+    const query = new URLSearchParams(search);
+    for (const other of ['signup', 'forgot', 'tab']) query.delete(other);
+    if (name === 'signup') query.set('tab', '2');
+    if (name === 'forgot') query.set('forgot', '');
+    setSearch(query, { replace: true, flushSync: true });
   };
 
   if (isSuccess) return <Navigate to={next} replace />;
+  if (isWaiting) {
+    return (
+      <div className="gate" role="status">
+        <Spinner aria-label={t('tokenLogin.waiting')} />
+      </div>
+    );
+  }
+  const texts = isSignUp ? 'signUp' : 'login';
   return (
-    <div className="gate">
-      <div className="card gate-card">
-        <h1 className="gate-title">{t(isSignUp ? 'signUp.heading' : 'login.heading')}</h1>
-        <p className="gate-lead">{t('login.lead')}</p>
-        <Tabs id="gate" selectedTabId={isSignUp ? 'signup' : 'login'} onChange={openTab} renderActiveTabPanelOnly>
-          <Tab
-            id="login"
-            title={t('login.title')}
-            panel={
+    <GateCard title={t(`${texts}.heading`)} name={t(`${texts}.title`)} lead={t('login.lead')}>
+      <Tabs
+        id="gate"
+        selectedTabId={isSignUp ? 'signup' : 'login'}
+        onChange={(tab) => open(tab === 'signup' ? 'signup' : 'login')}
+        renderActiveTabPanelOnly
+      >
+        <Tab
+          id="login"
+          title={t('login.title')}
+          panel={
+            search.has('forgot') ? (
+              <ForgotForm email={email} onBack={() => open('login')} />
+            ) : (
               <>
-                {welcome !== null && (
-                  <Callout intent="success" role="status" className="form-refusal">
-                    {welcome.message}
+                {failure !== null && (
+                  <Callout intent="danger" role="alert" className="form-refusal">
+                    {failure}
                   </Callout>
                 )}
-                <LoginForm key={welcome?.email} email={welcome?.email ?? ''} onLoggedIn={enter} />
+                {welcome !== null && (
+                  <Callout intent="success" role="status" className="form-refusal">
+                    {welcome}
+                  </Callout>
+                )}
+                <LoginForm
+                  key={email}
+                  email={email}
+                  onLoggedIn={enter}
+                  onForgotten={(typed) => {
+                    setEmail(typed.trim());
+                    open('forgot');
+                  }}
+                />
               </>
-            }
-          />
-          <Tab
-            id="signup"
-            title={t('signUp.title')}
-            panel={
-              <SignUpForm
-                onSignedUp={(email, message) => {
-                  setWelcome({ email, message });
-                  openTab('login');
-                }}
-              />
-            }
-          />
-        </Tabs>
-      </div>
-    </div>
+            )
+          }
+        />
+        <Tab
+          id="signup"
+          title={t('signUp.title')}
+          panel={
+            <SignUpForm
+              onSignedUp={(address, message) => {
+                setEmail(address);
+                setWelcome(message);
+                open('login');
+              }}
+            />
+          }
+        />
+      </Tabs>
+    </GateCard>
   );
+}
+
+/** The e-mail of somebody who has just joined or chosen a new password. */
+function useArrivalEmail(): string {
+  const state: unknown = useLocation().state;
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
 }

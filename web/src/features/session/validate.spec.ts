@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { validateLogin, validateSignUp } from './validate.js';
+import { validateJoin, validateLogin, validateReset, validateResetRequest, validateSignUp } from './validate.js';
 
 describe('the login form', () => {
   it.each(['', 'nobody', 'a@b', 'a b@c.de'])('AUTH-008 refuses the e-mail "%s"', (email) => {
@@ -42,6 +42,65 @@ describe('the sign-up form', () => {
       first_name: 'firstName',
       last_name: 'lastName',
       company: 'company',
+    });
+  });
+});
+
+describe('the request for a reset link', () => {
+  it.each(['', 'nobody', 'a@b'])('AUTH-024 refuses the e-mail "%s"', (email) => {
+    expect(validateResetRequest({ email })).toEqual({ email: 'required' });
+  });
+});
+
+describe('the reset form', () => {
+  const values = { email: 'nora@luz.es', password: 'sandals in spring', confirmation: ' sandals in spring ' };
+
+  it('takes a complete form, trimmed', () => {
+    expect(validateReset(values)).toEqual({});
+  });
+
+  it('AUTH-028 needs the e-mail', () => {
+    expect(validateReset({ ...values, email: '' })).toEqual({ email: 'email' });
+  });
+
+  it.each([
+    ['', 'resetPassword'],
+    ['abc', 'resetPassword'],
+    ['abcd', 'passwordLength'],
+    ['abcdefg', 'passwordLength'],
+    ['abcdefgh', undefined],
+  ])('AUTH-029 AUTH-037 judges the password "%s" as %s', (password, error) => {
+    expect(validateReset({ ...values, password, confirmation: password || 'abcd' }).password).toBe(error);
+  });
+
+  it.each([
+    ['', 'confirmPassword'],
+    ['abc', 'confirmPassword'],
+    ['sandals in autumn', 'passwordsDiffer'],
+  ])('AUTH-030 AUTH-031 AUTH-032 judges the confirmation "%s" as %s', (confirmation, error) => {
+    expect(validateReset({ ...values, confirmation })).toEqual({ confirmation: error });
+  });
+});
+
+describe('the join form', () => {
+  const values = { email: 'nora@luz.es', first_name: 'Nora', last_name: 'Luz', password: ' 12345678 ' };
+
+  it('takes a complete form', () => {
+    expect(validateJoin(values)).toEqual({});
+  });
+
+  it.each([
+    ['   ', 'password'],
+    ['1234567', 'passwordLength'],
+  ])('PROFILE-035 judges the password "%s" as %s', (password, error) => {
+    expect(validateJoin({ ...values, password })).toEqual({ password: error });
+  });
+
+  it('PROFILE-036 PROFILE-037 PROFILE-038 asks for names and a valid e-mail', () => {
+    expect(validateJoin({ ...values, first_name: '', last_name: ' ', email: 'nora' })).toEqual({
+      email: 'email',
+      first_name: 'firstName',
+      last_name: 'lastName',
     });
   });
 });

@@ -12,6 +12,17 @@ export interface SignUpValues extends LoginValues {
   company: string;
 }
 
+export interface ResetValues {
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+export interface JoinValues extends LoginValues {
+  first_name: string;
+  last_name: string;
+}
+
 /** Field to the name of its message. */
 export type Errors<T> = Partial<Record<keyof T, keyof typeof MESSAGES>>;
 
@@ -35,5 +46,37 @@ export function validateSignUp(values: SignUpValues): Errors<SignUpValues> {
     ...(isEmpty('company') ? { company: 'company' } : {}),
     ...(isEmail(values.email) ? {} : { email: 'email' }),
     ...(values.password.trim().length >= LIMITS.password.set ? {} : { password: 'passwordLength' }),
+  };
+}
+
+/** AUTH-024. */
+export function validateResetRequest({ email }: { email: string }): Errors<{ email: string }> {
+  return isEmail(email) ? {} : { email: 'required' };
+}
+
+/** AUTH-028 to AUTH-032, AUTH-037: its own texts under 4 characters, the common one from 4 to 7. */
+export function validateReset({ email, password, confirmation }: ResetValues): Errors<ResetValues> {
+  const { login, set } = LIMITS.password;
+  const length = password.trim().length;
+  const repeated = confirmation.trim();
+  return {
+    ...(isEmail(email) ? {} : { email: 'email' }),
+    ...(length < login ? { password: 'resetPassword' } : length < set ? { password: 'passwordLength' } : {}),
+    ...(repeated.length < login
+      ? { confirmation: 'confirmPassword' }
+      : repeated !== password.trim()
+        ? { confirmation: 'passwordsDiffer' }
+        : {}),
+  };
+}
+
+/** PROFILE-035 to PROFILE-038. */
+export function validateJoin({ email, first_name, last_name, password }: JoinValues): Errors<JoinValues> {
+  const length = password.trim().length;
+  return {
+    ...(isEmail(email) ? {} : { email: 'email' }),
+    ...(first_name.trim() === '' ? { first_name: 'firstName' } : {}),
+    ...(last_name.trim() === '' ? { last_name: 'lastName' } : {}),
+    ...(length === 0 ? { password: 'password' } : length < LIMITS.password.set ? { password: 'passwordLength' } : {}),
   };
 }

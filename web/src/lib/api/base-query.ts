@@ -17,7 +17,7 @@ const raw = fetchBaseQuery({
 });
 
 /** Calls whose 401 is an answer about the credentials in the body, not about a session (AUTH-012). */
-const CREDENTIAL_PATHS = ['/login', '/register', '/logout'];
+const CREDENTIAL_PATHS = ['/login', '/register', '/logout', '/password/email', '/password/reset', '/members/join'];
 
 /**
  * Every call of the console: cookies, the CSRF header on writes, and one silent refresh when the short session token has

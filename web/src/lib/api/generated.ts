@@ -1,31 +1,143 @@
-import { baseApi as api } from './base-api.js';
+import { baseApi as api } from "./base-api.js";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<GetMeApiResponse, GetMeApiArg>({
       query: () => ({ url: `/api/v1/profile/me` }),
     }),
     setLanguage: build.mutation<SetLanguageApiResponse, SetLanguageApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/profile/lang`, method: 'POST', body: queryArg.languageDto }),
+      query: (queryArg) => ({
+        url: `/api/v1/profile/lang`,
+        method: "POST",
+        body: queryArg.languageDto,
+      }),
     }),
     getLinkToken: build.query<GetLinkTokenApiResponse, GetLinkTokenApiArg>({
       query: () => ({ url: `/api/v1/profile/token` }),
     }),
+    updateProfile: build.mutation<
+      UpdateProfileApiResponse,
+      UpdateProfileApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/profile/update`,
+        method: "POST",
+        body: queryArg.updateProfileDto,
+      }),
+    }),
+    getSessions: build.query<GetSessionsApiResponse, GetSessionsApiArg>({
+      query: () => ({ url: `/api/v1/profile/sessions` }),
+    }),
+    endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/profile/sessions/end`,
+        method: "POST",
+        body: queryArg.endSessionDto,
+      }),
+    }),
+    getAudit: build.query<GetAuditApiResponse, GetAuditApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/profile/audit`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    getBaselines: build.query<GetBaselinesApiResponse, GetBaselinesApiArg>({
+      query: () => ({ url: `/api/v1/providers/facebook/baseline` }),
+    }),
+    saveBaseline: build.mutation<SaveBaselineApiResponse, SaveBaselineApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/baseline`,
+        method: "POST",
+        body: queryArg.saveBaselineDto,
+      }),
+    }),
+    enableBaseline: build.mutation<
+      EnableBaselineApiResponse,
+      EnableBaselineApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/baseline/default`,
+        method: "POST",
+        body: queryArg.defaultBaselineDto,
+      }),
+    }),
+    removeBaseline: build.mutation<
+      RemoveBaselineApiResponse,
+      RemoveBaselineApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/baseline/remove`,
+        method: "POST",
+        body: queryArg.removeBaselineDto,
+      }),
+    }),
+    unlinkProvider: build.mutation<
+      UnlinkProviderApiResponse,
+      UnlinkProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/unlink`,
+        method: "POST",
+      }),
+    }),
     register: build.mutation<RegisterApiResponse, RegisterApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/register`, method: 'POST', body: queryArg.registerDto }),
+      query: (queryArg) => ({
+        url: `/api/v1/register`,
+        method: "POST",
+        body: queryArg.registerDto,
+      }),
     }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/login`, method: 'POST', body: queryArg.loginDto }),
+      query: (queryArg) => ({
+        url: `/api/v1/login`,
+        method: "POST",
+        body: queryArg.loginDto,
+        params: {
+          token: queryArg.token,
+        },
+      }),
+    }),
+    requestPasswordReset: build.mutation<
+      RequestPasswordResetApiResponse,
+      RequestPasswordResetApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/password/email`,
+        method: "POST",
+        body: queryArg.resetRequestDto,
+      }),
+    }),
+    resetPassword: build.mutation<
+      ResetPasswordApiResponse,
+      ResetPasswordApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/password/reset`,
+        method: "POST",
+        body: queryArg.resetPasswordDto,
+      }),
     }),
     logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-      query: () => ({ url: `/api/v1/logout`, method: 'POST' }),
+      query: () => ({ url: `/api/v1/logout`, method: "POST" }),
     }),
-    getMetaAdAccounts: build.query<GetMetaAdAccountsApiResponse, GetMetaAdAccountsApiArg>({
+    getMetaAdAccounts: build.query<
+      GetMetaAdAccountsApiResponse,
+      GetMetaAdAccountsApiArg
+    >({
       query: () => ({ url: `/api/v1/providers/facebook/ad_accounts` }),
     }),
-    getMetaExperimentLookups: build.query<GetMetaExperimentLookupsApiResponse, GetMetaExperimentLookupsApiArg>({
+    getMetaExperimentLookups: build.query<
+      GetMetaExperimentLookupsApiResponse,
+      GetMetaExperimentLookupsApiArg
+    >({
       query: () => ({ url: `/api/v1/providers/facebook/lookups/experiment` }),
     }),
-    searchMetaLocations: build.query<SearchMetaLocationsApiResponse, SearchMetaLocationsApiArg>({
+    searchMetaLocations: build.query<
+      SearchMetaLocationsApiResponse,
+      SearchMetaLocationsApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/locations`,
         params: {
@@ -33,7 +145,10 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    searchMetaInterests: build.query<SearchMetaInterestsApiResponse, SearchMetaInterestsApiArg>({
+    searchMetaInterests: build.query<
+      SearchMetaInterestsApiResponse,
+      SearchMetaInterestsApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/interests`,
         params: {
@@ -41,56 +156,121 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    countMetaVariations: build.query<CountMetaVariationsApiResponse, CountMetaVariationsApiArg>({
+    countMetaVariations: build.query<
+      CountMetaVariationsApiResponse,
+      CountMetaVariationsApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/experiment/variations/count`,
-        method: 'POST',
+        method: "POST",
         body: queryArg.countsQueryDto,
       }),
     }),
-    forecastMetaExperiment: build.query<ForecastMetaExperimentApiResponse, ForecastMetaExperimentApiArg>({
+    forecastMetaExperiment: build.query<
+      ForecastMetaExperimentApiResponse,
+      ForecastMetaExperimentApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/experiment/forecast`,
-        method: 'POST',
+        method: "POST",
         body: queryArg.forecastQueryDto,
       }),
     }),
-    listExperiments: build.query<ListExperimentsApiResponse, ListExperimentsApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/experiments`, method: 'POST', body: queryArg.listQueryDto }),
+    listExperiments: build.query<
+      ListExperimentsApiResponse,
+      ListExperimentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments`,
+        method: "POST",
+        body: queryArg.listQueryDto,
+      }),
     }),
     getExperiment: build.query<GetExperimentApiResponse, GetExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiment/${encodeURIComponent(String(queryArg.platform))}/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
-    getExperimentProgress: build.query<GetExperimentProgressApiResponse, GetExperimentProgressApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/progress` }),
-    }),
-    stopExperiment: build.mutation<StopExperimentApiResponse, StopExperimentApiArg>({
+    getExperimentProgress: build.query<
+      GetExperimentProgressApiResponse,
+      GetExperimentProgressApiArg
+    >({
       query: (queryArg) => ({
-        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/stop`,
-        method: 'POST',
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/progress`,
       }),
     }),
-    retryExperiment: build.mutation<RetryExperimentApiResponse, RetryExperimentApiArg>({
+    stopExperiment: build.mutation<
+      StopExperimentApiResponse,
+      StopExperimentApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/stop`,
+        method: "POST",
+      }),
+    }),
+    retryExperiment: build.mutation<
+      RetryExperimentApiResponse,
+      RetryExperimentApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/retry`,
-        method: 'POST',
+        method: "POST",
         body: queryArg.retryDto,
       }),
     }),
-    createMetaExperiment: build.mutation<CreateMetaExperimentApiResponse, CreateMetaExperimentApiArg>({
+    createMetaExperiment: build.mutation<
+      CreateMetaExperimentApiResponse,
+      CreateMetaExperimentApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/experiment/create`,
-        method: 'POST',
+        method: "POST",
         body: queryArg.body,
         headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
+          "Idempotency-Key": queryArg["Idempotency-Key"],
         },
       }),
     }),
     getCurves: build.query<GetCurvesApiResponse, GetCurvesApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/experiment/curves`, method: 'POST', body: queryArg.curvesQueryDto }),
+      query: (queryArg) => ({
+        url: `/api/v1/experiment/curves`,
+        method: "POST",
+        body: queryArg.curvesQueryDto,
+      }),
+    }),
+    inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/subscription/members/invite`,
+        method: "POST",
+        body: queryArg.memberEmailDto,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
+      }),
+    }),
+    removeMember: build.mutation<RemoveMemberApiResponse, RemoveMemberApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/subscription/members/remove`,
+        method: "POST",
+        body: queryArg.memberEmailDto,
+      }),
+    }),
+    setMemberRole: build.mutation<
+      SetMemberRoleApiResponse,
+      SetMemberRoleApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/api/v1/subscription/members/role`,
+        method: "POST",
+        body: queryArg.memberRoleDto,
+      }),
+    }),
+    joinTeam: build.mutation<JoinTeamApiResponse, JoinTeamApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/members/join`,
+        method: "POST",
+        body: queryArg.joinDto,
+      }),
     }),
   }),
   overrideExisting: false,
@@ -110,6 +290,57 @@ export type GetLinkTokenApiResponse = /** status 200 Success. */ {
   data: LinkTokenDto;
 };
 export type GetLinkTokenApiArg = void;
+export type UpdateProfileApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type UpdateProfileApiArg = {
+  updateProfileDto: UpdateProfileDto;
+};
+export type GetSessionsApiResponse = /** status 200 Success. */ {
+  data: SessionDto[];
+};
+export type GetSessionsApiArg = void;
+export type EndSessionApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type EndSessionApiArg = {
+  endSessionDto: EndSessionDto;
+};
+export type GetAuditApiResponse = /** status 200 Success. */ {
+  data: AuditPageDto;
+};
+export type GetAuditApiArg = {
+  page?: number;
+  size?: number;
+};
+export type GetBaselinesApiResponse = /** status 200 Success. */ {
+  data: BaselineDto[];
+};
+export type GetBaselinesApiArg = void;
+export type SaveBaselineApiResponse = /** status 200 Success. */ {
+  data: BaselineDto[];
+};
+export type SaveBaselineApiArg = {
+  saveBaselineDto: SaveBaselineDto;
+};
+export type EnableBaselineApiResponse = /** status 200 Success. */ {
+  data: BaselineDto[];
+};
+export type EnableBaselineApiArg = {
+  defaultBaselineDto: DefaultBaselineDto;
+};
+export type RemoveBaselineApiResponse = /** status 200 Success. */ {
+  data: BaselineDto[];
+};
+export type RemoveBaselineApiArg = {
+  removeBaselineDto: RemoveBaselineDto;
+};
+export type UnlinkProviderApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type UnlinkProviderApiArg = {
+  provider: "facebook" | "tiktok" | "google";
+};
 export type RegisterApiResponse = /** status 200 Success. */ {
   message: string;
 };
@@ -120,7 +351,22 @@ export type LoginApiResponse = /** status 200 Success. */ {
   message: string;
 };
 export type LoginApiArg = {
+  /** The value of a login link. */
+  token?: string;
+  /** Left out where a token is given. */
   loginDto: LoginDto;
+};
+export type RequestPasswordResetApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type RequestPasswordResetApiArg = {
+  resetRequestDto: ResetRequestDto;
+};
+export type ResetPasswordApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type ResetPasswordApiArg = {
+  resetPasswordDto: ResetPasswordDto;
 };
 export type LogoutApiResponse = /** status 200 Success. */ {
   message: string;
@@ -196,24 +442,24 @@ export type CreateMetaExperimentApiResponse = /** status 200 Success. */ {
 };
 export type CreateMetaExperimentApiArg = {
   /** Same key and form: the stored answer. */
-  'Idempotency-Key'?: string;
+  "Idempotency-Key"?: string;
   body: {
     /** JSON of the experiment: objective, information, account, page, pixel, ig, attribution_setting, audiences, exclusions, creatives. */
     data: string;
     /** JSON of the reach rows that were shown. */
     audience_sizes?: string;
-    draft?: 'true' | 'false';
+    draft?: "true" | "false";
     /** Staff only. */
-    sample?: 'true' | 'false';
-    template?: 'true' | 'false';
+    sample?: "true" | "false";
+    template?: "true" | "false";
     /** Images and videos. */
-    'attachments[]'?: Blob[];
-    'thumbnails[]'?: Blob[];
-    'carousel[]'?: Blob[];
+    "attachments[]"?: Blob[];
+    "thumbnails[]"?: Blob[];
+    "carousel[]"?: Blob[];
     /** Per visual: id of its lead form. */
-    'lead_forms[]'?: string[];
+    "lead_forms[]"?: string[];
     /** Per visual: JSON of { id, name, type, attachment, thumbnail, carousel }, the last three being indexes of its files. */
-    'visual_data[]'?: string[];
+    "visual_data[]"?: string[];
   };
 };
 export type GetCurvesApiResponse = /** status 200 Success. */ {
@@ -222,14 +468,40 @@ export type GetCurvesApiResponse = /** status 200 Success. */ {
 export type GetCurvesApiArg = {
   curvesQueryDto: CurvesQueryDto;
 };
-export type Language = 'en' | 'es';
-export type TeamRole = 'owner' | 'admin' | 'other';
+export type InviteMemberApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type InviteMemberApiArg = {
+  /** Same key and form: the stored answer. */
+  "Idempotency-Key"?: string;
+  memberEmailDto: MemberEmailDto;
+};
+export type RemoveMemberApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type RemoveMemberApiArg = {
+  memberEmailDto: MemberEmailDto;
+};
+export type SetMemberRoleApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type SetMemberRoleApiArg = {
+  memberRoleDto: MemberRoleDto;
+};
+export type JoinTeamApiResponse = /** status 200 Success. */ {
+  message: string;
+};
+export type JoinTeamApiArg = {
+  joinDto: JoinDto;
+};
+export type Language = "en" | "es";
+export type TeamRole = "owner" | "admin" | "other";
 export type PlansDto = {
   meta: boolean;
   google: boolean;
   tiktok: boolean;
 };
-export type LinkStatus = 'linked' | 'relink-needed';
+export type LinkStatus = "linked" | "relink-needed";
 export type LinkedAccountDto = {
   /** The linked person or business at the platform. */
   name: string;
@@ -244,12 +516,15 @@ export type TeamDto = {
   /** Address of the logo. */
   logo: string | null;
 };
+export type MemberStatus = "ACTIVE" | "PENDING" | "DISABLED";
 export type MemberDto = {
   id: string;
   first_name: string;
   last_name: string;
   email: string;
   role: TeamRole;
+  /** PENDING from invitation until joining. */
+  status: MemberStatus;
 };
 export type SessionUserDto = {
   id: string;
@@ -288,12 +563,135 @@ export type ErrorDto = {
   errors?: ErrorItemDto[];
 };
 export type LanguageDto = {
-  lang: 'en' | 'es';
+  lang: "en" | "es";
 };
 export type LinkTokenDto = {
-  status: 'NONE' | 'PENDING' | 'RETRIEVED';
+  status: "NONE" | "PENDING" | "RETRIEVED";
   value: string;
   account: string | null;
+};
+export type UpdateProfileDto = {
+  first_name: string;
+  last_name: string;
+  /** The current one; only to change it. */
+  password?: string;
+  /** Empty keeps the current one. */
+  new_password?: string;
+};
+export type SessionDto = {
+  id: string;
+  /** Whether it is the session that asks. */
+  is_current: boolean;
+  user_agent: string;
+  ip: string;
+  created_at: string;
+  last_used_at: string;
+};
+export type EndSessionDto = {
+  id: string;
+};
+export type AuditPersonDto = {
+  name: string;
+  email: string;
+};
+export type AuditEventDto = {
+  id: string;
+  /** When. */
+  at: string;
+  /** Who; null for the system or the operator. */
+  who: AuditPersonDto | null;
+  /** What, as noun.verb. */
+  action: string;
+  /** To what. */
+  target: string | null;
+  /** From where: an IP address. */
+  ip: string;
+};
+export type AuditPageDto = {
+  rows: AuditEventDto[];
+  total: number;
+  page: number;
+  size: number;
+};
+export type BaselineDto = {
+  id: string;
+  name: string;
+  created_at: string;
+  enabled: boolean;
+  metrics?: {
+    cpm: number;
+    cpc: number;
+    ctr: number;
+    impressions: number;
+    reach: number;
+    link_click: number;
+    cpa_link_click: number;
+    lead_grouped: number;
+    cpa_lead_grouped: number;
+    lead: number;
+    cpa_lead: number;
+    omni_app_install: number;
+    cpa_omni_app_install: number;
+    omni_purchase: number;
+    cpa_omni_purchase: number;
+    omni_add_to_cart: number;
+    cpa_omni_add_to_cart: number;
+    omni_complete_registration: number;
+    cpa_omni_complete_registration: number;
+    omni_initiated_checkout: number;
+    cpa_omni_initiated_checkout: number;
+    omni_view_content: number;
+    cpa_omni_view_content: number;
+    landing_page_view: number;
+    cpa_landing_page_view: number;
+    hash: number;
+    cpa_hash: number;
+    video_view: number;
+    cpa_video_view: number;
+  };
+};
+export type SaveBaselineDto = {
+  /** Of the baseline to change; none adds one. */
+  id?: string;
+  name: string;
+  metrics?: {
+    cpm: number;
+    cpc: number;
+    ctr: number;
+    impressions: number;
+    reach: number;
+    link_click: number;
+    cpa_link_click: number;
+    lead_grouped: number;
+    cpa_lead_grouped: number;
+    lead: number;
+    cpa_lead: number;
+    omni_app_install: number;
+    cpa_omni_app_install: number;
+    omni_purchase: number;
+    cpa_omni_purchase: number;
+    omni_add_to_cart: number;
+    cpa_omni_add_to_cart: number;
+    omni_complete_registration: number;
+    cpa_omni_complete_registration: number;
+    omni_initiated_checkout: number;
+    cpa_omni_initiated_checkout: number;
+    omni_view_content: number;
+    cpa_omni_view_content: number;
+    landing_page_view: number;
+    cpa_landing_page_view: number;
+    hash: number;
+    cpa_hash: number;
+    video_view: number;
+    cpa_video_view: number;
+  };
+};
+export type DefaultBaselineDto = {
+  /** None for 'no baseline'. */
+  id?: string | null;
+};
+export type RemoveBaselineDto = {
+  id: string;
 };
 export type RegisterDto = {
   email: string;
@@ -305,6 +703,15 @@ export type RegisterDto = {
 export type LoginDto = {
   email: string;
   password: string;
+};
+export type ResetRequestDto = {
+  email: string;
+};
+export type ResetPasswordDto = {
+  email: string;
+  password: string;
+  /** From the mailed link. */
+  token: string;
 };
 export type AdAccountDto = {
   id: string;
@@ -328,12 +735,19 @@ export type AdAccountsDto = {
 export type ExperimentLookupDto = {
   id: string;
   name: string;
-  type: 'industries' | 'user_os' | 'user_device' | 'positions' | 'ctas' | 'attribution_settings' | 'secondary_goals';
+  type:
+    | "industries"
+    | "user_os"
+    | "user_device"
+    | "positions"
+    | "ctas"
+    | "attribution_settings"
+    | "secondary_goals";
   /** Platform of a position or a device; goal of a call to action. */
   group?: string;
 };
 export type LocationDto = {
-  type: 'city' | 'region' | 'country' | 'custom_location';
+  type: "city" | "region" | "country" | "custom_location";
   key?: string;
   name: string;
   region?: string;
@@ -342,7 +756,7 @@ export type LocationDto = {
   latitude?: number;
   longitude?: number;
   radius?: number;
-  distance_unit?: 'mile' | 'kilometer';
+  distance_unit?: "mile" | "kilometer";
 };
 export type InterestDto = {
   id: string;
@@ -400,35 +814,36 @@ export type ForecastQueryDto = {
   /** Days of the run. */
   days?: number;
 };
-export type Platform = 'meta' | 'tiktok' | 'google';
-export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
+export type Platform = "meta" | "tiktok" | "google";
+export type ExperimentListType =
+  "draft" | "template" | "sample" | "live" | "completed";
 export type ExperimentStatus =
-  | 'DRAFT'
-  | 'TEMPLATE'
-  | 'SAMPLE'
-  | 'PENDING'
-  | 'PENDING_ADS'
-  | 'PROCESSING'
-  | 'PENDING_REVIEW'
-  | 'COMPLETED'
-  | 'NO_RESULTS'
-  | 'FAILED';
+  | "DRAFT"
+  | "TEMPLATE"
+  | "SAMPLE"
+  | "PENDING"
+  | "PENDING_ADS"
+  | "PROCESSING"
+  | "PENDING_REVIEW"
+  | "COMPLETED"
+  | "NO_RESULTS"
+  | "FAILED";
 export type ExperimentPhase =
-  | 'queued'
-  | 'validating'
-  | 'planning'
-  | 'uploading'
-  | 'creating'
-  | 'verifying'
-  | 'needs-attention'
-  | 'needs-relink'
-  | 'going-live'
-  | 'running'
-  | 'stopping'
-  | 'computing'
-  | 'notifying'
-  | 'done'
-  | 'failed';
+  | "queued"
+  | "validating"
+  | "planning"
+  | "uploading"
+  | "creating"
+  | "verifying"
+  | "needs-attention"
+  | "needs-relink"
+  | "going-live"
+  | "running"
+  | "stopping"
+  | "computing"
+  | "notifying"
+  | "done"
+  | "failed";
 export type LedgerCountsDto = {
   planned: number;
   sending: number;
@@ -562,7 +977,7 @@ export type AcceptedDto = {
 };
 export type RetryDto = {
   /** Send refused objects again, or go live without them. */
-  decision?: 'retry' | 'drop';
+  decision?: "retry" | "drop";
 };
 export type CreatedDto = {
   experiment_uuid: string;
@@ -571,7 +986,8 @@ export type CreatedDto = {
   created: number;
   tested: number;
 };
-export type ResultRowType = 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
+export type ResultRowType =
+  "real" | "FEP" | "best" | "median" | "worst" | "estimated";
 export type CredibleIntervalDto = {
   level: number;
   lower: number;
@@ -585,11 +1001,11 @@ export type ComparativeDto = {
   improvement_upper: number;
   probability_better: number;
 };
-export type Verdict = 'winner' | 'loser' | 'not-enough-data' | 'no-difference';
+export type Verdict = "winner" | "loser" | "not-enough-data" | "no-difference";
 export type ResultRowDto = {
   uuid: string;
   type: ResultRowType;
-  source: ('real' | 'estimated') | null;
+  source: ("real" | "estimated") | null;
   /** Variation number; null for the pool. */
   variation: number | null;
   name: string;
@@ -654,11 +1070,6 @@ export type ResultVariableDto = {
   /** How many of it were counted. */
   count: number;
 };
-export type BaselineDto = {
-  id: string;
-  name: string;
-  enabled: boolean;
-};
 export type AnchorOptionDto = {
   component: string;
   values: string[];
@@ -716,13 +1127,39 @@ export type CurvesQueryDto = {
   /** Whether untested variations are rows too. */
   estimated?: boolean;
   sort?:
-    'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
+    | "value"
+    | "observed"
+    | "confidence"
+    | "impressions"
+    | "link_click"
+    | "conversion"
+    | "spend"
+    | "cpc"
+    | "cpm"
+    | "cpa";
   /** desc: best or largest first. */
-  order?: 'asc' | 'desc';
+  order?: "asc" | "desc";
   /** Keeps rows in whose name or components this text occurs. */
   filter?: string;
   page?: number;
   size?: number;
+};
+export type MemberEmailDto = {
+  email: string;
+};
+export type MemberRoleDto = {
+  email: string;
+  role: "admin" | "other";
+};
+export type JoinDto = {
+  /** From the mailed link. */
+  token: string;
+  email: string;
+  /** The numeric id of the link. */
+  id: string;
+  first_name: string;
+  last_name: string;
+  password: string;
 };
 export const {
   useGetMeQuery,
@@ -730,8 +1167,22 @@ export const {
   useSetLanguageMutation,
   useGetLinkTokenQuery,
   useLazyGetLinkTokenQuery,
+  useUpdateProfileMutation,
+  useGetSessionsQuery,
+  useLazyGetSessionsQuery,
+  useEndSessionMutation,
+  useGetAuditQuery,
+  useLazyGetAuditQuery,
+  useGetBaselinesQuery,
+  useLazyGetBaselinesQuery,
+  useSaveBaselineMutation,
+  useEnableBaselineMutation,
+  useRemoveBaselineMutation,
+  useUnlinkProviderMutation,
   useRegisterMutation,
   useLoginMutation,
+  useRequestPasswordResetMutation,
+  useResetPasswordMutation,
   useLogoutMutation,
   useGetMetaAdAccountsQuery,
   useLazyGetMetaAdAccountsQuery,
@@ -756,4 +1207,8 @@ export const {
   useCreateMetaExperimentMutation,
   useGetCurvesQuery,
   useLazyGetCurvesQuery,
+  useInviteMemberMutation,
+  useRemoveMemberMutation,
+  useSetMemberRoleMutation,
+  useJoinTeamMutation,
 } = injectedRtkApi;

@@ -1,17 +1,32 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RULE_MESSAGES, type RuleMessage } from '#libs/contracts/rules.js';
+import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
+import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 import type { Problem } from './problem.js';
 
-const NAMES = new Map(Object.entries(RULE_MESSAGES).map(([name, text]) => [text as string, name as RuleMessage]));
+type ServerKey =
+  | `messages.${keyof typeof RULE_MESSAGES}`
+  | `accessMessages.${keyof typeof ACCESS_MESSAGES}`
+  | `tokenLoginMessages.${keyof typeof TOKEN_LOGIN_MESSAGES}`;
 
-/** A server's text in the reader's language where it is one of the shared rules' texts, else as it came. */
+/** Texts that server and console share, and where each is said in both languages. */
+const KEYS = new Map<string, ServerKey>([
+  ...keysOf('messages', RULE_MESSAGES),
+  ...keysOf('accessMessages', ACCESS_MESSAGES),
+  ...keysOf('tokenLoginMessages', TOKEN_LOGIN_MESSAGES),
+]);
+
+function keysOf(group: string, texts: Record<string, string>): [string, ServerKey][] {
+  return Object.entries(texts).map(([name, text]) => [text, `${group}.${name}` as ServerKey]);
+}
+
+/** A server's text in the reader's language where it is a text that both share, else as it came. */
 export function useServerText(): (message: string) => string {
   const { t } = useTranslation();
   return useCallback(
     (message: string) => {
-      const name = NAMES.get(message);
-      return name === undefined ? message : t(`messages.${name}`);
+      const key = KEYS.get(message);
+      return key === undefined ? message : t(key);
     },
     [t],
   );
@@ -26,6 +41,7 @@ export function useProblemText(): (problem: Problem) => string {
       if (problem.kind === 'timeout') return t('problem.timeout');
       if (problem.kind === 'offline') return t('problem.offline');
       if (problem.isThrottled) return t('messages.throttled');
+      if (problem.code === 'credentials') return t('problem.credentials');
       if (problem.status === 500) return t('problem.internal');
       if (problem.message === null) return t('problem.unreadable', { status: problem.status });
       return serverText(problem.message);

@@ -29,7 +29,8 @@ let tail: Promise<unknown> = Promise.resolve();
 
 /** Web Locks span tabs, but exist in secure contexts only; elsewhere the queue of this tab has to do. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
-  if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(LOCK, work) as Promise<T>;
+  if (typeof navigator !== 'undefined' && 'locks' in navigator)
+    return navigator.locks.request(LOCK, work) as Promise<T>;
   const next = tail.then(work, work);
   tail = next.catch(() => undefined);
   return next;

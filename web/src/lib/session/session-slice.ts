@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readStored, writeStored } from '../storage/storage.js';
 
 /**
@@ -14,15 +14,20 @@ export const hadSession = (): boolean => readStored(HINT) === '1';
 
 const slice = createSlice({
   name: 'session',
-  initialState: { status: 'unknown' as SessionStatus },
+  initialState: { status: 'unknown', isLeaving: false } as SessionState['session'],
   reducers: {
     signedIn: (state) => {
       writeStored('necessary', HINT, '1');
       state.status = 'in';
     },
-    signedOut: (state) => {
+    signedOut: (state, { payload }: PayloadAction<'by-choice' | undefined>) => {
       writeStored('necessary', HINT, null);
       state.status = 'out';
+      state.isLeaving = payload === 'by-choice';
+    },
+    /** The login has been reached. */
+    arrived: (state) => {
+      state.isLeaving = false;
     },
     sessionExpired: (state) => {
       writeStored('necessary', HINT, null);
@@ -31,10 +36,14 @@ const slice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, sessionExpired } = slice.actions;
+export const { signedIn, signedOut, sessionExpired, arrived } = slice.actions;
 export const sessionReducer = slice.reducer;
 
 export interface SessionState {
-  session: { status: SessionStatus };
+  session: {
+    status: SessionStatus;
+    /** On the way to the login after a logout: whoever leaves by choice is not led back to where they were. */
+    isLeaving: boolean;
+  };
 }
 export const selectSessionStatus = (state: SessionState): SessionStatus => state.session.status;

@@ -11,10 +11,9 @@ export function useLogout(): () => void {
   const navigate = useNavigate();
   const [logout] = useLogoutMutation();
   return useCallback(() => {
-    void logout().then(async () => {
-      // First away from the closed page: its guard would send us to the login with a way back to it.
-      await navigate('/login');
-      dispatch(signedOut());
+    void logout().then(() => {
+      dispatch(signedOut('by-choice'));
+      void navigate('/login');
       dispatch(baseApi.util.resetApiState());
     });
   }, [dispatch, logout, navigate]);

@@ -1,0 +1,278 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
+import type { Answer } from '../../testing/fake-server.js';
+import { openConsole } from '../../testing/open-console.js';
+import { sessionUser } from '../../testing/session-user.js';
+import es from '../../i18n/es.json' with { type: 'json' };
+
+afterEach(cleanup);
+
+const visit = (path: string, answers: Record<string, Answer> = {}, language: 'en' | 'es' = 'en') =>
+  openConsole(path, { user: null, answers, language });
+const field = (name: string) => screen.findByLabelText(name, { exact: true }, { timeout: 5000 });
+const press = async ({ user }: Awaited<ReturnType<typeof openConsole>>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const posts = ({ calls }: Awaited<ReturnType<typeof openConsole>>, path: string) =>
+  calls.filter((call) => call.method === 'POST' && call.path.startsWith(`/api/v1${path}`));
+
+describe('the login page', () => {
+  it.each([
+    ['/login', 'Login'],
+    ['/login?signup', 'Sign Up'],
+    ['/login?tab=2', 'Sign Up'],
+  ])('AUTH-001 AUTH-002 AUTH-003 opens %s with the tab %s', async (path, tab) => {
+    await visit(path);
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Login', 'Sign Up']);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
+  });
+
+  it('AUTH-008 AUTH-010 names what is missing and asks nothing of the server', async () => {
+    const page = await visit('/login');
+    await press(page, 'Log in');
+    expect(screen.getByText('Please input your email.')).toBeTruthy();
+    expect(screen.getByText('Password is required.')).toBeTruthy();
+    expect(posts(page, '/login')).toEqual([]);
+  });
+
+  it("AUTH-011 AUTH-012 shows the server's words for a refused login, and no dialog", async () => {
+    const page = await visit('/login', {
+      'POST /login': [429, { message: 'Too many attempts. Please try again in 15 minutes.', code: 'throttled' }],
+    });
+    await page.user.type(await field('E-mail'), 'nora@luz.test');
+    await page.user.type(await field('Password'), 'wrong horse');
+    await press(page, 'Log in');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again in 15 minutes.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it("AUTH-020 AUTH-021 shows the server's words for a refused sign-up, and after the next one fills the e-mail in", async () => {
+    let isTaken = true;
+    const page = await openConsole('/login?signup', {
+      user: null,
+      answers: {
+        'POST /register': () =>
+          isTaken
+            ? [400, { message: 'This email is already in use.', code: 'validation' }]
+            : [200, { message: 'You have successfully joined Polyad. Please login.' }],
+      },
+    });
+    const values = { 'First name': 'Nora', 'Last name': 'Luz', Company: 'Luz', 'E-mail': 'nora@luz.test' };
+    for (const [name, value] of Object.entries(values)) await page.user.type(await field(name), value);
+    await page.user.type(await field('Password'), 'sandals in spring');
+    await press(page, 'Create account');
+    expect((await screen.findByRole('alert')).textContent).toBe('This email is already in use.');
+    isTaken = false;
+    await press(page, 'Create account');
+    expect((await screen.findByText('You have successfully joined Polyad. Please login.')).closest('[role=status]'));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login');
+    expect(((await field('E-mail')) as HTMLInputElement).value).toBe('nora@luz.test');
+  });
+});
+
+describe('a login by a link', () => {
+  it('AUTH-004 AUTH-006 logs in once, without a body, and goes home', async () => {
+    let isIn = false;
+    const page = await openConsole('/login?token=abc', {
+      user: null,
+      answers: {
+        'POST /login': () => ((isIn = true), [200, { message: 'Welcome.' }]),
+        'GET /profile/me': () => (isIn ? [200, { data: sessionUser() }] : [401, { message: 'No.' }]),
+      },
+    });
+    await waitFor(() => expect(page.address()).toBe('/'));
+    const sent = posts(page, '/login');
+    expect(sent).toMatchObject([{ path: '/api/v1/login?token=abc' }]);
+    expect(sent[0]?.body).toBeUndefined();
+  });
+
+  it('takes the token out of the address bar', async () => {
+    const page = await visit('/login?token=abc', { 'POST /login': [401, { message: 'No.', code: 'token-refused' }] });
+    await screen.findByRole('alert');
+    expect(page.address()).toBe('/login');
+  });
+
+  it.each(Object.entries(TOKEN_LOGIN_MESSAGES))(
+    'AUTH-051 AUTH-054 explains %s in both languages',
+    async (code, message) => {
+      await visit('/login?token=abc', { 'POST /login': [401, { message, code }] });
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+      cleanup();
+      await visit('/login?token=abc', { 'POST /login': [401, { message, code }] }, 'es');
+      const said = es.tokenLoginMessages[code as keyof typeof es.tokenLoginMessages];
+      expect((await screen.findByRole('alert')).textContent).toBe(said);
+    },
+  );
+
+  it('AUTH-052 gives the reason of any other failure', async () => {
+    const message = 'JWT authentication failed: the link was used before';
+    await visit('/login?token=abc', { 'POST /login': [401, { message, code: 'token-refused' }] });
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it('AUTH-053 says that it failed when there is no answer to read', async () => {
+    await openConsole('/login?token=abc', {
+      user: null,
+      answers: {
+        'POST /login': () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Please try again.');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('AUTH-023 AUTH-024 AUTH-025 AUTH-026 is asked for by e-mail from the Login tab', async () => {
+    const message = 'If an account with this email exists, we have sent a link to choose a new password.';
+    const page = await visit('/login', { 'POST /password/email': [200, { message }] });
+    await press(page, 'Forgot password?');
+    await press(page, 'Send the link');
+    expect(screen.getByText('Required.')).toBeTruthy();
+    expect(posts(page, '/password/email')).toEqual([]);
+    await page.user.type(await field('E-mail'), 'nora@luz.test');
+    await press(page, 'Send the link');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posts(page, '/password/email')).toMatchObject([{ body: { email: 'nora@luz.test' } }]);
+    await press(page, 'Back to login');
+    expect(await field('Password')).toBeTruthy();
+  });
+
+  const link = '/password/reset?email=nora%40luz.test&token=t-1';
+  const fill = async (page: Awaited<ReturnType<typeof openConsole>>, password: string, again: string) => {
+    await page.user.type(await field('New password'), password);
+    await page.user.type(await field('Confirm the new password'), again);
+    await press(page, 'Save password');
+  };
+
+  it('AUTH-027 AUTH-033 AUTH-034 AUTH-035 is replaced by the link, and the dialog leads to the login', async () => {
+    const page = await visit(link, {
+      'POST /password/reset': [200, { message: 'Your password has been updated. Please login.' }],
+    });
+    await fill(page, 'sandals in spring', 'sandals in spring');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Your password has been updated.');
+    expect(posts(page, '/password/reset')).toMatchObject([
+      { body: { email: 'nora@luz.test', password: 'sandals in spring', token: 't-1' } },
+    ]);
+    expect(page.address()).toBe('/password/reset');
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(page.address()).toBe('/login'));
+  });
+
+  it('AUTH-029 AUTH-031 AUTH-032 AUTH-037 names each wrong field', async () => {
+    const page = await visit(link);
+    await press(page, 'Save password').catch(() => undefined);
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    expect(screen.getByText('Confirm Password is required')).toBeTruthy();
+    await fill(page, 'abcd', 'abcde');
+    expect(screen.getByText('Your password must contain at least 8 characters.')).toBeTruthy();
+    expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    expect(posts(page, '/password/reset')).toEqual([]);
+  });
+
+  it('AUTH-034 AUTH-036 stays, with what was typed, when the server refuses', async () => {
+    const message = 'This link is not valid any more. Please ask for a new one.';
+    const page = await visit(link, { 'POST /password/reset': [400, { message, code: 'reset-token' }] });
+    await fill(page, 'sandals in spring', 'sandals in spring');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(`Your password couldn't be updated. Please try again. ${message}`);
+    expect(((await field('New password')) as HTMLInputElement).value).toBe('sandals in spring');
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe('/login?forgot');
+  });
+});
+
+describe('joining a team', () => {
+  const link = '/join?token=t-1&email=ben%40luz.test&id=17';
+  const fill = async (page: Awaited<ReturnType<typeof openConsole>>) => {
+    await page.user.type(await field('First name'), 'Ben');
+    await page.user.type(await field('Last name'), 'Sol');
+    await page.user.type(await field('Password'), 'sandals in spring');
+    await press(page, 'Join');
+  };
+
+  it('PROFILE-033 PROFILE-034 shows the invited e-mail, which cannot be changed', async () => {
+    const page = await visit(link);
+    const email = (await field('E-mail')) as HTMLInputElement;
+    expect([email.value, email.readOnly]).toEqual(['ben@luz.test', true]);
+    expect(page.address()).toBe('/join');
+  });
+
+  it('PROFILE-039 PROFILE-040 PROFILE-041 PROFILE-042 PROFILE-043 ends in a dialog that leads to the login', async () => {
+    const page = await visit(link, { 'POST /members/join': [200, { message: 'ok' }] });
+    await fill(page);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Registration Succeded!');
+    expect(dialog.textContent).toContain('You have successfully joined Polyad. Please login.');
+    expect(document.body.textContent).not.toContain('Astro');
+    expect(posts(page, '/members/join')[0]?.body).toEqual({
+      token: 't-1',
+      email: 'ben@luz.test',
+      id: '17',
+      first_name: 'Ben',
+      last_name: 'Sol',
+      password: 'sandals in spring',
+    });
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(page.address()).toBe('/login'));
+    expect(((await field('E-mail')) as HTMLInputElement).value).toBe('ben@luz.test');
+  });
+
+  it('PROFILE-040 PROFILE-047 shows the refusal above the form and keeps what was typed', async () => {
+    const message = 'Invalid cration parameters. Please try again or contact an administrator.';
+    const page = await visit(link, { 'POST /members/join': [400, { message, code: 'invitation' }] });
+    await fill(page);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(((await field('First name')) as HTMLInputElement).value).toBe('Ben');
+  });
+
+  it('PROFILE-035 PROFILE-036 PROFILE-037 names each missing field', async () => {
+    const page = await visit(link);
+    await press(page, 'Join');
+    for (const text of ['Your first name is required.', 'Your last name is required.', 'Password is required.'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(posts(page, '/members/join')).toEqual([]);
+  });
+
+  it.each(['/join', '/join?token=t&email=a%40b.co', '/join?token=t&email=a%40b.co&id=x1', '/join?email=a%40b.co&id=1'])(
+    'PROFILE-044 refuses the incomplete link %s',
+    async (path) => {
+      await visit(path);
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'Invalid cration parameters. Please try again or contact an administrator.',
+      );
+      expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+    },
+  );
+});
+
+describe('the end of a session', () => {
+  it("AUTH-043 shows 'Your session has expired!', whose OK goes to the login", async () => {
+    let isOver = false;
+    const page = await openConsole('/about', {
+      answers: {
+        'POST /experiments': () => (isOver ? [401, { message: 'No.' }] : [200, { data: { items: [], total: 0 } }]),
+      },
+    });
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    isOver = true;
+    await page.go('/experiments/meta/completed?page=2');
+    const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5000 });
+    expect(dialog.textContent).toContain('Your session has expired!');
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(page.address()).toContain('/login'));
+  });
+
+  it('AUTH-041 AUTH-042 SHELL-018 a logout ends it and closes the signed-in pages', async () => {
+    const page = await openConsole('/about', { answers: { 'POST /logout': [200, { message: 'ok' }] } });
+    await press(page, 'Logout');
+    await waitFor(() => expect(page.address()).toBe('/login'));
+    expect(posts(page, '/logout')).toHaveLength(1);
+    await page.go('/experiments/meta/live');
+    await waitFor(() => expect(page.address()).toBe('/login?next=%2Fexperiments%2Fmeta%2Flive'));
+  });
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { useRequestPasswordResetMutation } from '../../lib/api/endpoints.js';
+import { toProblem } from '../../lib/api/problem.js';
+import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
+import { CredentialField } from './credential-field.js';
+import { useCredentialForm } from './use-credential-form.js';
+import { validateResetRequest } from './validate.js';
+
+/** Asks for a reset link; the answer is the same whether the account exists or not (AUTH-023 to AUTH-026). */
+export function ForgotForm({ email, onBack }: { email: string; onBack(): void }) {
+  const { t } = useTranslation();
+  const inWords = useProblemText();
+  const serverText = useServerText();
+  const [request] = useRequestPasswordResetMutation();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useCredentialForm({
+    initial: { email },
+    validate: validateResetRequest,
+    send: async (values) => {
+      setAnswer(null);
+      const result = await request({ resetRequestDto: { email: values.email.trim() } });
+      if ('error' in result) return inWords(toProblem(result.error));
+      setAnswer(result.data.message);
+      return null;
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
+      <h2 className="form-title">{t('forgot.title')}</h2>
+      <p className="gate-lead">{t('forgot.lead')}</p>
+      {form.refusal !== null && (
+        <Callout intent="danger" role="alert" className="form-refusal">
+          {form.refusal}
+        </Callout>
+      )}
+      {answer !== null && (
+        <Callout intent="success" role="status" className="form-refusal">
+          {serverText(answer)}
+        </Callout>
+      )}
+      <CredentialField label={t('login.email')} type="email" autoComplete="username" field={form.field('email')} />
+      <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('forgot.submit')} />
+      <Button variant="minimal" fill className="form-aside" text={t('forgot.back')} onClick={onBack} />
+    </form>
+  );
+}

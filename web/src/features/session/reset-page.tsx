@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useResetPasswordMutation } from '../../lib/api/endpoints.js';
+import { toProblem } from '../../lib/api/problem.js';
+import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
+import { CredentialField } from './credential-field.js';
+import { GateCard } from './gate-card.js';
+import { useCredentialForm } from './use-credential-form.js';
+import { useLinkValues } from './use-link-values.js';
+import { validateReset } from './validate.js';
+
+/** AUTH-034. */
+type ResetStatus = 'NONE' | 'UPDATED' | 'FAILED';
+
+/** A new password by a mailed link (AUTH-027 to AUTH-037). */
+export default function ResetPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const inWords = useProblemText();
+  const serverText = useServerText();
+  const [reset] = useResetPasswordMutation();
+  const { email, token } = useLinkValues(['email', 'token']);
+  const [status, setStatus] = useState<ResetStatus>('NONE');
+  const [done, setDone] = useState('');
+  const form = useCredentialForm({
+    initial: { email, password: '', confirmation: '' },
+    validate: validateReset,
+    send: async (values) => {
+      const answer = await reset({
+        resetPasswordDto: { email: values.email.trim(), password: values.password.trim(), token },
+      });
+      const isFailed = 'error' in answer;
+      setStatus(isFailed ? 'FAILED' : 'UPDATED');
+      if (isFailed) return inWords(toProblem(answer.error));
+      setDone(answer.data.message);
+      return null;
+    },
+  });
+  const leave = () => {
+    setStatus('NONE');
+    void navigate('/login', { state: { email: form.field('email').value.trim() } });
+  };
+  return (
+    <GateCard title={t('reset.title')} lead={t('reset.lead')}>
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        {token === '' && status === 'NONE' && (
+          <Callout intent="warning" role="status" className="form-refusal">
+            {t('accessMessages.resetRefused')} <Link to="/login?forgot">{t('reset.again')}</Link>
+          </Callout>
+        )}
+        {status === 'FAILED' && (
+          <Callout intent="danger" role="alert" className="form-refusal">
+            {t('reset.failed')} {form.refusal} <Link to="/login?forgot">{t('reset.again')}</Link>
+          </Callout>
+        )}
+        <CredentialField label={t('login.email')} type="email" autoComplete="username" field={form.field('email')} />
+        <CredentialField
+          label={t('reset.password')}
+          help={t('signUp.passwordHelp')}
+          type="password"
+          autoComplete="new-password"
+          field={form.field('password')}
+        />
+        <CredentialField
+          label={t('reset.confirmation')}
+          type="password"
+          autoComplete="new-password"
+          field={form.field('confirmation')}
+        />
+        <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('reset.submit')} />
+      </form>
+      <Dialog isOpen={status === 'UPDATED'} title={t('reset.doneTitle')} onClose={leave} role="alertdialog">
+        <DialogBody>{serverText(done)}</DialogBody>
+        <DialogFooter actions={<Button autoFocus intent="primary" text={t('action.ok')} onClick={leave} />} />
+      </Dialog>
+    </GateCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoginMutation } from '../../lib/api/endpoints.js';
+import { toProblem, type Problem } from '../../lib/api/problem.js';
+import { useProblemText } from '../../lib/api/use-problem-text.js';
+
+/**
+ * Logs in by the token of a login link, once: it is good for a single use, and React may run an effect twice.
+ * @param token null where there is no link
+ * @returns whether the answer is awaited, and why it failed in the reader's words (AUTH-051 to AUTH-053)
+ */
+export function useTokenLogin(token: string | null, onLoggedIn: () => void) {
+  const { t } = useTranslation();
+  const inWords = useProblemText();
+  const [login] = useLoginMutation();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isWaiting, setWaiting] = useState(token !== null);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (token === null || isSent.current) return;
+    isSent.current = true;
+    // The generator takes every body for required; this login has none (AUTH-006).
+    void login({ token } as Parameters<typeof login>[0]).then((answer) => {
+      if (!('error' in answer)) return onLoggedIn();
+      setProblem(toProblem(answer.error));
+      setWaiting(false);
+    });
+  }, [login, onLoggedIn, token]);
+
+  const isSilence = problem !== null && (problem.kind !== 'answer' || problem.message === null);
+  return { isWaiting, failure: problem === null ? null : isSilence ? t('tokenLogin.failed') : inWords(problem) };
+}
