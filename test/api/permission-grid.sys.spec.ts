@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { BASELINE_DEFAULTS } from '#libs/contracts/baseline.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+
+type Persona = 'anonymous' | 'other' | 'member' | 'admin' | 'owner' | 'staff';
+const PERSONAS: Persona[] = ['anonymous', 'other', 'member', 'admin', 'owner', 'staff'];
+
+interface Row {
+  /** Who may. Everybody else gets `denied`, visitors 401. */
+  allow: Persona[];
+  denied?: 403 | 404;
+  /** Address and body of a request about the team's own things; made anew for each persona. */
+  send?: (persona: Persona) => Promise<{ path?: string; body?: unknown }> | { path?: string; body?: unknown };
+  /** Opened in the address bar: a refusal is a page, told apart by its own tests. */
+  isNavigation?: true;
+}
+
+const EVERYBODY = PERSONAS;
+const SIGNED_IN = PERSONAS.filter((persona) => persona !== 'anonymous');
+const TEAM: Persona[] = ['member', 'admin', 'owner'];
+/** Other teams and staff are owners of their own teams: what names nothing of ours, they may. */
+const MANAGERS: Persona[] = ['other', 'admin', 'owner', 'staff'];
+
+let stack: Stack;
+let database: pg.Client;
+const clients = {} as Record<Persona, ApiClient>;
+const ours = { draft: '', running: '', asset: '', baseline: '', memberEmail: '' };
+
+beforeAll(async () => {
+  stack = await startStack({ parts: ['sandbox', 'api'] });
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  clients.anonymous = await visitor();
+  [clients.other, clients.owner] = await Promise.all([
+    ApiClient.signedUp(stack.apiUrl),
+    ApiClient.signedUp(stack.apiUrl, { email: 'owner@grid.polyad.test' }),
+  ]);
+  clients.staff = await signedIn('staff@demo.polyad.test', 'polyad-demo');
+  for (const role of ['admin', 'other'] as const) {
+    const email = `${role}@grid.polyad.test`;
+    await ApiClient.signedUp(stack.apiUrl, { email });
+    // Joining has its own tests: here it is enough that the account is of the team.
+    await database.query(
+      `update user_account set role = $2, organization_id = (select organization_id from user_account where email = 'owner@grid.polyad.test') where email = $1`,
+      [email, role],
+    );
+    clients[role === 'admin' ? 'admin' : 'member'] = await signedIn(email);
+  }
+  await linkSandbox(clients.owner);
+  ours.draft = await draft();
+  ours.running = await draft();
+  await database.query(`update experiment set status = 'PROCESSING', phase = 'running' where uuid = $1`, [
+    ours.running,
+  ]);
+  ours.asset = (await database.query<{ id: string }>('select id from asset limit 1')).rows[0]!.id;
+  ours.baseline = await baseline();
+}, 90_000);
+afterAll(async () => {
+  await database?.end();
+  await stack?.stop();
+}, 60_000);
+
+async function visitor(): Promise<ApiClient> {
+  const client = new ApiClient(stack.apiUrl);
+  await client.get('/sanctum/csrf-cookie');
+  return client;
+}
+
+async function signedIn(email: string, password = 'correct horse'): Promise<ApiClient> {
+  const client = await visitor();
+  await client.login(email, password);
+  return client;
+}
+
+/** A draft with a file. */
+async function draft(): Promise<string> {
+  const form = formOf(experiment(), { fields: { draft: 'true' } });
+  const answer = await clients.owner.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', form);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data.uuid;
+}
+
+async function baseline(): Promise<string> {
+  const form = { name: 'Ours', metrics: BASELINE_DEFAULTS };
+  const answer = await clients.owner.post<{ data: { id: string }[] }>('/providers/facebook/baseline', form);
+  return answer.body.data[0]!.id;
+}
+
+async function ownSession(): Promise<string> {
+  const second = await signedIn('owner@grid.polyad.test');
+  return second.cookies.get('polyad_refresh')!.split('.')[0]!;
+}
+
+async function pendingEmail(): Promise<string> {
+  const email = `${randomUUID()}@grid.polyad.test`;
+  await database.query('delete from invitation');
+  await clients.owner.post('/subscription/members/invite', { email });
+  return email;
+}
+
+const meta = (path: string) => `/api/v1/providers/facebook/${path}`;
+const signedInWith = (body: object = {}): Row => ({ allow: SIGNED_IN, send: () => ({ body }) });
+const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => ({ body }) });
+const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
+const navigation: Row = { allow: EVERYBODY, isNavigation: true };
+
+/** Every operation, by method and path of the OpenAPI document. */
+const GRID: Record<string, Row> = {
+  'get /api/v1/health': publicWith(),
+  'get /api/v1/health/ready': publicWith(),
+  'get /api/v1/sanctum/csrf-cookie': publicWith(),
+  'post /api/v1/register': publicWith(),
+  'post /api/v1/login': publicWith(),
+  'post /api/v1/session/refresh': navigation,
+  'post /api/v1/password/email': publicWith({ email: 'nobody@grid.polyad.test' }),
+  'post /api/v1/password/reset': publicWith(),
+  'post /api/v1/members/join': publicWith(),
+  'post /api/v1/logout': { allow: SIGNED_IN },
+  'get /api/v1/profile/me': signedInWith(),
+  'post /api/v1/profile/lang': signedInWith({ lang: 'en' }),
+  'get /api/v1/profile/token': signedInWith(),
+  'post /api/v1/profile/update': signedInWith({ first_name: 'A', last_name: 'B' }),
+  'get /api/v1/profile/sessions': signedInWith(),
+  'post /api/v1/profile/sessions/end': {
+    allow: ['owner'],
+    denied: 404,
+    send: async () => ({ body: { id: await ownSession() } }),
+  },
+  'get /api/v1/profile/audit': { allow: MANAGERS, denied: 403 },
+  'post /api/v1/subscription/members/invite': {
+    allow: MANAGERS,
+    denied: 403,
+    send: () => ({ body: { email: `${randomUUID()}@grid.polyad.test` } }),
+  },
+  'post /api/v1/subscription/members/remove': {
+    allow: ['admin', 'owner'],
+    send: async (persona) => ({ body: { email: persona === 'anonymous' ? 'x@y.test' : await pendingEmail() } }),
+  },
+  'post /api/v1/subscription/members/role': {
+    allow: ['owner'],
+    send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
+  },
+  [`get ${meta('baseline')}`]: signedInWith(),
+  [`post ${meta('baseline')}`]: teamOnly(() => ({
+    body: { id: ours.baseline, name: 'Ours', metrics: BASELINE_DEFAULTS },
+  })),
+  [`post ${meta('baseline/default')}`]: teamOnly(() => ({ body: { id: ours.baseline } })),
+  [`post ${meta('baseline/remove')}`]: teamOnly(async () => ({ body: { id: await baseline() } })),
+  'get /api/v1/providers/closing.js': navigation,
+  'get /api/v1/providers/{provider}/authorize': navigation,
+  'get /api/v1/providers/{provider}/callback': navigation,
+  'post /api/v1/providers/{provider}/unlink': {
+    allow: ['admin', 'owner'],
+    send: async (persona) => {
+      if (persona === 'admin' || persona === 'owner') await linkSandbox(clients.owner);
+      return { path: meta('unlink') };
+    },
+  },
+  'post /api/v1/callbacks/meta': navigation,
+  'get /api/v1/callbacks/meta': navigation,
+  'get /api/v1/assets/{id}': teamOnly(() => ({ path: `/api/v1/assets/${ours.asset}` })),
+  [`get ${meta('ad_accounts')}`]: signedInWith(),
+  [`post ${meta('ad_accounts/lookups')}`]: signedInWith({ account_id: 'act_1', goal: 'OUTCOME_TRAFFIC' }),
+  [`get ${meta('lookups/experiment')}`]: signedInWith(),
+  [`post ${meta('lookups/page')}`]: signedInWith({ id: '1', goal: 'OUTCOME_LEADS' }),
+  [`get ${meta('locations')}`]: { allow: SIGNED_IN, send: () => ({ path: meta('locations?q=Madrid') }) },
+  [`get ${meta('interests')}`]: { allow: SIGNED_IN, send: () => ({ path: meta('interests?q=Hiking') }) },
+  [`post ${meta('demographics')}`]: signedInWith({ q: 'a' }),
+  [`post ${meta('reach')}`]: signedInWith(),
+  [`post ${meta('experiment/variations/count')}`]: signedInWith({ created: {} }),
+  [`post ${meta('experiment/forecast')}`]: signedInWith(),
+  [`get ${meta('usage')}`]: signedInWith(),
+  [`post ${meta('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
+  [`post ${meta('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
+  'post /api/v1/experiments': signedInWith({ type: 'draft' }),
+  'get /api/v1/experiment/{platform}/{id}': teamOnly(() => ({ path: `/api/v1/experiment/meta/${ours.draft}` })),
+  'get /api/v1/experiments/{uuid}/progress': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/progress` })),
+  'get /api/v1/experiments/{uuid}/events': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/events` })),
+  'post /api/v1/experiments/{uuid}/stop': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/stop` })),
+  'post /api/v1/experiments/{uuid}/retry': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/retry` })),
+  'post /api/v1/experiment/curves': teamOnly(() => ({ body: { id: ours.running } })),
+  'post /api/v1/experiment/export/csv': teamOnly(() => ({ body: { id: ours.running } })),
+  'get /api/v1/exports/file': navigation,
+};
+
+/** Refusals whose status differs between those who are not allowed. */
+const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
+  'post /api/v1/subscription/members/remove': { member: 403, other: 404, staff: 404 },
+  'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },
+  'post /api/v1/providers/{provider}/unlink': { member: 403, other: 404, staff: 404 },
+};
+
+interface Operation {
+  responses: Record<string, unknown>;
+  'x-browser-navigation'?: boolean;
+  'x-callback'?: boolean;
+}
+const operations = async (): Promise<[string, Operation][]> => {
+  const { body } = await clients.anonymous.get<{ paths: Record<string, Record<string, Operation>> }>('/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+  );
+};
+
+/** The status of an answer; a stream is left at its first byte. */
+async function statusFor(operation: string, persona: Persona): Promise<number> {
+  const [method = '', pattern = ''] = operation.split(' ');
+  const { path = pattern, body } = (await GRID[operation]!.send?.(persona)) ?? {};
+  // Logging out ends what it is sent with.
+  const client = operation.endsWith('/logout') && persona !== 'anonymous' ? await copyOf(persona) : clients[persona];
+  const isForm = body instanceof FormData;
+  const stop = new AbortController();
+  const answer = await client.raw(path, {
+    method: method.toUpperCase(),
+    signal: stop.signal,
+    headers: {
+      'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'get' || body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  stop.abort();
+  return answer.status;
+}
+
+const EMAILS = { member: 'other@grid.polyad.test', admin: 'admin@grid.polyad.test', owner: 'owner@grid.polyad.test' };
+const copyOf = (persona: Persona): Promise<ApiClient> =>
+  persona === 'member' || persona === 'admin' || persona === 'owner'
+    ? signedIn(EMAILS[persona])
+    : ApiClient.signedUp(stack.apiUrl);
+
+describe('permission grid', () => {
+  it('lists every operation of the OpenAPI document, and no other', async () => {
+    expect(Object.keys(GRID).sort()).toEqual((await operations()).map(([name]) => name).sort());
+  });
+
+  it('ERR-002 every operation succeeds with 200 alone, but for marked navigations and callbacks', async () => {
+    for (const [name, operation] of await operations()) {
+      const successes = Object.keys(operation.responses).filter((status) => /^[123]/.test(status));
+      const isExempt = operation['x-browser-navigation'] === true || operation['x-callback'] === true;
+      expect([name, isExempt ? ['200'] : successes]).toEqual([name, ['200']]);
+    }
+  });
+
+  const rows = Object.entries(GRID).filter(([, row]) => !row.isNavigation);
+  it.each(rows.map(([name]) => name))('%s', async (operation) => {
+    const { allow, denied } = GRID[operation]!;
+    const seen: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const persona of PERSONAS) {
+      const status = await statusFor(operation, persona);
+      const isAllowed = allow.includes(persona);
+      const refusal = persona === 'anonymous' ? 401 : (OWN_DENIAL[operation]?.[persona] ?? denied);
+      wanted[persona] = isAllowed ? 'allowed' : String(refusal);
+      seen[persona] =
+        [401, 403, 404].includes(status) || status >= 500 ? String(status) : isAllowed ? 'allowed' : `${status}`;
+    }
+    expect(seen).toEqual(wanted);
+  });
+});
