@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Client, Connection } from '@temporalio/client';
+import { OUTBOX_SCHEDULE_ID } from '#libs/orchestration/ids.js';
+import { startStack, type Stack } from '../../../test/support/stack.js';
+
+jest.setTimeout(60_000);
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['worker'] });
+});
+afterAll(() => stack.stop());
+
+const get = async (path: string) => {
+  const response = await fetch(`${stack.worker.url}${path}`);
+  return { status: response.status, body: (await response.json()) as { parts?: Record<string, string> } };
+};
+
+describe('a worker process', () => {
+  it('says that it lives, and whether everything it needs answers', async () => {
+    expect((await get('/health')).status).toBe(200);
+    const ready = await get('/health/ready');
+    expect(ready).toMatchObject({
+      status: 200,
+      body: { parts: { database: 'ok', storage: 'ok', worker: 'ok', temporal: 'ok' } },
+    });
+    expect((await get('/elsewhere')).status).toBe(404);
+  });
+
+  it('makes the schedule that works off what was left behind, once', async () => {
+    const connection = await Connection.connect({ address: stack.temporalAddress });
+    const { schedule } = new Client({ connection, namespace: stack.namespace });
+    const description = await schedule.getHandle(OUTBOX_SCHEDULE_ID).describe();
+    expect(description.policies).toMatchObject({ overlap: 'SKIP' });
+    await stack.worker.stop();
+    await stack.worker.start();
+    const ids: string[] = [];
+    for await (const { scheduleId } of schedule.list()) ids.push(scheduleId);
+    expect(ids).toEqual([OUTBOX_SCHEDULE_ID]);
+    await connection.close();
+  });
+
+  it('ends by itself when asked to, well within its grace', async () => {
+    const begun = Date.now();
+    await stack.worker.stop();
+    expect(stack.worker.tail()).toContain('the worker has ended');
+    expect(Date.now() - begun).toBeLessThan(15_000);
+  });
+});

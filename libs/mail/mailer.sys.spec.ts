@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { testServers } from '../../test/support/servers.js';
+import { createMailer } from './mailer.js';
+
+interface CapturedMail {
+  subject: string;
+  to: string[];
+  html: string;
+  text: string;
+  messageId?: string;
+  raw?: string;
+}
+
+const { smtpUrl, sandboxUrl } = testServers();
+const mailer = createMailer(smtpUrl, 'Polyad <no-reply@polyad.test>');
+afterAll(() => mailer.close());
+
+async function received(to: string): Promise<CapturedMail[]> {
+  const response = await fetch(`${sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(to)}`);
+  return ((await response.json()) as { data: CapturedMail[] }).data;
+}
+
+describe('the mailer', () => {
+  it('delivers text and HTML under a Message-ID of its outbox row', async () => {
+    const to = `${randomUUID()}@mail.polyad.test`;
+    await mailer.send({ to, subject: 'Señal', text: 'plain', html: '<p>rich</p>', messageKey: 'row-1' });
+    const [mail] = await received(to);
+    expect(mail).toMatchObject({ subject: 'Señal', to: [to], messageId: '<row-1@polyad.test>' });
+    expect(mail!.text).toContain('plain');
+    expect(mail!.html).toContain('rich');
+  });
+
+  it('lets no typed name add a header field', async () => {
+    const to = `${randomUUID()}@mail.polyad.test`;
+    const other = `${randomUUID()}@mail.polyad.test`;
+    await mailer.send({ to, subject: `Sale\r\nBcc: ${other}`, text: '-', html: '-', messageKey: 'row-2' });
+    expect(await received(to)).toMatchObject([{ subject: `Sale Bcc: ${other}` }]);
+    expect(await received(other)).toEqual([]);
+  });
+
+  it('fails when the mail server is away, so that the outbox keeps the mail', async () => {
+    const nowhere = createMailer('smtp://127.0.0.1:9', 'a@polyad.test');
+    await expect(
+      nowhere.send({ to: 'b@polyad.test', subject: '-', text: '-', html: '-', messageKey: 'x' }),
+    ).rejects.toThrow();
+    nowhere.close();
+  });
+});
