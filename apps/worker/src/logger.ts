@@ -8,7 +8,7 @@ export const createLogger = ({ LOG_LEVEL, LOG_FORMAT }: Pick<WorkerEnvironment, 
     level: LOG_LEVEL,
     base: { part: 'worker' },
     ...(LOG_FORMAT === 'pretty'
-      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,part' } } }
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,part', singleLine: true } } }
       : {}),
   });
 

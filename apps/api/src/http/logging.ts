@@ -11,7 +11,7 @@ export function createLogger({ LOG_LEVEL, LOG_FORMAT }: Pick<ApiEnvironment, 'LO
     level: LOG_LEVEL,
     base: { part: 'api' },
     ...(LOG_FORMAT === 'pretty'
-      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,part' } } }
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,part', singleLine: true } } }
       : {}),
   });
 }
