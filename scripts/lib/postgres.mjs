@@ -61,7 +61,7 @@ export async function startPostgres({ dataDir, port, password, onLine, settings 
     stopSignal: 'SIGINT', // "fast": ends sessions and shuts down cleanly; SIGTERM would wait for every client to leave
     onLine,
   });
-  const urlOf = (database) => `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database) => embeddedDatabaseUrl(port, password, database);
   await waitFor(() => canConnect(urlOf('postgres')), {
     what: 'PostgreSQL',
     timeoutMs: 60_000,
@@ -134,3 +134,7 @@ async function clearStaleLock(cluster, progress) {
   }
   rmSync(lock, { force: true });
 }
+
+/** @param {number} port @param {string} password @param {string} database @returns {string} address of a database of the embedded server */
+export const embeddedDatabaseUrl = (port, password, database) =>
+  `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
