@@ -27,9 +27,13 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
   });
 }
 
-/** A navigation of a browser to anything but the API and files. */
-const isPage = ({ method, path: asked, headers }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !/^\/(api|sanctum)(\/|$)/.test(asked) &&
-  !/\.[a-z0-9]{1,8}$/i.test(asked) &&
-  (headers.accept ?? '').includes('text/html');
+/** A page of the console: neither the API nor a file, asked for by a browser or by anything that takes what it gets. */
+const isPage = (request: Request): boolean => {
+  const { method, path: asked } = request;
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(api|sanctum)(\/|$)/.test(asked) &&
+    !/\.[a-z0-9]{1,8}$/i.test(asked) &&
+    request.accepts('html') !== false
+  );
+};
