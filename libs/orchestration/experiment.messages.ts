@@ -16,6 +16,8 @@ export interface RunTimings {
   pollCampaignMs: number;
   /** When the sweep repeats the listing pass after go-live, real time. */
   sweepDelayMs: number;
+  /** Events of history after which a live run continues as new; 8,000 unless a test wants to see it sooner. */
+  mostEvents?: number;
 }
 
 /** Ids and numbers only: the activities load the rest. */

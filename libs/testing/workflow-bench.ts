@@ -34,13 +34,13 @@ export async function createWorkflowBench() {
   ]);
   const client = new Client({ connection, namespace });
 
-  const newStart = (): StartExperiment => ({
+  const newStart = (timings?: Partial<RunTimings>): StartExperiment => ({
     organizationId: randomUUID(),
     experimentId: 1,
     uuid: randomUUID(),
     platform: 'meta',
     accountId: 'act_1',
-    timings: TIMINGS,
+    timings: { ...TIMINGS, ...timings },
   });
 
   return {
@@ -54,7 +54,7 @@ export async function createWorkflowBench() {
     async run<T>(
       activities: FakeActivities,
       work: (handle: WorkflowHandle, start: StartExperiment) => Promise<T>,
-      { recordAs }: { recordAs?: string } = {},
+      { recordAs, timings }: { recordAs?: string; timings?: Partial<RunTimings> } = {},
     ): Promise<T> {
       const common = { connection: native, namespace, activities: activities.activities() };
       const workers = await Promise.all([
@@ -62,7 +62,7 @@ export async function createWorkflowBench() {
         Worker.create({ ...common, taskQueue: QUEUES.meta }),
       ]);
       const running = workers.map((worker) => worker.run());
-      const start = newStart();
+      const start = newStart(timings);
       try {
         await startExperiment(client, start);
         const handle = client.workflow.getHandle(experimentWorkflowId(start.uuid));

@@ -145,6 +145,27 @@ describe('runExperimentWorkflow', () => {
     });
   });
 
+  it('continues as new when its history gets long, and goes on where it was', async () => {
+    const activities = new FakeActivities();
+    const hour = 3_600_000;
+    const start = Date.parse('2026-12-01T00:00:00Z');
+    activities.polls = [1, 2, 3, 48].map((hours) => start + hours * hour);
+    await bench.run(
+      activities,
+      async (handle) => {
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        const names = activities.names();
+        expect(names.filter((name) => name === 'planRun')).toHaveLength(1);
+        expect(names.filter((name) => name === 'pollInsights')).toHaveLength(4);
+        expect(activities.log.filter((line) => line.startsWith('switchObjects'))).toHaveLength(3);
+        expect(await progress(handle)).toMatchObject({ phase: 'done', plannedAds: 6, createdAds: 6 });
+        const [begin] = (await handle.fetchHistory()).events ?? [];
+        expect(begin?.workflowExecutionStartedEventAttributes?.continuedExecutionRunId).toBeTruthy();
+      },
+      { timings: { mostEvents: 40, pollCampaignMs: hour } },
+    );
+  });
+
   it('waits for the account to be linked again, then goes on where it was', async () => {
     const activities = new FakeActivities();
     activities.on('createBatch', async (input, next) => {

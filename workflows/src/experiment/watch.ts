@@ -59,7 +59,7 @@ async function sweepUntilCancelled(run: ExperimentRun): Promise<void> {
 /** A new run of the same workflow takes over before the history gets long; open messages are answered first. */
 async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   const { continueAsNewSuggested, historyLength } = workflowInfo();
-  if (!continueAsNewSuggested && historyLength < MOST_EVENTS) return;
+  if (!continueAsNewSuggested && historyLength < (input.timings.mostEvents ?? MOST_EVENTS)) return;
   await condition(allHandlersFinished);
   if (state.isStopRequested) return;
   await continueAsNew<(input: RunExperimentInput) => Promise<unknown>>({ ...input, resumed: state.resume() });
