@@ -65,6 +65,11 @@ export class Launchability {
           : describeBudgetRefusal(fit, account.currency),
         fit.code === 'NO_ROOM' ? 'page.id' : 'information.budget',
       );
+    if (fit.fit.waves > 1)
+      throw capacityProblem(
+        `The page has room for ${free.liveAds} more live ads and the experiment needs ${tested}. Please end some of its ads, or remove some alternatives.`,
+        'page.id',
+      );
     return { created, tested, budgetMinor };
   }
 }
