@@ -27,11 +27,6 @@ const OPEN = { joinedAt: null, removedAt: null };
 export class TeamRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Who was asked and has not joined, first asked first. */
-  openInvitations(organizationId: string): Promise<Invitation[]> {
-    return this.em.find(Invitation, { organizationId, ...OPEN }, { orderBy: { createdAt: 'asc' } });
-  }
-
   /** A living member, or null. */
   member(organizationId: string, email: string): Promise<User | null> {
     return this.em.findOne(User, { organizationId, email, status: { $ne: 'REMOVED' } });
@@ -114,9 +109,5 @@ export class TeamRepository {
 
   async setRole(organizationId: string, userId: string, role: Exclude<TeamRole, 'owner'>): Promise<void> {
     await this.em.nativeUpdate(User, { id: userId, organizationId, role: { $ne: 'owner' } }, { role });
-  }
-
-  async setLogo(organizationId: string, logoKey: string | null): Promise<void> {
-    await this.em.nativeUpdate(Organization, { id: organizationId }, { logoKey });
   }
 }

@@ -25,16 +25,6 @@ export class UserRepository {
     return this.em.findOne(User, { id });
   }
 
-  /** Everyone of a team, the owner first. */
-  membersOf(organizationId: string): Promise<User[]> {
-    const filter = { organizationId, status: { $ne: 'REMOVED' as const } };
-    return this.em.find(User, filter, { orderBy: { createdAt: 'asc' } });
-  }
-
-  organization(organizationId: string): Promise<Organization> {
-    return this.em.findOneOrFail(Organization, { id: organizationId });
-  }
-
   /**
    * Creates a team and its owner in one transaction.
    * @returns null where the e-mail is taken: the unique constraint decides, so two sign-ups at once make one account

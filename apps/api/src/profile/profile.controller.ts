@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
-import type { Invitation } from '#libs/database/entities/invitation.entity.js';
-import type { PlatformLink } from '#libs/database/entities/platform-link.entity.js';
-import type { User } from '#libs/database/entities/user.entity.js';
-import { TeamRepository } from '#libs/database/repositories/team.repository.js';
+import { TeamReadModel, type TeamView } from '#libs/database/read-models/team.read-model.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { LanguageDto } from '../access/access.dto.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
-import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
 
 /** How long a provider pop-up may be opened with a link token. */
@@ -24,19 +20,13 @@ export class ProfileController {
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
-    private readonly accounts: LinkedAccounts,
   ) {}
 
   @GetRoute('me', { id: 'getMe', summary: 'The signed-in user.', data: SessionUserDto })
   async me(@Caller() caller: CallerContext): Promise<{ data: SessionUserDto }> {
-    const em = this.database.fork();
-    const users = new UserRepository(em);
-    const organization = await users.organization(caller.organizationId);
-    const members = await users.membersOf(caller.organizationId);
-    const invitations = await new TeamRepository(em).openInvitations(caller.organizationId);
-    const links = await this.accounts.links().list(caller.organizationId);
+    const team = await new TeamReadModel(this.database.fork()).read(caller.organizationId);
     const linkOf = (provider: Provider): LinkedAccountDto | null =>
-      linkView(links.find(({ platform }) => platform === platformOfProvider(provider)));
+      linkView(team.links.find(({ platform }) => platform === platformOfProvider(provider)));
     const [facebook, tiktok, google] = PROVIDERS.map(linkOf);
     return {
       data: {
@@ -53,8 +43,8 @@ export class ProfileController {
         facebook: facebook ?? null,
         tiktok: tiktok ?? null,
         google: google ?? null,
-        team: { id: organization.id, name: organization.name, logo: null },
-        members: [...members.map(memberView), ...invitations.map(invitedView)],
+        team: { id: caller.organizationId, name: team.name, logo: null },
+        members: team.members.map(memberView),
         ...(caller.role === 'owner' ? { payment_methods: [] } : {}),
       },
     };
@@ -81,28 +71,22 @@ export class ProfileController {
   }
 }
 
-const memberView = (member: User): MemberDto => ({
-  id: member.id,
-  first_name: member.firstName,
-  last_name: member.lastName,
-  email: member.email,
-  role: member.role,
-  status: member.status === 'REMOVED' ? 'DISABLED' : member.status,
+const memberView = ({ firstName, lastName, ...member }: TeamView['members'][number]): MemberDto => ({
+  ...member,
+  first_name: firstName,
+  last_name: lastName,
 });
 
-/** Somebody who was asked and has not joined yet. */
-const invitedView = ({ id, email }: Invitation): MemberDto => ({
-  ...{ id: String(id), first_name: '', last_name: '', email },
-  ...{ role: 'other', status: 'PENDING' },
-});
-
-const linkView = (link: PlatformLink | undefined): LinkedAccountDto | null =>
+const linkView = (link: TeamView['links'][number] | undefined): LinkedAccountDto | null =>
   link
     ? {
         name: link.name,
         status: link.status,
-        linked_at: link.linkedAt.toISOString(),
-        last_used_at: link.lastUsedAt?.toISOString() ?? null,
-        expires_at: link.tokenExpiresAt?.toISOString() ?? null,
+        linked_at: isoTime(link.linkedAt),
+        last_used_at: link.lastUsedAt && isoTime(link.lastUsedAt),
+        expires_at: link.tokenExpiresAt && isoTime(link.tokenExpiresAt),
       }
     : null;
+
+/** PostgreSQL writes times in JSON with an offset. */
+const isoTime = (text: string): string => new Date(text).toISOString();

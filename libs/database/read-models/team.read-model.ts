@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Platform } from '#libs/contracts/platform.js';
+import type { TeamRole, UserStatus } from '../entities/user.entity.js';
+
+/** A team as its members see it at every page load. Times are ISO texts. */
+export interface TeamView {
+  name: string;
+  logoKey: string | null;
+  /** The owner first, then members by age, then open invitations. */
+  members: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: TeamRole;
+    status: Exclude<UserStatus, 'REMOVED'>;
+  }[];
+  links: {
+    platform: Platform;
+    name: string;
+    status: 'linked' | 'relink-needed';
+    linkedAt: string;
+    lastUsedAt: string | null;
+    tokenExpiresAt: string | null;
+  }[];
+}
+
+const QUERY = `
+select o.name, o.logo_key as "logoKey",
+  (select coalesce(json_agg(json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
+     'email', m.email, 'role', m.role, 'status', m.status) order by m.is_invited, m.created_at), '[]')
+   from (
+     select id::text, first_name, last_name, email, role, status, created_at, false as is_invited
+     from user_account where organization_id = o.id and status <> 'REMOVED'
+     union all
+     select id::text, '', '', email, 'other', 'PENDING', created_at, true
+     from invitation where organization_id = o.id and joined_at is null and removed_at is null
+   ) m) as members,
+  (select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', l.status,
+     'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt', l.token_expires_at)), '[]')
+   from platform_link l where l.organization_id = o.id) as links
+from organization o where o.id = ?`;
+
+/** Reads a team in one query: the console asks for it before anything else. */
+export class TeamReadModel {
+  constructor(private readonly em: EntityManager) {}
+
+  async read(organizationId: string): Promise<TeamView> {
+    const rows = await this.em.execute<TeamView[]>(QUERY, [organizationId]);
+    const [team] = rows;
+    if (!team) throw new Error('a session names a team that does not exist');
+    return team;
+  }
+}
