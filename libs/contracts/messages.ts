@@ -8,6 +8,7 @@ export const MESSAGES = {
   destination: 'Please enter a valid destination.',
   urlScheme: 'URL must contain http or https',
   required: 'Required.',
+  requiredName: 'required',
   text: 'Please input a text',
   phone: 'Please input a vild phone number.',
   location: 'Please use valid information for your location.',

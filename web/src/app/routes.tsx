@@ -33,6 +33,7 @@ const signedIn: RouteObject[] = [
   { path: '/experiments/meta/completed', lazy: page(() => import('../features/experiments/completed-page.js')) },
   { path: '/experiments/completed', element: <Navigate to="/experiments/meta/completed" replace /> },
   { path: '/experiment/meta/results', lazy: page(() => import('../features/results/results-page.js')) },
+  { path: '/profile', lazy: page(() => import('../features/profile/profile-page.js')) },
   { path: '/about', lazy: textPage(helpTexts, () => import('../features/help/about-page.js')) },
 ];
 

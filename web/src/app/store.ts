@@ -1,13 +1,19 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../lib/api/base-api.js';
+import { profileReducer } from '../features/profile/profile-tab.js';
 import { errorLogReducer } from '../lib/errors/error-log.js';
 import { failureMiddleware } from '../lib/errors/failure-middleware.js';
 import { sessionReducer } from '../lib/session/session-slice.js';
 
 export const createStore = () => {
   const store = configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer, session: sessionReducer, errorLog: errorLogReducer },
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      session: sessionReducer,
+      errorLog: errorLogReducer,
+      profile: profileReducer,
+    },
     middleware: (defaults) =>
       // Files travel as FormData in the arguments of a mutation, which a serialisability check would refuse.
       defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware),

@@ -31,12 +31,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): voi
       <p>{text}</p>
       {problem.needsRelink && (
         <p>
-          <Link to="/?link">{t('problem.relink')}</Link>
+          <Link to="/profile?tab=2">{t('problem.relink')}</Link>
         </p>
       )}
-      {problem.requestId !== null && (
-        <p className="secondary">{t('problem.requestId', { id: problem.requestId })}</p>
-      )}
+      {problem.requestId !== null && <p className="secondary">{t('problem.requestId', { id: problem.requestId })}</p>}
       {onRetry !== undefined && (
         <div className="actions">
           <Button icon={<Refresh />} text={t('action.retry')} onClick={onRetry} />

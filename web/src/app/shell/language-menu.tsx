@@ -1,25 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import { switchLanguage } from '../../i18n/index.js';
-import { useSetLanguageMutation } from '../../lib/api/endpoints.js';
-import { LANGUAGES, type Language } from '../../lib/format/format.js';
+import { LANGUAGES } from '../../lib/format/format.js';
 import { asLanguage } from '../../lib/format/use-format.js';
-import { toast } from '../../lib/toaster.js';
+import { useLanguageChoice } from '../../lib/session/use-language-choice.js';
 
-/**
- * EN and ES. A signed-in user's choice is stored with the account and confirmed. A native select: it costs the login page
- * nothing and every screen reader knows it.
- */
+/** EN and ES. A native select: it costs the login page nothing and every screen reader knows it. */
 export function LanguageMenu({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useTranslation();
-  const [setLanguage] = useSetLanguageMutation();
-
-  const choose = async (language: Language) => {
-    if (isSignedIn && 'error' in (await setLanguage({ languageDto: { lang: language } }))) return;
-    await switchLanguage(language);
-    if (isSignedIn) await toast(i18n.t('shell.languageUpdated'), 'success');
-  };
-
+  const choose = useLanguageChoice({ isSignedIn });
   return (
     <HTMLSelect
       minimal

@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
 import { PageHeader } from '../../components/page-header.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
-import { useLinkPopup } from './use-link-popup.js';
+import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
 
 /** Stands in for the wizard until the Meta account is linked; owner and admin may link, others ask (META-014, META-015). */
 export function LinkPrompt({ user }: { user: SessionUser }) {

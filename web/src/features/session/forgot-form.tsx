@@ -4,8 +4,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useRequestPasswordResetMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from './credential-field.js';
-import { useCredentialForm } from './use-credential-form.js';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { validateResetRequest } from './validate.js';
 
 /** Asks for a reset link; the answer is the same whether the account exists or not (AUTH-023 to AUTH-026). */

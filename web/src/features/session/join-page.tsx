@@ -6,9 +6,9 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { useJoinTeamMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from './credential-field.js';
+import { CredentialField } from '../../components/credentials/credential-field.js';
 import { GateCard } from './gate-card.js';
-import { useCredentialForm } from './use-credential-form.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateJoin } from './validate.js';
 

@@ -5,9 +5,9 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/
 import { useResetPasswordMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from './credential-field.js';
+import { CredentialField } from '../../components/credentials/credential-field.js';
 import { GateCard } from './gate-card.js';
-import { useCredentialForm } from './use-credential-form.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateReset } from './validate.js';
 

@@ -3,8 +3,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useRegisterMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from './credential-field.js';
-import { useCredentialForm } from './use-credential-form.js';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { validateSignUp } from './validate.js';
 
 /** Creates a team and its owner; what follows is a login with the e-mail filled in (AUTH-021). */

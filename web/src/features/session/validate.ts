@@ -1,5 +1,6 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import type { MESSAGES } from '#libs/contracts/messages.js';
+import { isEmail } from '../../lib/is-email.js';
+import type { Errors } from '../../components/credentials/use-credential-form.js';
 
 export interface LoginValues {
   email: string;
@@ -22,12 +23,6 @@ export interface JoinValues extends LoginValues {
   first_name: string;
   last_name: string;
 }
-
-/** Field to the name of its message. */
-export type Errors<T> = Partial<Record<keyof T, keyof typeof MESSAGES>>;
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const isEmail = (text: string) => EMAIL.test(text.trim());
 
 /** AUTH-008, AUTH-009: a valid e-mail, and at least 4 characters once trimmed. */
 export function validateLogin({ email, password }: LoginValues): Errors<LoginValues> {

@@ -1,38 +1,23 @@
-import { baseApi as api } from "./base-api.js";
+import { baseApi as api } from './base-api.js';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMe: build.query<GetMeApiResponse, GetMeApiArg>({
       query: () => ({ url: `/api/v1/profile/me` }),
     }),
     setLanguage: build.mutation<SetLanguageApiResponse, SetLanguageApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/profile/lang`,
-        method: "POST",
-        body: queryArg.languageDto,
-      }),
+      query: (queryArg) => ({ url: `/api/v1/profile/lang`, method: 'POST', body: queryArg.languageDto }),
     }),
     getLinkToken: build.query<GetLinkTokenApiResponse, GetLinkTokenApiArg>({
       query: () => ({ url: `/api/v1/profile/token` }),
     }),
-    updateProfile: build.mutation<
-      UpdateProfileApiResponse,
-      UpdateProfileApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/profile/update`,
-        method: "POST",
-        body: queryArg.updateProfileDto,
-      }),
+    updateProfile: build.mutation<UpdateProfileApiResponse, UpdateProfileApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/profile/update`, method: 'POST', body: queryArg.updateProfileDto }),
     }),
     getSessions: build.query<GetSessionsApiResponse, GetSessionsApiArg>({
       query: () => ({ url: `/api/v1/profile/sessions` }),
     }),
     endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/profile/sessions/end`,
-        method: "POST",
-        body: queryArg.endSessionDto,
-      }),
+      query: (queryArg) => ({ url: `/api/v1/profile/sessions/end`, method: 'POST', body: queryArg.endSessionDto }),
     }),
     getAudit: build.query<GetAuditApiResponse, GetAuditApiArg>({
       query: (queryArg) => ({
@@ -49,95 +34,59 @@ const injectedRtkApi = api.injectEndpoints({
     saveBaseline: build.mutation<SaveBaselineApiResponse, SaveBaselineApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/baseline`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.saveBaselineDto,
       }),
     }),
-    enableBaseline: build.mutation<
-      EnableBaselineApiResponse,
-      EnableBaselineApiArg
-    >({
+    enableBaseline: build.mutation<EnableBaselineApiResponse, EnableBaselineApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/baseline/default`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.defaultBaselineDto,
       }),
     }),
-    removeBaseline: build.mutation<
-      RemoveBaselineApiResponse,
-      RemoveBaselineApiArg
-    >({
+    removeBaseline: build.mutation<RemoveBaselineApiResponse, RemoveBaselineApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/baseline/remove`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.removeBaselineDto,
       }),
     }),
-    unlinkProvider: build.mutation<
-      UnlinkProviderApiResponse,
-      UnlinkProviderApiArg
-    >({
+    unlinkProvider: build.mutation<UnlinkProviderApiResponse, UnlinkProviderApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/unlink`,
-        method: "POST",
+        method: 'POST',
       }),
     }),
     register: build.mutation<RegisterApiResponse, RegisterApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/register`,
-        method: "POST",
-        body: queryArg.registerDto,
-      }),
+      query: (queryArg) => ({ url: `/api/v1/register`, method: 'POST', body: queryArg.registerDto }),
     }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/login`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.loginDto,
         params: {
           token: queryArg.token,
         },
       }),
     }),
-    requestPasswordReset: build.mutation<
-      RequestPasswordResetApiResponse,
-      RequestPasswordResetApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/password/email`,
-        method: "POST",
-        body: queryArg.resetRequestDto,
-      }),
+    requestPasswordReset: build.mutation<RequestPasswordResetApiResponse, RequestPasswordResetApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/password/email`, method: 'POST', body: queryArg.resetRequestDto }),
     }),
-    resetPassword: build.mutation<
-      ResetPasswordApiResponse,
-      ResetPasswordApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/password/reset`,
-        method: "POST",
-        body: queryArg.resetPasswordDto,
-      }),
+    resetPassword: build.mutation<ResetPasswordApiResponse, ResetPasswordApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/password/reset`, method: 'POST', body: queryArg.resetPasswordDto }),
     }),
     logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-      query: () => ({ url: `/api/v1/logout`, method: "POST" }),
+      query: () => ({ url: `/api/v1/logout`, method: 'POST' }),
     }),
-    getMetaAdAccounts: build.query<
-      GetMetaAdAccountsApiResponse,
-      GetMetaAdAccountsApiArg
-    >({
+    getMetaAdAccounts: build.query<GetMetaAdAccountsApiResponse, GetMetaAdAccountsApiArg>({
       query: () => ({ url: `/api/v1/providers/facebook/ad_accounts` }),
     }),
-    getMetaExperimentLookups: build.query<
-      GetMetaExperimentLookupsApiResponse,
-      GetMetaExperimentLookupsApiArg
-    >({
+    getMetaExperimentLookups: build.query<GetMetaExperimentLookupsApiResponse, GetMetaExperimentLookupsApiArg>({
       query: () => ({ url: `/api/v1/providers/facebook/lookups/experiment` }),
     }),
-    searchMetaLocations: build.query<
-      SearchMetaLocationsApiResponse,
-      SearchMetaLocationsApiArg
-    >({
+    searchMetaLocations: build.query<SearchMetaLocationsApiResponse, SearchMetaLocationsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/locations`,
         params: {
@@ -145,10 +94,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    searchMetaInterests: build.query<
-      SearchMetaInterestsApiResponse,
-      SearchMetaInterestsApiArg
-    >({
+    searchMetaInterests: build.query<SearchMetaInterestsApiResponse, SearchMetaInterestsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/interests`,
         params: {
@@ -156,121 +102,79 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    countMetaVariations: build.query<
-      CountMetaVariationsApiResponse,
-      CountMetaVariationsApiArg
-    >({
+    countMetaVariations: build.query<CountMetaVariationsApiResponse, CountMetaVariationsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/experiment/variations/count`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.countsQueryDto,
       }),
     }),
-    forecastMetaExperiment: build.query<
-      ForecastMetaExperimentApiResponse,
-      ForecastMetaExperimentApiArg
-    >({
+    forecastMetaExperiment: build.query<ForecastMetaExperimentApiResponse, ForecastMetaExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/experiment/forecast`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.forecastQueryDto,
       }),
     }),
-    listExperiments: build.query<
-      ListExperimentsApiResponse,
-      ListExperimentsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/experiments`,
-        method: "POST",
-        body: queryArg.listQueryDto,
-      }),
+    listExperiments: build.query<ListExperimentsApiResponse, ListExperimentsApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiments`, method: 'POST', body: queryArg.listQueryDto }),
     }),
     getExperiment: build.query<GetExperimentApiResponse, GetExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiment/${encodeURIComponent(String(queryArg.platform))}/${encodeURIComponent(String(queryArg.id))}`,
       }),
     }),
-    getExperimentProgress: build.query<
-      GetExperimentProgressApiResponse,
-      GetExperimentProgressApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/progress`,
-      }),
+    getExperimentProgress: build.query<GetExperimentProgressApiResponse, GetExperimentProgressApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/progress` }),
     }),
-    stopExperiment: build.mutation<
-      StopExperimentApiResponse,
-      StopExperimentApiArg
-    >({
+    stopExperiment: build.mutation<StopExperimentApiResponse, StopExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/stop`,
-        method: "POST",
+        method: 'POST',
       }),
     }),
-    retryExperiment: build.mutation<
-      RetryExperimentApiResponse,
-      RetryExperimentApiArg
-    >({
+    retryExperiment: build.mutation<RetryExperimentApiResponse, RetryExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/retry`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.retryDto,
       }),
     }),
-    createMetaExperiment: build.mutation<
-      CreateMetaExperimentApiResponse,
-      CreateMetaExperimentApiArg
-    >({
+    createMetaExperiment: build.mutation<CreateMetaExperimentApiResponse, CreateMetaExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/experiment/create`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.body,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     getCurves: build.query<GetCurvesApiResponse, GetCurvesApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/experiment/curves`,
-        method: "POST",
-        body: queryArg.curvesQueryDto,
-      }),
+      query: (queryArg) => ({ url: `/api/v1/experiment/curves`, method: 'POST', body: queryArg.curvesQueryDto }),
     }),
     inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/subscription/members/invite`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.memberEmailDto,
         headers: {
-          "Idempotency-Key": queryArg["Idempotency-Key"],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
     }),
     removeMember: build.mutation<RemoveMemberApiResponse, RemoveMemberApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/subscription/members/remove`,
-        method: "POST",
+        method: 'POST',
         body: queryArg.memberEmailDto,
       }),
     }),
-    setMemberRole: build.mutation<
-      SetMemberRoleApiResponse,
-      SetMemberRoleApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/subscription/members/role`,
-        method: "POST",
-        body: queryArg.memberRoleDto,
-      }),
+    setMemberRole: build.mutation<SetMemberRoleApiResponse, SetMemberRoleApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/subscription/members/role`, method: 'POST', body: queryArg.memberRoleDto }),
     }),
     joinTeam: build.mutation<JoinTeamApiResponse, JoinTeamApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/members/join`,
-        method: "POST",
-        body: queryArg.joinDto,
-      }),
+      query: (queryArg) => ({ url: `/api/v1/members/join`, method: 'POST', body: queryArg.joinDto }),
     }),
   }),
   overrideExisting: false,
@@ -339,7 +243,7 @@ export type UnlinkProviderApiResponse = /** status 200 Success. */ {
   message: string;
 };
 export type UnlinkProviderApiArg = {
-  provider: "facebook" | "tiktok" | "google";
+  provider: 'facebook' | 'tiktok' | 'google';
 };
 export type RegisterApiResponse = /** status 200 Success. */ {
   message: string;
@@ -442,24 +346,24 @@ export type CreateMetaExperimentApiResponse = /** status 200 Success. */ {
 };
 export type CreateMetaExperimentApiArg = {
   /** Same key and form: the stored answer. */
-  "Idempotency-Key"?: string;
+  'Idempotency-Key'?: string;
   body: {
     /** JSON of the experiment: objective, information, account, page, pixel, ig, attribution_setting, audiences, exclusions, creatives. */
     data: string;
     /** JSON of the reach rows that were shown. */
     audience_sizes?: string;
-    draft?: "true" | "false";
+    draft?: 'true' | 'false';
     /** Staff only. */
-    sample?: "true" | "false";
-    template?: "true" | "false";
+    sample?: 'true' | 'false';
+    template?: 'true' | 'false';
     /** Images and videos. */
-    "attachments[]"?: Blob[];
-    "thumbnails[]"?: Blob[];
-    "carousel[]"?: Blob[];
+    'attachments[]'?: Blob[];
+    'thumbnails[]'?: Blob[];
+    'carousel[]'?: Blob[];
     /** Per visual: id of its lead form. */
-    "lead_forms[]"?: string[];
+    'lead_forms[]'?: string[];
     /** Per visual: JSON of { id, name, type, attachment, thumbnail, carousel }, the last three being indexes of its files. */
-    "visual_data[]"?: string[];
+    'visual_data[]'?: string[];
   };
 };
 export type GetCurvesApiResponse = /** status 200 Success. */ {
@@ -473,7 +377,7 @@ export type InviteMemberApiResponse = /** status 200 Success. */ {
 };
 export type InviteMemberApiArg = {
   /** Same key and form: the stored answer. */
-  "Idempotency-Key"?: string;
+  'Idempotency-Key'?: string;
   memberEmailDto: MemberEmailDto;
 };
 export type RemoveMemberApiResponse = /** status 200 Success. */ {
@@ -494,14 +398,14 @@ export type JoinTeamApiResponse = /** status 200 Success. */ {
 export type JoinTeamApiArg = {
   joinDto: JoinDto;
 };
-export type Language = "en" | "es";
-export type TeamRole = "owner" | "admin" | "other";
+export type Language = 'en' | 'es';
+export type TeamRole = 'owner' | 'admin' | 'other';
 export type PlansDto = {
   meta: boolean;
   google: boolean;
   tiktok: boolean;
 };
-export type LinkStatus = "linked" | "relink-needed";
+export type LinkStatus = 'linked' | 'relink-needed';
 export type LinkedAccountDto = {
   /** The linked person or business at the platform. */
   name: string;
@@ -516,7 +420,7 @@ export type TeamDto = {
   /** Address of the logo. */
   logo: string | null;
 };
-export type MemberStatus = "ACTIVE" | "PENDING" | "DISABLED";
+export type MemberStatus = 'ACTIVE' | 'PENDING' | 'DISABLED';
 export type MemberDto = {
   id: string;
   first_name: string;
@@ -563,10 +467,10 @@ export type ErrorDto = {
   errors?: ErrorItemDto[];
 };
 export type LanguageDto = {
-  lang: "en" | "es";
+  lang: 'en' | 'es';
 };
 export type LinkTokenDto = {
-  status: "NONE" | "PENDING" | "RETRIEVED";
+  status: 'NONE' | 'PENDING' | 'RETRIEVED';
   value: string;
   account: string | null;
 };
@@ -735,19 +639,12 @@ export type AdAccountsDto = {
 export type ExperimentLookupDto = {
   id: string;
   name: string;
-  type:
-    | "industries"
-    | "user_os"
-    | "user_device"
-    | "positions"
-    | "ctas"
-    | "attribution_settings"
-    | "secondary_goals";
+  type: 'industries' | 'user_os' | 'user_device' | 'positions' | 'ctas' | 'attribution_settings' | 'secondary_goals';
   /** Platform of a position or a device; goal of a call to action. */
   group?: string;
 };
 export type LocationDto = {
-  type: "city" | "region" | "country" | "custom_location";
+  type: 'city' | 'region' | 'country' | 'custom_location';
   key?: string;
   name: string;
   region?: string;
@@ -756,7 +653,7 @@ export type LocationDto = {
   latitude?: number;
   longitude?: number;
   radius?: number;
-  distance_unit?: "mile" | "kilometer";
+  distance_unit?: 'mile' | 'kilometer';
 };
 export type InterestDto = {
   id: string;
@@ -814,36 +711,35 @@ export type ForecastQueryDto = {
   /** Days of the run. */
   days?: number;
 };
-export type Platform = "meta" | "tiktok" | "google";
-export type ExperimentListType =
-  "draft" | "template" | "sample" | "live" | "completed";
+export type Platform = 'meta' | 'tiktok' | 'google';
+export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
 export type ExperimentStatus =
-  | "DRAFT"
-  | "TEMPLATE"
-  | "SAMPLE"
-  | "PENDING"
-  | "PENDING_ADS"
-  | "PROCESSING"
-  | "PENDING_REVIEW"
-  | "COMPLETED"
-  | "NO_RESULTS"
-  | "FAILED";
+  | 'DRAFT'
+  | 'TEMPLATE'
+  | 'SAMPLE'
+  | 'PENDING'
+  | 'PENDING_ADS'
+  | 'PROCESSING'
+  | 'PENDING_REVIEW'
+  | 'COMPLETED'
+  | 'NO_RESULTS'
+  | 'FAILED';
 export type ExperimentPhase =
-  | "queued"
-  | "validating"
-  | "planning"
-  | "uploading"
-  | "creating"
-  | "verifying"
-  | "needs-attention"
-  | "needs-relink"
-  | "going-live"
-  | "running"
-  | "stopping"
-  | "computing"
-  | "notifying"
-  | "done"
-  | "failed";
+  | 'queued'
+  | 'validating'
+  | 'planning'
+  | 'uploading'
+  | 'creating'
+  | 'verifying'
+  | 'needs-attention'
+  | 'needs-relink'
+  | 'going-live'
+  | 'running'
+  | 'stopping'
+  | 'computing'
+  | 'notifying'
+  | 'done'
+  | 'failed';
 export type LedgerCountsDto = {
   planned: number;
   sending: number;
@@ -977,7 +873,7 @@ export type AcceptedDto = {
 };
 export type RetryDto = {
   /** Send refused objects again, or go live without them. */
-  decision?: "retry" | "drop";
+  decision?: 'retry' | 'drop';
 };
 export type CreatedDto = {
   experiment_uuid: string;
@@ -986,8 +882,7 @@ export type CreatedDto = {
   created: number;
   tested: number;
 };
-export type ResultRowType =
-  "real" | "FEP" | "best" | "median" | "worst" | "estimated";
+export type ResultRowType = 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
 export type CredibleIntervalDto = {
   level: number;
   lower: number;
@@ -1001,11 +896,11 @@ export type ComparativeDto = {
   improvement_upper: number;
   probability_better: number;
 };
-export type Verdict = "winner" | "loser" | "not-enough-data" | "no-difference";
+export type Verdict = 'winner' | 'loser' | 'not-enough-data' | 'no-difference';
 export type ResultRowDto = {
   uuid: string;
   type: ResultRowType;
-  source: ("real" | "estimated") | null;
+  source: ('real' | 'estimated') | null;
   /** Variation number; null for the pool. */
   variation: number | null;
   name: string;
@@ -1127,18 +1022,9 @@ export type CurvesQueryDto = {
   /** Whether untested variations are rows too. */
   estimated?: boolean;
   sort?:
-    | "value"
-    | "observed"
-    | "confidence"
-    | "impressions"
-    | "link_click"
-    | "conversion"
-    | "spend"
-    | "cpc"
-    | "cpm"
-    | "cpa";
+    'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
   /** desc: best or largest first. */
-  order?: "asc" | "desc";
+  order?: 'asc' | 'desc';
   /** Keeps rows in whose name or components this text occurs. */
   filter?: string;
   page?: number;
@@ -1149,7 +1035,7 @@ export type MemberEmailDto = {
 };
 export type MemberRoleDto = {
   email: string;
-  role: "admin" | "other";
+  role: 'admin' | 'other';
 };
 export type JoinDto = {
   /** From the mailed link. */

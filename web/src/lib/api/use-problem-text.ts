@@ -20,13 +20,27 @@ function keysOf(group: string, texts: Record<string, string>): [string, ServerKe
   return Object.entries(texts).map(([name, text]) => [text, `${group}.${name}` as ServerKey]);
 }
 
+/** Texts of the server that name somebody. */
+const NAMING = [
+  ['invited', /^An invitation has been sent to (\S+)\.$/],
+  ['removed', /^(\S+) is no longer a member of your team\.$/],
+  ['withdrawn', /^The invitation of (\S+) has been withdrawn\.$/],
+  ['admin', /^(\S+) is an admin now\.$/],
+  ['noAdmin', /^(\S+) is no longer an admin\.$/],
+] as const;
+
 /** A server's text in the reader's language where it is a text that both share, else as it came. */
 export function useServerText(): (message: string) => string {
   const { t } = useTranslation();
   return useCallback(
     (message: string) => {
       const key = KEYS.get(message);
-      return key === undefined ? message : t(key);
+      if (key !== undefined) return t(key);
+      for (const [name, pattern] of NAMING) {
+        const email = pattern.exec(message)?.[1];
+        if (email !== undefined) return t(`serverTexts.${name}`, { email });
+      }
+      return message;
     },
     [t],
   );

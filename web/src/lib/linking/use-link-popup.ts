@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Provider } from '#libs/contracts/platform.js';
-import { useLazyLinkTokenQuery, useMeQuery } from '../../lib/api/endpoints.js';
+import { useLazyLinkTokenQuery, useMeQuery } from '../api/endpoints.js';
 
 const WIDTH = 600;
 const HEIGHT = 720;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
 import type { MESSAGES } from '#libs/contracts/messages.js';
-import { Field } from '../../components/field.js';
+import { Field } from '../field.js';
 
 interface Props {
   label: string;

@@ -1,5 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import type { Errors } from './validate.js';
+import type { MESSAGES } from '#libs/contracts/messages.js';
+
+/** Field to the name of its message. */
+export type Errors<T> = Partial<Record<keyof T, keyof typeof MESSAGES>>;
 
 interface Options<T> {
   initial: T;
@@ -33,9 +36,16 @@ export function useCredentialForm<T extends { [K in keyof T]: string }>({ initia
   };
 
   return {
+    values,
     refusal,
     isSending,
     submit,
+    /** Fills the form anew, as if nobody had typed. */
+    reset: (next: T) => {
+      setValues(next);
+      setShown({});
+      setRefusal(null);
+    },
     field: (name: keyof T & string) => ({
       name,
       value: values[name],

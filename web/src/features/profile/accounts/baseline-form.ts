@@ -1,0 +1,32 @@
+import { BASELINE_DEFAULTS, BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
+import type { Baseline } from '../../../lib/api/endpoints.js';
+
+/** As typed. */
+export type BaselineValues = { name: string } & Record<BaselineMetric, string>;
+
+/** The form of a baseline, or of a new one with the sample defaults (PROFILE-021). */
+export function baselineValues(baseline: Baseline | null): BaselineValues {
+  const figures = baseline?.metrics ?? BASELINE_DEFAULTS;
+  const typed = BASELINE_METRICS.map((metric) => [metric, String(figures[metric])]);
+  return { name: baseline?.name ?? '', ...(Object.fromEntries(typed) as Record<BaselineMetric, string>) };
+}
+
+/** A figure of at least 0, with a point or a comma; null for anything else. */
+export function readFigure(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  const value = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : NaN;
+  return value <= BASELINE_MOST ? value : null;
+}
+
+/** Names of the fields that are missing or no figure: each is required (PROFILE-022). */
+export function missingFields(values: BaselineValues): (keyof BaselineValues)[] {
+  const metrics = BASELINE_METRICS.filter((metric) => readFigure(values[metric]) === null);
+  return values.name.trim() === '' ? ['name', ...metrics] : metrics;
+}
+
+/** The figures of a form without missing fields. */
+export const toMetrics = (values: BaselineValues): Record<BaselineMetric, number> =>
+  Object.fromEntries(BASELINE_METRICS.map((metric) => [metric, readFigure(values[metric]) ?? 0])) as Record<
+    BaselineMetric,
+    number
+  >;

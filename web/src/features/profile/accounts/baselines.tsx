@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Radio } from '@blueprintjs/core';
+import { Edit, Plus, Trash } from '@blueprintjs/icons';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import {
+  useBaselinesQuery,
+  useEnableBaselineMutation,
+  useRemoveBaselineMutation,
+  useSaveBaselineMutation,
+  type Baseline,
+} from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { toast } from '../../../lib/toaster.js';
+import { BaselineDialog } from './baseline-dialog.js';
+
+/** MM/DD/YYYY (PROFILE-027). */
+const DATE_LENGTH = 10;
+
+/** A team's usual figures to hold results against; at most one is enabled (PROFILE-018 to PROFILE-031). */
+export function Baselines() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useBaselinesQuery();
+  const [edited, setEdited] = useState<Baseline | 'new' | null>(null);
+  return (
+    <section aria-labelledby="baselines-title">
+      <div className="card-head">
+        <div>
+          <h3 id="baselines-title">{t('baselines.title')}</h3>
+          <p className="secondary">{t('baselines.help')}</p>
+        </div>
+        <Button icon={<Plus />} text={t('baselines.add')} onClick={() => setEdited('new')} />
+      </div>
+      {data !== undefined ? (
+        <BaselineTable baselines={data.data} onEdit={setEdited} />
+      ) : error !== undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} height={32} />
+      )}
+      {edited !== null && (
+        <BaselineDialog baseline={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  );
+}
+
+function BaselineTable({ baselines, onEdit }: { baselines: Baseline[]; onEdit(baseline: Baseline): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [enable, { isLoading }] = useEnableBaselineMutation();
+  const [remove] = useRemoveBaselineMutation();
+  const [save] = useSaveBaselineMutation();
+  const choose = (id: string | null) => void enable({ defaultBaselineDto: { id } });
+
+  const removeWithUndo = async ({ id, name, metrics }: Baseline) => {
+    if ('error' in (await remove({ removeBaselineDto: { id } }))) return;
+    await toast(t('baselines.removed', { name }), 'none', {
+      text: t('action.undo'),
+      onClick: () => void save({ saveBaselineDto: { name, metrics } }),
+    });
+  };
+  return (
+    <div className="table-scroll">
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('baselines.enabled')}</th>
+            <th scope="col">{t('baselines.created')}</th>
+            {(['cpm', 'cpc', 'ctr'] as const).map((metric) => (
+              <th scope="col" className="number" key={metric}>
+                {t(`baselines.metric.${metric}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('list.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" colSpan={6}>
+              <Radio
+                name="baseline"
+                label={t('baselines.no')}
+                checked={baselines.every(({ enabled }) => !enabled)}
+                disabled={isLoading}
+                onChange={() => choose(null)}
+              />
+            </th>
+          </tr>
+          {baselines.map((baseline) => (
+            <tr key={baseline.id}>
+              <th scope="row">
+                <Radio
+                  name="baseline"
+                  label={baseline.name}
+                  checked={baseline.enabled}
+                  disabled={isLoading}
+                  onChange={() => choose(baseline.id)}
+                />
+              </th>
+              <td className="tabular">{format.listDate(baseline.created_at).slice(0, DATE_LENGTH)}</td>
+              <td className="number tabular">{format.number(baseline.metrics?.cpm, 2)}</td>
+              <td className="number tabular">{format.number(baseline.metrics?.cpc, 2)}</td>
+              <td className="number tabular">{format.number(baseline.metrics?.ctr, 2)}</td>
+              <td className="number">
+                <Button
+                  variant="minimal"
+                  icon={<Edit />}
+                  aria-label={t('baselines.edit', { name: baseline.name })}
+                  onClick={() => onEdit(baseline)}
+                />
+                <Button
+                  variant="minimal"
+                  icon={<Trash />}
+                  aria-label={t('baselines.remove', { name: baseline.name })}
+                  title={baseline.enabled ? t('baselines.enabledStays') : undefined}
+                  disabled={baseline.enabled}
+                  onClick={() => void removeWithUndo(baseline)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {baselines.some(({ enabled }) => enabled) && <p className="secondary">{t('baselines.enabledStays')}</p>}
+    </div>
+  );
+}

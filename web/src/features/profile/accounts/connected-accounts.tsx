@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import { Link as LinkIcon } from '@blueprintjs/icons';
+import { EmptyState } from '../../../components/states.js';
+import type { SessionUser } from '../../../lib/api/endpoints.js';
+import { Baselines } from './baselines.js';
+import { LinkPanel } from './link-panel.js';
+
+/** Linked accounts by platform, as far as plan or whitelist reach (PROFILE-014 to PROFILE-016). */
+export function ConnectedAccounts({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  if (!user.whitelist && !user.plans.meta) {
+    return (
+      <EmptyState icon={<LinkIcon size={32} aria-hidden />} title={t('accounts.none')} text={t('accounts.noneHelp')} />
+    );
+  }
+  return (
+    <div className="stack">
+      {user.whitelist && (
+        <Callout intent="success" compact>
+          {t('accounts.whitelist')}
+        </Callout>
+      )}
+      <details className="card panel" open>
+        <summary>
+          <h2>{t('accounts.facebook')}</h2>
+        </summary>
+        <LinkPanel provider="facebook" account={user.facebook} role={user.role} />
+        <Baselines />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { Link as LinkIcon, Tick, Unlink, WarningSign } from '@blueprintjs/icons';
+import type { Provider } from '#libs/contracts/platform.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Facts } from '../../../components/facts.js';
+import { useUnlinkProviderMutation, type LinkedAccount, type SessionUser } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useLinkPopup } from '../../../lib/linking/use-link-popup.js';
+import { toast } from '../../../lib/toaster.js';
+
+interface Props {
+  provider: Provider;
+  account: LinkedAccount | null;
+  role: SessionUser['role'];
+}
+
+/** Who is linked, how healthy the link is, and the ways to link, link again and unlink; owner and admin may. */
+export function LinkPanel({ provider, account, role }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { state, open } = useLinkPopup(provider);
+  const [unlink, { isLoading }] = useUnlinkProviderMutation();
+  const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
+  const mayLink = role === 'owner' || role === 'admin';
+  const isHealthy = account?.status === 'linked';
+
+  const remove = async () => {
+    const isDone = !('error' in (await unlink({ provider })));
+    setAsked(null);
+    if (isDone) await toast(t('accounts.unlinked'), 'success');
+  };
+  return (
+    <div className="link-panel">
+      {account === null ? (
+        <p>{t('accounts.notLinked')}</p>
+      ) : (
+        <>
+          <div className="row row-wrap">
+            <strong>{account.name}</strong>
+            <span className={`pill strong ${isHealthy ? 'success' : 'danger'}`}>
+              {isHealthy ? <Tick size={14} aria-hidden /> : <WarningSign size={14} aria-hidden />}
+              {t(isHealthy ? 'accounts.healthy' : 'accounts.broken')}
+            </span>
+          </div>
+          <Facts
+            facts={[
+              { label: t('accounts.linkedAt'), value: format.listDate(account.linked_at) },
+              { label: t('accounts.lastUsedAt'), value: format.listDate(account.last_used_at) },
+              {
+                label: t('accounts.expiresAt'),
+                value: account.expires_at === null ? t('accounts.never') : format.listDate(account.expires_at),
+              },
+            ]}
+          />
+          {!isHealthy && (
+            <Callout intent="warning" compact className="form-refusal">
+              {t('link.expired', { name: account.name })}
+            </Callout>
+          )}
+        </>
+      )}
+      {mayLink ? (
+        <div className="row row-wrap">
+          <Button
+            intent={isHealthy ? 'none' : 'primary'}
+            icon={<LinkIcon />}
+            text={t(account === null ? 'link.action' : 'link.again')}
+            loading={state === 'PENDING'}
+            onClick={() => (account === null ? open() : setAsked('relink'))}
+          />
+          {account !== null && (
+            <Button
+              variant="outlined"
+              icon={<Unlink />}
+              text={t('accounts.unlink')}
+              onClick={() => setAsked('unlink')}
+            />
+          )}
+        </div>
+      ) : (
+        <p className="secondary">{t('link.ask')}</p>
+      )}
+      <div role="status" className="secondary">
+        {state === 'PENDING' && t('link.waiting')}
+        {state === 'BLOCKED' && t('link.blocked')}
+        {state === 'FAILED' && t('link.failed')}
+        {state === 'RETRIEVED' && t(isHealthy ? 'accounts.linked' : 'link.notLinked', { name: account?.name })}
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'relink'}
+        title={t('link.againTitle')}
+        confirmText={t('link.again')}
+        intent="primary"
+        onConfirm={() => {
+          setAsked(null);
+          open();
+        }}
+        onClose={() => setAsked(null)}
+      >
+        {t('accounts.relinkText', { name: account?.name })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'unlink'}
+        title={t('accounts.unlinkTitle', { name: account?.name })}
+        confirmText={t('accounts.unlink')}
+        intent="danger"
+        isBusy={isLoading}
+        onConfirm={() => void remove()}
+        onClose={() => setAsked(null)}
+      >
+        {t('accounts.unlinkText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { CredentialField } from '../../../components/credentials/credential-field.js';
+import { useCredentialForm } from '../../../components/credentials/use-credential-form.js';
+import { useUpdateProfileMutation, type SessionUser } from '../../../lib/api/endpoints.js';
+import { toProblem } from '../../../lib/api/problem.js';
+import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { toast } from '../../../lib/toaster.js';
+import { validatePersonal } from '../validate.js';
+
+/** Names and password (PROFILE-003 to PROFILE-007). */
+export function PersonalForm({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const inWords = useProblemText();
+  const serverText = useServerText();
+  const [update] = useUpdateProfileMutation();
+  const form = useCredentialForm({
+    initial: { first_name: user.first_name, last_name: user.last_name, password: '', new_password: '' },
+    validate: validatePersonal,
+    send: async ({ password, new_password, ...names }) => {
+      const change = new_password.trim() === '' ? {} : { password: password.trim(), new_password: new_password.trim() };
+      const trimmed = { first_name: names.first_name.trim(), last_name: names.last_name.trim() };
+      const answer = await update({ updateProfileDto: { ...trimmed, ...change } });
+      if ('error' in answer) return inWords(toProblem(answer.error));
+      form.reset({ ...trimmed, password: '', new_password: '' });
+      await toast(serverText(answer.data.message), 'success');
+      return null;
+    },
+  });
+  return (
+    <form className="card" noValidate onSubmit={(event) => void form.submit(event)} aria-labelledby="profile-personal">
+      <h2 id="profile-personal">{t('profile.personal')}</h2>
+      {form.refusal !== null && (
+        <Callout intent="danger" role="alert" className="form-refusal">
+          {form.refusal}
+        </Callout>
+      )}
+      <div className="two-columns">
+        <CredentialField label={t('signUp.firstName')} autoComplete="given-name" field={form.field('first_name')} />
+        <CredentialField label={t('signUp.lastName')} autoComplete="family-name" field={form.field('last_name')} />
+      </div>
+      <h3>{t('profile.passwordTitle')}</h3>
+      <p className="secondary">{t('profile.passwordHelp')}</p>
+      {/* Password managers need to know whose password it is. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <CredentialField
+        label={t('profile.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        field={form.field('password')}
+      />
+      <CredentialField
+        label={t('reset.password')}
+        help={t('signUp.passwordHelp')}
+        type="password"
+        autoComplete="new-password"
+        field={form.field('new_password')}
+      />
+      <Button type="submit" intent="primary" loading={form.isSending} text={t('profile.save')} />
+    </form>
+  );
+}

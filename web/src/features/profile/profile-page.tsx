@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { Tab, Tabs } from '@blueprintjs/core';
+import '../../styles/lists.css';
+import { PageHeader } from '../../components/page-header.js';
+import { useSessionUser } from '../../lib/session/use-session-user.js';
+import { ConnectedAccounts } from './accounts/connected-accounts.js';
+import { PersonalTab } from './personal/personal-tab.js';
+import { asProfileTab, profileTabOpened, type ProfileState } from './profile-tab.js';
+import { TeamTab } from './team/team-tab.js';
+import './profile.css';
+
+/** The account's tabs; the address names the open one, and without a name the last one of the session opens (PROFILE-001). */
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const user = useSessionUser();
+  const [search, setSearch] = useSearchParams();
+  const stored = useSelector(({ profile }: ProfileState) => profile.tab);
+  const tab = asProfileTab(search.get('tab')) ?? stored;
+  useEffect(() => void dispatch(profileTabOpened(tab)), [dispatch, tab]);
+  return (
+    <div className="profile">
+      <PageHeader title={t('profile.title')} lead={t('profile.lead', { team: user.team.name, email: user.email })} />
+      <Tabs
+        id="profile"
+        selectedTabId={tab}
+        onChange={(next) => setSearch({ tab: String(next) })}
+        renderActiveTabPanelOnly
+      >
+        <Tab id="1" title={t('profile.personal')} panel={<PersonalTab user={user} />} />
+        <Tab id="2" title={t('profile.accounts')} panel={<ConnectedAccounts user={user} />} />
+        <Tab id="team" title={t('profile.team')} panel={<TeamTab user={user} />} />
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,351 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/baseline.js';
+import type { Member } from '../../lib/api/endpoints.js';
+import { openConsole, type Answers } from '../../testing/open-console.js';
+import { sessionUser } from '../../testing/session-user.js';
+
+afterEach(async () => {
+  cleanup();
+  // Toasts live in a root of their own, beyond the test's page.
+  act(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.bp6-toast [aria-label=Close]')) close.click();
+  });
+  await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull());
+});
+
+const member = (email: string, change: Partial<Member> = {}): Member => ({
+  id: email,
+  first_name: 'Ben',
+  last_name: 'Sol',
+  email,
+  role: 'other',
+  status: 'ACTIVE',
+  ...change,
+});
+const owner = member('nora@luz.test', { id: 'u1', first_name: 'Nora', last_name: 'Luz', role: 'owner' });
+
+/** A server that keeps baselines as the real one does. */
+function baselines(): Answers {
+  let kept = [
+    { id: 'b1', name: 'Shoes', created_at: '2026-11-03T10:00:00.000Z', enabled: true, metrics: BASELINE_DEFAULTS },
+    { id: 'b2', name: 'Bags', created_at: '2026-11-04T10:00:00.000Z', enabled: false, metrics: BASELINE_DEFAULTS },
+  ];
+  const all = (): [number, object] => [200, { data: kept }];
+  return {
+    'GET /providers/facebook/baseline': all,
+    'POST /providers/facebook/baseline/default': ({ body }) => {
+      const { id } = body as { id: string | null };
+      kept = kept.map((baseline) => ({ ...baseline, enabled: baseline.id === id }));
+      return all();
+    },
+    'POST /providers/facebook/baseline/remove': ({ body }) => {
+      kept = kept.filter(({ id }) => id !== (body as { id: string }).id);
+      return all();
+    },
+    'POST /providers/facebook/baseline': ({ body }) => {
+      kept = [{ ...kept[0]!, enabled: false, id: 'b3', ...(body as object) }, ...kept];
+      return all();
+    },
+  };
+}
+
+const SESSIONS = [
+  { id: 's1', is_current: true, user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', ip: '10.0.0.1' },
+  { id: 's2', is_current: false, user_agent: 'Mozilla/5.0 (iPhone; CPU) Safari/605.1', ip: '10.0.0.2' },
+].map((session) => ({ ...session, created_at: '2026-11-20T10:00:00Z', last_used_at: '2026-11-21T10:00:00Z' }));
+
+const TRAIL = {
+  rows: [
+    {
+      id: 'e1',
+      at: '2026-11-21T09:30:00.000Z',
+      who: { name: 'Nora Luz', email: 'nora@luz.test' },
+      action: 'member.invited',
+      target: 'ben@luz.test',
+      ip: '10.0.0.1',
+    },
+  ],
+  ...{ total: 1, page: 1, size: 25 },
+};
+
+const open = (path: string, { user = sessionUser({ members: [owner] }), answers = {} as Answers } = {}) =>
+  openConsole(path, {
+    user,
+    answers: {
+      ...baselines(),
+      'GET /profile/sessions': [200, { data: SESSIONS }],
+      'GET /profile/audit': [200, { data: TRAIL }],
+      ...answers,
+    },
+  });
+type Page = Awaited<ReturnType<typeof open>>;
+const press = async ({ user }: Page, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const posts = ({ calls }: Page, path: string) =>
+  calls.filter((call) => call.method === 'POST' && call.path === `/api/v1${path}`).map(({ body }) => body);
+
+describe('the profile', () => {
+  it('SHELL-005 SHELL-016 PROFILE-002 opens from the first name and remembers its tab for the session', async () => {
+    const page = await open('/about');
+    const name = await screen.findByRole('link', { name: /Nora/ });
+    expect(name.getAttribute('href')).toBe('/profile');
+    await page.user.click(name);
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Personal info');
+    await page.user.click(screen.getByRole('tab', { name: 'Team' }));
+    expect(page.address()).toBe('/profile?tab=team');
+    await page.go('/about');
+    await page.go('/profile');
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Team');
+  });
+
+  it('has no empty tab before billing', async () => {
+    await open('/profile');
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      ...['Personal info', 'Connected accounts', 'Team'],
+    ]);
+  });
+
+  it("PROFILE-003 PROFILE-004 PROFILE-005 names what is wrong with 'required' and asks nothing", async () => {
+    const page = await open('/profile?tab=1');
+    await page.user.clear(await screen.findByLabelText('First name'));
+    await page.user.type(screen.getByLabelText('New password'), '1234567');
+    await press(page, 'Save changes');
+    expect(screen.getByText('required')).toBeTruthy();
+    expect(screen.getByText('Password is required.')).toBeTruthy();
+    expect(screen.getByText('Your password must contain at least 8 characters.')).toBeTruthy();
+    expect(posts(page, '/profile/update')).toEqual([]);
+  });
+
+  it('PROFILE-005 PROFILE-006 PROFILE-007 saves names alone, or with a trimmed password, and says so', async () => {
+    const page = await open('/profile?tab=1', {
+      answers: { 'POST /profile/update': [200, { message: 'Your profile has been updated.' }] },
+    });
+    const names = { first_name: 'Nora', last_name: 'Luz' };
+    await press(page, 'Save changes');
+    await screen.findByText('Your profile has been updated.');
+    await page.user.type(screen.getByLabelText('Current password'), 'old1');
+    await page.user.type(screen.getByLabelText('New password'), ' sandals in spring ');
+    await press(page, 'Save changes');
+    await waitFor(() =>
+      expect(posts(page, '/profile/update')).toEqual([
+        names,
+        { ...names, password: 'old1', new_password: 'sandals in spring' },
+      ]),
+    );
+    await waitFor(() => expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe(''));
+  });
+
+  it("PROFILE-007 shows the server's words when it refuses, and keeps what was typed", async () => {
+    const page = await open('/profile?tab=1', {
+      answers: { 'POST /profile/update': [400, { message: 'The current password is not right.', code: 'validation' }] },
+    });
+    await page.user.type(await screen.findByLabelText('Current password'), 'wrong');
+    await page.user.type(screen.getByLabelText('New password'), 'sandals in spring');
+    await press(page, 'Save changes');
+    const form = screen.getByRole('form', { name: 'Personal info' });
+    expect((await within(form).findByRole('alert')).textContent).toBe('The current password is not right.');
+    expect((screen.getByLabelText('Current password') as HTMLInputElement).value).toBe('wrong');
+  });
+
+  it('lists the own sessions and ends another one', async () => {
+    const page = await open('/profile?tab=1', {
+      answers: { 'POST /profile/sessions/end': [200, { message: 'The session has ended.' }] },
+    });
+    const card = await screen.findByRole('region', { name: 'Where you are logged in' });
+    const rows = await within(card).findAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('Chrome, Linux');
+    expect(rows[0]?.textContent).toContain('This browser');
+    await press(page, 'End session of Safari, iPhone, 10.0.0.2');
+    await waitFor(() => expect(posts(page, '/profile/sessions/end')).toEqual([{ id: 's2' }]));
+  });
+
+  it('SHELL-017 SHELL-034 SHELL-036 SHELL-037 changes the language and confirms it', async () => {
+    const page = await open('/profile?tab=1', {
+      answers: { 'POST /profile/lang': [200, { message: 'Idioma actualizado' }] },
+    });
+    await page.user.selectOptions(await screen.findByLabelText('Language of the interface'), 'es');
+    expect(await screen.findByText('Idioma actualizado')).toBeTruthy();
+    expect(posts(page, '/profile/lang')).toEqual([{ lang: 'es' }]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Perfil');
+    expect(document.documentElement.lang).toBe('es');
+  });
+});
+
+describe('connected accounts', () => {
+  it('PROFILE-015 PROFILE-016 are for the whitelist or the plan', async () => {
+    await open('/profile?tab=2');
+    expect(await screen.findByText(/Your account is whitelisted/)).toBeTruthy();
+    cleanup();
+    await open('/profile?tab=2', { user: sessionUser({ whitelist: false }) });
+    expect(await screen.findByText('No platform yet')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Facebook' })).toBeNull();
+    cleanup();
+    const plans = { meta: true, google: false, tiktok: false };
+    await open('/profile?tab=2', { user: sessionUser({ whitelist: false, plans }) });
+    expect(await screen.findByRole('heading', { name: 'Facebook' })).toBeTruthy();
+    expect(screen.queryByText(/Your account is whitelisted/)).toBeNull();
+  });
+
+  it('shows the linked name and its health, and asks before it links again or unlinks', async () => {
+    const page = await open('/profile?tab=2', {
+      answers: { 'POST /providers/facebook/unlink': [200, { message: 'ok' }] },
+    });
+    expect(await screen.findByText('Nora Luz')).toBeTruthy();
+    expect(screen.getByText('Working')).toBeTruthy();
+    await press(page, 'Link again');
+    await press(page, 'Cancel');
+    await press(page, 'Unlink');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Unlink Nora Luz?' });
+    expect(posts(page, '/providers/facebook/unlink')).toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Unlink' }));
+    await waitFor(() => expect(posts(page, '/providers/facebook/unlink')).toHaveLength(1));
+  });
+
+  it('lets a member ask an owner or admin', async () => {
+    await open('/profile?tab=2', { user: sessionUser({ role: 'other' }) });
+    expect(await screen.findByText(/Only an owner or admin/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
+  });
+
+  const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+  it('PROFILE-018 PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-027 enable one baseline, or none', async () => {
+    const page = await open('/profile?tab=2');
+    expect((await radio('Shoes')).checked).toBe(true);
+    expect(screen.getByText('11/03/2026')).toBeTruthy();
+    await page.user.click(await radio('Bags'));
+    await waitFor(async () => expect((await radio('Bags')).checked).toBe(true));
+    expect((await radio('Shoes')).checked).toBe(false);
+    await page.user.click(await radio('No baseline'));
+    await waitFor(async () => expect((await radio('No baseline')).checked).toBe(true));
+    expect(posts(page, '/providers/facebook/baseline/default')).toEqual([{ id: 'b2' }, { id: null }]);
+  });
+
+  it('PROFILE-026 PROFILE-031 remove a baseline that is not enabled, with a way back', async () => {
+    const page = await open('/profile?tab=2');
+    expect((await screen.findByRole('button', { name: 'Remove Shoes' })).hasAttribute('disabled')).toBe(true);
+    await press(page, 'Remove Bags');
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Bags' })).toBeNull());
+    expect(posts(page, '/providers/facebook/baseline/remove')).toEqual([{ id: 'b2' }]);
+    await page.user.click(await screen.findByText('Undo'));
+    expect(await radio('Bags')).toBeTruthy();
+  });
+
+  it('PROFILE-019 PROFILE-020 PROFILE-021 PROFILE-022 PROFILE-029 add one with every metric and its cost', async () => {
+    const page = await open('/profile?tab=2');
+    await press(page, 'Add baseline');
+    const dialog = await screen.findByRole('dialog', { name: 'New baseline' });
+    const inputs = [...dialog.querySelectorAll('input')];
+    expect(inputs.map(({ name }) => name)).toEqual(['name', ...BASELINE_METRICS]);
+    const field = (name: string) => inputs.find((input) => input.name === name) as HTMLInputElement;
+    expect([field('cpm').value, field('cpc').value]).toEqual(['8.54', '0.68']);
+    expect(inputs.slice(1).every(({ value }) => Number(value) > 0)).toBe(true);
+    await page.user.clear(field('cpa_lead'));
+    await press(page, 'Save baseline');
+    expect(within(dialog).getAllByText('Required.')).toHaveLength(2);
+    expect(posts(page, '/providers/facebook/baseline')).toEqual([]);
+    await page.user.type(field('name'), 'Hats');
+    await page.user.type(field('cpa_lead'), '19,5');
+    await press(page, 'Save baseline');
+    expect(await radio('Hats')).toBeTruthy();
+    expect(posts(page, '/providers/facebook/baseline')).toEqual([
+      { name: 'Hats', metrics: { ...BASELINE_DEFAULTS, cpa_lead: 19.5 } },
+    ]);
+  });
+});
+
+describe('the team', () => {
+  const team = (count: number) => [owner, ...Array.from({ length: count }, (_, index) => member(`m${index}@luz.test`))];
+
+  it('BILL-046 BILL-047 lists names, e-mails, roles and statuses', async () => {
+    const invited = member('eva@luz.test', { first_name: '', last_name: '', status: 'PENDING' });
+    await open('/profile?tab=team', { user: sessionUser({ members: [owner, member('ben@luz.test'), invited] }) });
+    const card = await screen.findByRole('region', { name: 'Members' });
+    const rows = within(card)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('Nora Luznora@luz.testOwnerActive');
+    expect(rows[1]).toContain('Ben Solben@luz.test');
+    expect(rows[2]).toContain('eva@luz.test');
+    expect(rows[2]).toContain('Invitation sent');
+  });
+
+  it('BILL-048 checks the e-mail when the field is left', async () => {
+    const page = await open('/profile?tab=team');
+    await page.user.type(await screen.findByLabelText('Invite by e-mail'), 'ben');
+    expect(screen.queryByText('Please input your email.')).toBeNull();
+    await page.user.tab();
+    expect(screen.getByText('Please input your email.')).toBeTruthy();
+    await press(page, 'Invite');
+    expect(posts(page, '/subscription/members/invite')).toEqual([]);
+  });
+
+  it("BILL-032 BILL-051 invites and shows the server's words in a success alert, or in an error alert", async () => {
+    let answer: [number, object] = [200, { message: 'An invitation has been sent to ben@luz.test.' }];
+    const page = await open('/profile?tab=team', { answers: { 'POST /subscription/members/invite': () => answer } });
+    await page.user.type(await screen.findByLabelText('Invite by e-mail'), 'ben@luz.test{Enter}');
+    const card = screen.getByRole('region', { name: 'Members' });
+    expect((await within(card).findByRole('status')).textContent).toBe('An invitation has been sent to ben@luz.test.');
+    expect(posts(page, '/subscription/members/invite')).toEqual([{ email: 'ben@luz.test' }]);
+    answer = [400, { message: 'This person is already a member of your team.', code: 'validation' }];
+    await page.user.type(screen.getByLabelText('Invite by e-mail'), 'eva@luz.test{Enter}');
+    expect((await within(card).findByRole('alert')).textContent).toBe('This person is already a member of your team.');
+  });
+
+  it('BILL-049 BILL-050 invites nobody without a free seat; the owner uses none', async () => {
+    await open('/profile?tab=team', { user: sessionUser({ members: team(9) }) });
+    expect((await screen.findByRole('button', { name: 'Invite' })).hasAttribute('disabled')).toBe(false);
+    cleanup();
+    await open('/profile?tab=team', { user: sessionUser({ members: team(10) }) });
+    expect((await screen.findByRole('button', { name: 'Invite' })).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/All seats of your team are taken/)).toBeTruthy();
+  });
+
+  it('BILL-033 removes a member after a question, and gives a role', async () => {
+    const page = await open('/profile?tab=team', {
+      user: sessionUser({ members: team(1) }),
+      answers: {
+        'POST /subscription/members/remove': [200, { message: 'm0@luz.test is no longer a member of your team.' }],
+        'POST /subscription/members/role': [200, { message: 'm0@luz.test is an admin now.' }],
+      },
+    });
+    await page.user.selectOptions(await screen.findByLabelText('Role of m0@luz.test'), 'admin');
+    await waitFor(() =>
+      expect(posts(page, '/subscription/members/role')).toEqual([{ email: 'm0@luz.test', role: 'admin' }]),
+    );
+    await press(page, 'Remove m0@luz.test');
+    const dialog = await screen.findByRole('alertdialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('m0@luz.test is no longer a member of your team.')).toBeTruthy();
+    expect(posts(page, '/subscription/members/remove')).toEqual([{ email: 'm0@luz.test' }]);
+  });
+
+  it.each([
+    ['owner', 'admin', true],
+    ['admin', 'admin', false],
+    ['admin', 'other', true],
+    ['other', 'other', false],
+  ] as const)('lets the %s change a member who is %s: %s', async (role, of, isAllowed) => {
+    const user = sessionUser({ id: 'u9', role, members: [owner, member('ben@luz.test', { role: of })] });
+    await open('/profile?tab=team', { user });
+    await screen.findAllByText('ben@luz.test');
+    expect(screen.queryByRole('button', { name: 'Remove ben@luz.test' }) !== null).toBe(isAllowed);
+    expect(screen.queryByRole('button', { name: 'Remove nora@luz.test' })).toBeNull();
+  });
+
+  it('shows owner and admins the trail: who, what, when, from where; members neither see nor ask for it', async () => {
+    await open('/profile?tab=team');
+    const trail = await screen.findByRole('region', { name: 'Audit trail' });
+    const row = await within(trail).findByRole('row', { name: /Nora Luz/ });
+    for (const text of ['Invited a member', 'ben@luz.test', '10.0.0.1', /^11\/21\/2026 \d\d:30$/])
+      expect(within(row).getByText(text)).toBeTruthy();
+    cleanup();
+    const page = await open('/profile?tab=team', { user: sessionUser({ role: 'other', members: [owner] }) });
+    await screen.findByRole('region', { name: 'Members' });
+    expect(screen.queryByRole('region', { name: 'Audit trail' })).toBeNull();
+    expect(page.calls.filter(({ path }) => path.includes('/profile/audit'))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { TEAM_LIMITS } from '#libs/contracts/access.js';
+import { Field } from '../../../components/field.js';
+import { isEmail } from '../../../lib/is-email.js';
+import { useInviteMemberMutation, type Member } from '../../../lib/api/endpoints.js';
+import { toProblem } from '../../../lib/api/problem.js';
+import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import type { Outcome } from './team-tab.js';
+
+/** Invitations count as members, the owner does not (BILL-050). */
+export const usedSeats = (members: readonly Member[]): number => members.filter(({ role }) => role !== 'owner').length;
+
+/** One e-mail at a time, while there are seats (BILL-048 to BILL-051). */
+export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcome(outcome: Outcome): void }) {
+  const { t } = useTranslation();
+  const inWords = useProblemText();
+  const serverText = useServerText();
+  const [invite, { isLoading }] = useInviteMemberMutation();
+  const [email, setEmail] = useState('');
+  const [wasLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = usedSeats(members) >= TEAM_LIMITS.seats;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setLeft(true);
+    if (!isEmail(email)) return input.current?.focus();
+    const key = crypto.randomUUID();
+    const answer = await invite({ 'Idempotency-Key': key, memberEmailDto: { email: email.trim() } });
+    if ('error' in answer) return onOutcome({ intent: 'danger', text: inWords(toProblem(answer.error)) });
+    onOutcome({ intent: 'success', text: serverText(answer.data.message) });
+    setEmail('');
+    setLeft(false);
+  };
+  return (
+    <form className="invite" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={t('team.inviteEmail')}
+        help={
+          isFull ? t('accessMessages.noSeats') : t('team.seats', { used: usedSeats(members), seats: TEAM_LIMITS.seats })
+        }
+        error={wasLeft && !isEmail(email) ? t('messages.email') : null}
+      >
+        {(control) => (
+          <InputGroup
+            {...control}
+            inputRef={input}
+            type="email"
+            name="invite"
+            autoComplete="off"
+            value={email}
+            disabled={isFull}
+            onValueChange={setEmail}
+            onBlur={() => setLeft(email !== '')}
+          />
+        )}
+      </Field>
+      <Button type="submit" intent="primary" loading={isLoading} disabled={isFull} text={t('team.invite')} />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+const ACTIONS = [
+  'account.created',
+  'experiment.continued',
+  'experiment.stopped',
+  'experiment.submitted',
+  'link.created',
+  'link.removed',
+  'logo.restored',
+  'logo.updated',
+  'member.invited',
+  'member.joined',
+  'member.removed',
+  'member.role',
+  'password.changed',
+  'password.reset',
+  'results.exported',
+  'session.ended',
+  'session.login',
+  'session.logout',
+  'session.refused',
+] as const;
+type Action = (typeof ACTIONS)[number];
+type WithUnderscore<Text extends string> = Text extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
+
+/** The text of what was done; null for what this version of the console does not know. i18next reads a dot as a path. */
+export function actionKey(action: string): `trail.action.${WithUnderscore<Action>}` | null {
+  const known = ACTIONS.find((name) => name === action);
+  return known === undefined ? null : `trail.action.${known.replace('.', '_') as WithUnderscore<Action>}`;
+}

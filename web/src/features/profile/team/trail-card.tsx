@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pagination } from '../../../components/pagination.js';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import { useTrailQuery } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { actionKey } from './trail-actions.js';
+
+const SIZE = 25;
+
+/** The team's audit trail: who, what, when, from where. */
+export function TrailCard() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useTrailQuery({ page, size: SIZE }, { refetchOnMountOrArgChange: true });
+  const trail = data?.data;
+  return (
+    <section className="card" aria-labelledby="team-trail">
+      <h2 id="team-trail">{t('trail.title')}</h2>
+      <p className="secondary">{t('trail.help')}</p>
+      {trail !== undefined ? (
+        <div className={isFetching ? 'dimmed' : undefined} aria-busy={isFetching}>
+          <div className="table-scroll">
+            <table className="data-table">
+              <thead>
+                <tr>
+                  {(['when', 'who', 'what', 'target', 'from'] as const).map((column) => (
+                    <th scope="col" key={column}>
+                      {t(`trail.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {trail.rows.map((event) => {
+                  const key = actionKey(event.action);
+                  return (
+                    <tr key={event.id}>
+                      <td className="tabular" title={format.exactDate(event.at)}>
+                        {format.listDate(event.at)}
+                      </td>
+                      <td title={event.who?.email}>{event.who?.name ?? t('trail.system')}</td>
+                      <td>{key === null ? event.action : t(key)}</td>
+                      <td className="target">{event.target}</td>
+                      <td className="tabular">{event.ip}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+          <Pagination page={page} size={SIZE} total={trail.total} onPage={setPage} />
+        </div>
+      ) : error !== undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} height={28} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import type { Errors } from '../../components/credentials/use-credential-form.js';
+
+export interface PersonalValues {
+  first_name: string;
+  last_name: string;
+  password: string;
+  new_password: string;
+}
+
+/**
+ * PROFILE-003 to PROFILE-005: names are required; both password fields empty keep the password, a new one needs 8
+ * characters and the current one, which is only held against the stored one.
+ */
+export function validatePersonal(values: PersonalValues): Errors<PersonalValues> {
+  const current = values.password.trim();
+  const next = values.new_password.trim();
+  const isChange = current !== '' || next !== '';
+  return {
+    ...(values.first_name.trim() === '' ? { first_name: 'requiredName' } : {}),
+    ...(values.last_name.trim() === '' ? { last_name: 'requiredName' } : {}),
+    ...(isChange && current === '' ? { password: 'password' } : {}),
+    ...(isChange && next.length < LIMITS.password.set ? { new_password: 'passwordLength' } : {}),
+  };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from '../../i18n/index.js';
+import { useSetLanguageMutation } from '../api/endpoints.js';
+import type { Language } from '../format/format.js';
+import { toast } from '../toaster.js';
+
+/** Switches the language; a signed-in user's choice is stored with the account and confirmed (SHELL-036, SHELL-037). */
+export function useLanguageChoice({ isSignedIn }: { isSignedIn: boolean }): (language: Language) => Promise<void> {
+  const { i18n } = useTranslation();
+  const [setLanguage] = useSetLanguageMutation();
+  return async (language) => {
+    if (isSignedIn && 'error' in (await setLanguage({ languageDto: { lang: language } }))) return;
+    await switchLanguage(language);
+    if (isSignedIn) await toast(i18n.t('shell.languageUpdated'), 'success');
+  };
+}
