@@ -13,7 +13,9 @@ jest.setTimeout(LIMIT_MS + 30_000);
 /** POLYAD_FAULT_SEED repeats a run that failed; Temporal's own timing still differs. */
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const KILLS = 4;
+const FROZEN_MS = 5_000;
 
+let isLinked = false;
 let stack: Stack;
 let database: pg.Client;
 beforeAll(async () => {
@@ -34,7 +36,7 @@ describe('a run whose processes are killed', () => {
     await addFault({ kind: 'cut-after', match: { path: '/(adsets|ads)$', method: 'POST', probability: 0.12 }, seed });
     await addFault({ kind: 'cut-before', match: { path: '/(adsets|ads)$', method: 'POST', probability: 0.04 }, seed });
 
-    const { uuid, key, tested } = await submit();
+    const { uuid, key, tested } = await submit('Killed and alive');
     const kills = Array.from({ length: KILLS }, () => Math.floor(random() * 0.9 * tested)).sort((a, b) => a - b);
     for (const [index, moment] of kills.entries()) {
       await until(async () => (await created(key)) >= moment, begun);
@@ -44,21 +46,50 @@ describe('a run whose processes are killed', () => {
     }
     await until(async () => (await phaseOf(uuid)) === 'running', begun);
 
-    const account = accountFor(await witnessed(stack.sandboxUrl, key), await plannedNames(uuid));
-    const seconds = (Date.now() - begun) / 1_000;
-    process.stdout.write(`${JSON.stringify({ scenario: 'kill', seed, kills, ...account, seconds })}\n`);
+    const account = await told('kill', { uuid, key, kills }, begun);
     expect(tested).toBeGreaterThanOrEqual(300);
     expect(account).toMatchObject({ duplicates: 0, lost: 0, liveTooEarly: 0 });
     expect(account.distinct).toBe(account.planned);
   });
+
+  it('LIFE-012 leaves nothing beside the plan after a frozen worker has sent late', async () => {
+    const begun = Date.now();
+    const random = randomOf(seed + 1);
+    await fetch(`${stack.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' });
+    await addFault({ kind: 'latency', ms: 250, match: { path: '/(adsets|ads)$', method: 'POST', probability: 1 } });
+    const { uuid, key, tested } = await submit('Frozen and alive');
+    const freezes = [0.1, 0.4].map((least) => Math.floor((least + 0.3 * random()) * tested));
+    for (const moment of freezes) {
+      await until(async () => (await created(key)) >= moment, begun);
+      process.kill(stack.worker.pid(), 'SIGSTOP');
+      await new Promise((resolve) => setTimeout(resolve, FROZEN_MS)); // longer than a create may take to settle
+      process.kill(stack.worker.pid(), 'SIGCONT');
+    }
+    await until(async () => (await phaseOf(uuid)) === 'running', begun);
+    const account = await told('freeze', { uuid, key, kills: freezes }, begun);
+    expect(account).toMatchObject({ extra: 0, lost: 0, liveTooEarly: 0, distinct: account.planned });
+  });
 });
 
-async function submit(): Promise<{ uuid: string; key: string; tested: number }> {
+/** Prints the line of a scenario and answers it. */
+async function told(
+  scenario: string,
+  { uuid, key, kills }: { uuid: string; key: string; kills: number[] },
+  begun: number,
+) {
+  const account = accountFor(await witnessed(stack.sandboxUrl, key), await plannedNames(uuid));
+  const seconds = (Date.now() - begun) / 1_000;
+  process.stdout.write(`${JSON.stringify({ scenario, seed, kills, ...account, seconds })}\n`);
+  return account;
+}
+
+async function submit(name: string): Promise<{ uuid: string; key: string; tested: number }> {
   const client = await ApiClient.demoOwner(stack.apiUrl);
-  await linkSandbox(client);
+  if (!isLinked) await linkSandbox(client);
+  isLinked = true;
   const answer = await client.post<{ data: { uuid: string; tested: number } }>(
     '/providers/facebook/experiment/create',
-    formOf(largeExperiment()),
+    formOf(largeExperiment(name)),
   );
   expect(answer.body).toMatchObject({ data: { uuid: expect.any(String) } });
   const { uuid, tested } = answer.body.data;

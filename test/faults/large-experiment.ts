@@ -4,7 +4,7 @@ const list = <T>(count: number, value: (index: number) => T): { id: string; valu
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
 
 /** 6 ages x 3 genders x 12 headlines x 12 texts x 9 buttons: 23,328 variations, some 300 of them tested in 18 ad sets. */
-export function largeExperiment(): LooseExperiment {
+export function largeExperiment(name: string): LooseExperiment {
   const input = experiment();
   const buttons = [
     'LEARN_MORE',
@@ -17,7 +17,7 @@ export function largeExperiment(): LooseExperiment {
     'BUY_NOW',
     'ORDER_NOW',
   ];
-  Object.assign(input.information, { name: 'Killed and alive', budget: 5_000 });
+  Object.assign(input.information, { name, budget: 5_000 });
   Object.assign(input.audiences, {
     ages: list(6, (i) => [18 + 7 * i, 24 + 7 * i]),
     genders: list(3, (i) => i),

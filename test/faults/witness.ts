@@ -15,6 +15,8 @@ export interface Account {
   distinct: number;
   /** Objects beyond one per name, deleted ones included. */
   duplicates: number;
+  /** Objects beyond one per name that are still there. */
+  extra: number;
   lost: number;
   /** Objects that were switched on before the last one was created. */
   liveTooEarly: number;
@@ -30,6 +32,7 @@ export async function witnessed(sandboxUrl: string, experimentKey: string): Prom
 /** Holds what was created against the names that were planned. */
 export function accountFor(objects: readonly WitnessedObject[], plannedNames: readonly string[]): Account {
   const names = new Set(objects.map(({ name }) => name));
+  const present = objects.filter(({ deleted }) => !deleted).map(({ name }) => name);
   const lastCreated = Math.max(...objects.map(({ created }) => Date.parse(created)));
   const liveTooEarly = objects.filter(({ history }) =>
     history.some(({ at, status }) => status === 'ACTIVE' && Date.parse(at) < lastCreated),
@@ -38,7 +41,8 @@ export function accountFor(objects: readonly WitnessedObject[], plannedNames: re
     planned: plannedNames.length,
     distinct: names.size,
     duplicates: objects.length - names.size,
-    lost: plannedNames.filter((name) => !names.has(name)).length,
+    extra: present.length - new Set(present).size,
+    lost: plannedNames.filter((name) => !present.includes(name)).length,
     liveTooEarly,
   };
 }
