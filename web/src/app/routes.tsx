@@ -53,7 +53,6 @@ const signedOut: RouteObject[] = [
       { path: '/join', lazy: page(() => import('../features/session/join-page.js')) },
     ],
   },
-  { path: '*', element: <NotFoundPage /> },
 ];
 
 export const routes: RouteObject[] = [
@@ -67,7 +66,7 @@ export const routes: RouteObject[] = [
         children: [{ lazy: memberPage(signedInLayout), children: [{ path: '/', lazy: memberPage(create) }] }],
       },
       { element: <RequireSession />, children: [{ lazy: page(signedInLayout), children: signedIn }] },
-      { element: <EitherLayout />, children: legal },
+      { element: <EitherLayout />, children: [...legal, { path: '*', element: <NotFoundPage /> }] },
       { element: <SignedOutLayout />, children: signedOut },
     ],
   },

@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openConsole } from '../testing/open-console.js';
+import { sessionUser } from '../testing/session-user.js';
+import { menuFor } from './route-list.js';
+
+afterEach(cleanup);
+
+const unlinked = sessionUser({ facebook: null });
+const NO_PLANS = { meta: false, google: false, tiktok: false };
+
+describe('the route map', () => {
+  it.each(['/', '/experiments/meta/create'])('SHELL-001 SHELL-003 has the Meta wizard at %s', async (path) => {
+    const page = await openConsole(path, { user: unlinked });
+    // What stands in for the wizard until the account is linked.
+    expect(await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' })).toBeTruthy();
+    expect(page.address()).toBe(path);
+  });
+
+  it.each(['/experiments/meta/create', '/experiments/meta/live', '/about', '/profile'])(
+    'SHELL-010 sends a visitor from %s to the login, and back after it',
+    async (path) => {
+      let isIn = false;
+      const page = await openConsole(path, {
+        user: null,
+        answers: {
+          'POST /login': () => ((isIn = true), [200, { message: 'Welcome.' }]),
+          'GET /profile/me': () => (isIn ? [200, { data: unlinked }] : [401, { message: 'No.' }]),
+        },
+      });
+      await page.user.type(await screen.findByLabelText('E-mail'), 'nora@luz.test');
+      expect(page.address()).toBe(`/login?next=${encodeURIComponent(path)}`);
+      await page.user.type(screen.getByLabelText('Password'), 'sandals{Enter}');
+      await waitFor(() => expect(page.address().split('?')[0]).toBe(path));
+    },
+  );
+
+  it.each(['/login', '/password/reset?email=a%40b.co&token=t', '/join?token=t&email=a%40b.co&id=1', '/pricing'])(
+    'SHELL-011 sends somebody who is signed in from %s home',
+    async (path) => {
+      const page = await openConsole(path, { user: unlinked });
+      await waitFor(() => expect(page.address()).toBe('/'));
+      expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeTruthy();
+    },
+  );
+
+  it.each([null, unlinked])('SHELL-009 SHELL-012 has a 404 page in the frame of whoever is there', async (user) => {
+    for (const path of ['/nowhere', '/dashboard']) {
+      const page = await openConsole(path, { user });
+      expect(await screen.findByText('Sorry, the page you visited does not exist.')).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Login' }) === null).toBe(user !== null);
+      await page.user.click(screen.getByRole('link', { name: 'Go To Home' }));
+      await waitFor(() => expect(page.address()).toBe('/'));
+      cleanup();
+    }
+  });
+});
+
+describe('top bar and menu', () => {
+  it('SHELL-014 SHELL-016 SHELL-017 SHELL-018 SHELL-019 name the way home, the user, languages and the way out', async () => {
+    await openConsole('/about', { user: unlinked });
+    const [top] = await screen.findAllByRole('banner');
+    const bar = within(top as HTMLElement);
+    expect(bar.getByRole('link', { name: 'Polyad' }).getAttribute('href')).toBe('/');
+    expect(bar.getByRole('link', { name: /Nora/ }).getAttribute('href')).toBe('/profile');
+    const languages = [...bar.getByLabelText('Language').querySelectorAll('option')];
+    expect(languages.map(({ textContent }) => textContent)).toEqual(['EN', 'ES']);
+    expect(bar.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(bar.queryByText('Dashboard')).toBeNull();
+  });
+
+  it('SHELL-022 SHELL-023 list the routes that are flagged for it, no results', async () => {
+    await openConsole('/about', { user: unlinked });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    const links = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/experiments/meta/live');
+    expect(links.filter((path) => path?.includes('results'))).toEqual([]);
+  });
+
+  it.each([
+    [true, false, true],
+    [false, true, true],
+    [false, false, false],
+  ])('SHELL-024 show Meta with plan %s or whitelist %s: %s', (meta, whitelist, isShown) => {
+    const groups = menuFor({ whitelist, plans: { ...NO_PLANS, meta } });
+    expect(groups.some(({ platform }) => platform === 'meta')).toBe(isShown);
+  });
+
+  it('SHELL-034 SHELL-035 speak the language of the account', async () => {
+    await openConsole('/about', { user: sessionUser({ facebook: null, lang: 'es' }) });
+    expect(await screen.findByRole('button', { name: 'Cerrar sesión' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('es');
+  });
+});
