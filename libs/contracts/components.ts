@@ -17,7 +17,6 @@ export const CREATIVE_COMPONENTS = ['headlines', 'copies', 'descriptions', 'visu
 export const COMPONENTS = [...AUDIENCE_COMPONENTS, ...CREATIVE_COMPONENTS] as const;
 
 export type AudienceComponent = (typeof AUDIENCE_COMPONENTS)[number];
-export type CreativeComponent = (typeof CREATIVE_COMPONENTS)[number];
 export type ComponentName = (typeof COMPONENTS)[number];
 
 export const isAudienceComponent = (name: string): name is AudienceComponent =>

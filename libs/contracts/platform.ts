@@ -8,6 +8,3 @@ export type Provider = (typeof PROVIDERS)[number];
 
 /** The platform behind a provider name of a /providers route. */
 export const platformOfProvider = (provider: Provider): Platform => (provider === 'facebook' ? 'meta' : provider);
-
-/** The provider name of a platform, for /providers routes. */
-export const providerOfPlatform = (platform: Platform): Provider => (platform === 'meta' ? 'facebook' : platform);

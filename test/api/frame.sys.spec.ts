@@ -147,6 +147,9 @@ describe('OpenAPI', () => {
       'get /providers/{provider}/callback',
       'get /sanctum/csrf-cookie',
       'post /login',
+      'post /members/join',
+      'post /password/email',
+      'post /password/reset',
       'post /register',
     ]);
   });

@@ -40,9 +40,11 @@ export function RequireSession({ visitor }: Props) {
     else if (isRefused && status !== 'expired') dispatch(signedOut());
   }, [currentData, dispatch, isRefused, status]);
 
+  // The account's language counts when it arrives, not against a later choice in the menu.
   useEffect(() => {
     if (language !== undefined && asLanguage(i18n.language) !== language) void switchLanguage(asLanguage(language));
-  }, [language]); // The account's language counts when it arrives, not against a later choice in the menu.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [language]);
 
   if (status === 'expired') return null; // The dialog of the root layout is open.
   if (isStranger) return visitor;

@@ -22,6 +22,3 @@ export const createStore = () => {
   setupListeners(store.dispatch);
   return store;
 };
-
-export type AppStore = ReturnType<typeof createStore>;
-export type RootState = ReturnType<AppStore['getState']>;

@@ -21,7 +21,12 @@ export function labelLevels(labels: readonly Label[], span: number, width: numbe
     return distance < ((text(labels, a).length + text(labels, b).length) / 2) * CHARACTER_PX;
   };
   order.forEach((index, place) => {
-    const taken = new Set(order.slice(0, place).filter((other) => touch(index, other)).map((other) => levels[other]));
+    const taken = new Set(
+      order
+        .slice(0, place)
+        .filter((other) => touch(index, other))
+        .map((other) => levels[other]),
+    );
     let level = 0;
     while (taken.has(level)) level += 1;
     levels[index] = level;

@@ -98,7 +98,10 @@ export function toResultsOptions(
       title: { text: rateName(results.variable, t) },
       lineColor: 'var(--line)',
       tickColor: 'var(--line)',
-      labels: { style: { color: 'var(--text-2)' }, formatter: ({ value }) => format.number(Number(value), decimals(right)) },
+      labels: {
+        style: { color: 'var(--text-2)' },
+        formatter: ({ value }) => format.number(Number(value), decimals(right)),
+      },
       plotBands: results.fep === null ? [] : [band(results.fep)],
     },
     yAxis: {
@@ -120,7 +123,12 @@ export function toResultsOptions(
       },
     },
     plotOptions: {
-      areaspline: { animation: false, marker: { enabled: false }, lineWidth: 2, states: { inactive: { opacity: 0.6 } } },
+      areaspline: {
+        animation: false,
+        marker: { enabled: false },
+        lineWidth: 2,
+        states: { inactive: { opacity: 0.6 } },
+      },
     },
     series: curves.map(({ name, row, points }, index) => {
       const text = `${t(`results.curve.${name}`)}: ${format.percent(row.value)} (${format.percent(row.lower_bound)} – ${format.percent(row.upper_bound)})`;

@@ -17,7 +17,14 @@ interface Props {
 export function ConfirmDialog({ isOpen, title, confirmText, intent, isBusy, children, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={onClose} canOutsideClickClose={false} isCloseButtonShown={false} role="alertdialog">
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      role="alertdialog"
+    >
       <DialogBody>{children}</DialogBody>
       <DialogFooter
         actions={

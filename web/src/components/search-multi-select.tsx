@@ -31,7 +31,8 @@ interface Props<T> {
  * puts the combobox role on a nameless wrapper; here it is the input's own, as screen readers expect it.
  */
 export function SearchMultiSelect<T>(props: Props<T>) {
-  const { control, label, placeholder, selected, keyOf, titleOf, detailOf, query, result, onQueryChange, onChange } = props;
+  const { control, label, placeholder, selected, keyOf, titleOf, detailOf, query, result, onQueryChange, onChange } =
+    props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);

@@ -1,6 +1,17 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Disable, Document, Duplicate, Error as ErrorIcon, EyeOpen, Learning, Pulse, Tick, Time, type SVGIconProps } from '@blueprintjs/icons';
+import {
+  Disable,
+  Document,
+  Duplicate,
+  Error as ErrorIcon,
+  EyeOpen,
+  Learning,
+  Pulse,
+  Tick,
+  Time,
+  type SVGIconProps,
+} from '@blueprintjs/icons';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 
 interface Look {

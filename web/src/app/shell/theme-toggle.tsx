@@ -9,6 +9,12 @@ export function ThemeToggle() {
   const isDark = useTheme() === 'dark';
   const text = t(isDark ? 'theme.toLight' : 'theme.toDark');
   return (
-    <Button variant="minimal" icon={isDark ? <Flash /> : <Moon />} aria-label={text} title={text} onClick={toggleTheme} />
+    <Button
+      variant="minimal"
+      icon={isDark ? <Flash /> : <Moon />}
+      aria-label={text}
+      title={text}
+      onClick={toggleTheme}
+    />
   );
 }

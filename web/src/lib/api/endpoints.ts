@@ -67,7 +67,6 @@ export const {
 
 export type {
   AdAccountDto as AdAccount,
-  AuditEventDto as TrailEvent,
   BaselineDto as Baseline,
   CountsQueryDto as CountsArgs,
   CreateMetaExperimentApiArg as CreateArgs,

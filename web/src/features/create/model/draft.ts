@@ -45,7 +45,6 @@ export const LIST_FIELDS = [
   'visuals',
   'ctas',
 ] as const;
-export type ListField = (typeof LIST_FIELDS)[number];
 
 /** The budget that a new Meta experiment starts with (META-041). */
 const DEFAULT_BUDGET = '15';
