@@ -30,6 +30,16 @@ const VISITOR = [
   { name: 'login', path: '/login' },
   { name: 'login-errors', path: '/login', act: (page) => page.locator('form button[type=submit]').click() },
   { name: 'sign-up', path: '/login?tab=2' },
+  { name: 'forgot', path: '/login?forgot' },
+  { name: 'login-by-link-refused', path: '/login?token=no-token', ready: '[role=alert]' },
+  { name: 'reset', path: '/password/reset?email=nora%40luz.test&token=t' },
+  {
+    name: 'reset-errors',
+    path: '/password/reset?email=nora%40luz.test&token=t',
+    act: (page) => page.locator('form button[type=submit]').click(),
+  },
+  { name: 'join', path: '/join?token=t&email=ben%40luz.test&id=1', ready: 'form' },
+  { name: 'join-broken', path: '/join' },
   { name: 'not-found', path: '/nowhere' },
 ];
 const OWNER = [
@@ -42,6 +52,27 @@ const OWNER = [
   },
   { name: 'live', path: '/experiments/meta/live', ready: '.list-card' },
   { name: 'completed', path: '/experiments/meta/completed', ready: '.list-card' },
+  { name: 'profile-personal', path: '/profile?tab=1', ready: '.session-list li' },
+  { name: 'profile-accounts', path: '/profile?tab=2', ready: '.data-table' },
+  {
+    name: 'profile-baseline',
+    path: '/profile?tab=2',
+    ready: '.data-table',
+    act: (page) => page.locator('.panel .card-head button').click(),
+  },
+  { name: 'profile-team', path: '/profile?tab=team', ready: '.target' },
+  {
+    name: 'profile-refused',
+    path: '/profile?tab=1',
+    ready: '.session-list li',
+    act: async (page) => {
+      await page.locator('input[name=password]').fill('not the password');
+      await page.locator('input[name=new_password]').fill('sandals in spring');
+      await page.locator('form button[type=submit]').click();
+      await page.locator('.bp6-toast').waitFor();
+      await page.locator('.bell').click();
+    },
+  },
   { name: 'results', path: null, ready: '.results-table' },
   { name: 'results-estimated', path: null, query: '&estimated=1', ready: '.results-table' },
 ];

@@ -40,7 +40,8 @@ export function AlertsDialog({ isOpen, onClose }: Props) {
               text={t('errors.contact')}
               href={supportLink(t('errors.subject'))}
             />
-            <Button text={t('errors.clear')} disabled={errors.length === 0} onClick={() => dispatch(logCleared())} />
+            {/* Never disabled: that would take the focus out of the dialog, and Esc with it. */}
+            <Button text={t('errors.clear')} onClick={() => dispatch(logCleared())} />
           </>
         }
       />

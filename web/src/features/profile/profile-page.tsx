@@ -24,15 +24,16 @@ export default function ProfilePage() {
   return (
     <div className="profile">
       <PageHeader title={t('profile.title')} lead={t('profile.lead', { team: user.team.name, email: user.email })} />
+      {/* Blueprint's arrow keys find only tabs that say whether they are disabled. */}
       <Tabs
         id="profile"
         selectedTabId={tab}
         onChange={(next) => setSearch({ tab: String(next) })}
         renderActiveTabPanelOnly
       >
-        <Tab id="1" title={t('profile.personal')} panel={<PersonalTab user={user} />} />
-        <Tab id="2" title={t('profile.accounts')} panel={<ConnectedAccounts user={user} />} />
-        <Tab id="team" title={t('profile.team')} panel={<TeamTab user={user} />} />
+        <Tab disabled={false} id="1" title={t('profile.personal')} panel={<PersonalTab user={user} />} />
+        <Tab disabled={false} id="2" title={t('profile.accounts')} panel={<ConnectedAccounts user={user} />} />
+        <Tab disabled={false} id="team" title={t('profile.team')} panel={<TeamTab user={user} />} />
       </Tabs>
     </div>
   );

@@ -64,6 +64,7 @@ export default function LoginPage() {
   const texts = isSignUp ? 'signUp' : 'login';
   return (
     <GateCard title={t(`${texts}.heading`)} name={t(`${texts}.title`)} lead={t('login.lead')}>
+      {/* Blueprint's arrow keys find only tabs that say whether they are disabled. */}
       <Tabs
         id="gate"
         selectedTabId={isSignUp ? 'signup' : 'login'}
@@ -71,6 +72,7 @@ export default function LoginPage() {
         renderActiveTabPanelOnly
       >
         <Tab
+          disabled={false}
           id="login"
           title={t('login.title')}
           panel={
@@ -102,6 +104,7 @@ export default function LoginPage() {
           }
         />
         <Tab
+          disabled={false}
           id="signup"
           title={t('signUp.title')}
           panel={

@@ -66,11 +66,11 @@ export function BaselineDialog({ baseline, onClose }: { baseline: Baseline | nul
           )}
           {field('name', t('baselines.name'))}
           <h3>{t('baselines.delivery')}</h3>
-          <div className="metric-grid">
+          <div className="metric-grid delivery">
             {BASELINE_DELIVERY.map((metric) => field(metric, t(`baselines.metric.${metric}`)))}
           </div>
           <h3>{t('baselines.conversions')}</h3>
-          <div className="metric-grid paired">
+          <div className="metric-grid">
             {BASELINE_CONVERSIONS.map((metric) => {
               const name = t(`baselines.metric.${metric}`);
               return [field(metric, name), field(costField(metric), t('baselines.costOf', { name }))];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { ErrorState, Skeleton } from '../../../components/states.js';
@@ -7,20 +8,34 @@ import { useLogout } from '../../../lib/session/use-logout.js';
 import { toast } from '../../../lib/toaster.js';
 import { deviceName } from './device-name.js';
 
+/** As many are shown at once; more come on demand. */
+const SHOWN = 5;
+
 /** Every browser that is signed in with this account; each can be ended, this one by logging out. */
 export function SessionsCard() {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <section className="card" aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{t('sessions.title')}</h2>
       <p className="secondary">{t('sessions.help')}</p>
       {data !== undefined ? (
-        <ul className="session-list">
-          {data.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
+        <>
+          <ul className="session-list">
+            {data.data.slice(0, isOpen ? undefined : SHOWN).map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {!isOpen && data.data.length > SHOWN && (
+            <Button
+              fill
+              variant="minimal"
+              text={t('sessions.all', { count: data.data.length })}
+              onClick={() => setOpen(true)}
+            />
+          )}
+        </>
       ) : error !== undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

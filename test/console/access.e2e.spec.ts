@@ -1,0 +1,272 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { linkIn, mailTo } from '../api/support/mailbox.js';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { Keyboard } from './pages/keyboard.js';
+
+const OWNER = { email: 'nora@access.polyad.test', password: 'sandals in spring', next: 'boots in autumn' };
+const INVITED = { email: 'ben@access.polyad.test', password: 'gloves in winter' };
+const STEP_MS = 60_000;
+
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let keys: Keyboard;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  context = await newContext();
+  page = await context.newPage();
+  keys = new Keyboard(page);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+async function newContext(): Promise<BrowserContext> {
+  const opened = await browser.newContext({
+    baseURL: stack.apiUrl,
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  opened.setDefaultTimeout(10_000);
+  return opened;
+}
+
+/** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. */
+async function problems(seen: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await seen.emulateMedia({ colorScheme });
+    await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    const { violations } = await new AxeBuilder({ page: seen }).analyze();
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme}: ${id} ${nodes[0]?.target}`);
+  }
+  await seen.setViewportSize({ width: 390, height: 844 });
+  const overflow = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  if (overflow > 0) found.push(`390 px: ${overflow} px too wide`);
+  await seen.setViewportSize({ width: 1440, height: 1000 });
+  return found;
+}
+
+const linkOf = async (email: string, count = 1) => {
+  const { path, query } = linkIn(await mailTo(stack, email, count));
+  return `${path}?${new URLSearchParams(query).toString()}`;
+};
+
+/** One person's way in, out and in again; each step stands on the one before. No step uses the mouse. */
+describe('access by keyboard alone', () => {
+  it(
+    'AUTH-001 AUTH-013 AUTH-021 signs up and logs in',
+    async () => {
+      await page.goto('/login');
+      await keys.tab('Sign Up');
+      await keys.type('First name', 'Nora');
+      await keys.type('Last name', 'Luz');
+      await keys.type('Company', 'Calzados Luz');
+      await keys.type('E-mail', OWNER.email);
+      await keys.type('Password', OWNER.password);
+      expect(await problems(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(OWNER.email);
+      await keys.type('Password', OWNER.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'AUTH-041 AUTH-042 SHELL-018 logs out, and signed-in pages are closed',
+    async () => {
+      await keys.button('Logout');
+      await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
+      await page.goto('/profile?tab=team');
+      await page.waitForURL('**/login?next=%2Fprofile%3Ftab%3Dteam');
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'AUTH-023 AUTH-025 AUTH-027 AUTH-033 AUTH-035 chooses a new password by the mailed link',
+    async () => {
+      await page.goto('/login');
+      await keys.button('Forgot password?');
+      await keys.type('E-mail', OWNER.email);
+      expect(await problems(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByText('If an account with this email exists').waitFor();
+      await page.goto(await linkOf(OWNER.email));
+      await keys.type('New password', OWNER.next);
+      expect(page.url()).not.toContain('token');
+      expect(await problems(page)).toEqual([]);
+      await keys.type('Confirm the new password', OWNER.next);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').getByText('Your password has been updated').waitFor();
+      expect(await problems(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/login');
+    },
+    STEP_MS,
+  );
+
+  it(
+    'AUTH-011 AUTH-012 refuses the old password in words, and takes the new one',
+    async () => {
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(OWNER.email);
+      await keys.type('Password', OWNER.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await keys.type('Password', OWNER.next);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'SHELL-016 PROFILE-003 PROFILE-006 PROFILE-007 changes the name that the bar shows',
+    async () => {
+      await keys.press(page.getByRole('link', { name: 'Nora', exact: true }));
+      await page.getByText('This browser').waitFor();
+      expect(await problems(page)).toEqual([]);
+      await keys.type('First name', 'Leonor');
+      await page.keyboard.press('Enter');
+      await page.getByText('Your profile has been updated.').waitFor();
+      await page.getByRole('link', { name: 'Leonor', exact: true }).waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'AUTH-049 PROFILE-014 links the account through the pop-up and sees its name and health',
+    async () => {
+      await keys.tab('Connected accounts');
+      const opened = page.waitForEvent('popup');
+      await keys.button('Link Meta account');
+      const popup = await opened;
+      await new Keyboard(popup).press(popup.getByRole('button', { name: /continue|allow|accept/i }).first());
+      await page.getByText('Working', { exact: true }).waitFor();
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'PROFILE-021 PROFILE-023 PROFILE-024 PROFILE-026 adds a baseline, enables it and takes it back',
+    async () => {
+      await keys.button('Add baseline');
+      await keys.type('Name', 'Shoes in Spain');
+      expect(await problems(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('radio', { name: 'Shoes in Spain' }).waitFor({ state: 'attached' });
+      await keys.to(page.getByRole('radio', { name: 'No baseline' }));
+      await page.keyboard.press('ArrowDown');
+      await page
+        .locator('label', { hasText: 'Shoes in Spain' })
+        .locator('input:checked')
+        .waitFor({ state: 'attached' });
+      expect(await page.getByRole('button', { name: 'Remove Shoes in Spain' }).isDisabled()).toBe(true);
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'BILL-032 BILL-047 BILL-051 invites a member',
+    async () => {
+      await keys.tab('Team');
+      await keys.type('Invite by e-mail', INVITED.email);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText(`An invitation has been sent to ${INVITED.email}.`).waitFor();
+      const row = page.getByRole('row', { name: new RegExp(INVITED.email) }).first();
+      await row.getByText('Invitation sent').waitFor();
+      await page.getByRole('region', { name: 'Audit trail' }).getByText('Invited a member').first().waitFor();
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'PROFILE-033 PROFILE-041 PROFILE-043 PROFILE-045 joins by the mailed link; AUTH-043 removal ends the session',
+    async () => {
+      const theirs = await newContext();
+      const other = await theirs.newPage();
+      const typing = new Keyboard(other);
+      await other.goto(await linkOf(INVITED.email));
+      await typing.type('First name', 'Ben');
+      await typing.type('Last name', 'Sol');
+      await typing.type('Password', INVITED.password);
+      expect(await problems(other)).toEqual([]);
+      await other.keyboard.press('Enter');
+      await other.getByRole('alertdialog').getByText('You have successfully joined Polyad. Please login.').waitFor();
+      await other.keyboard.press('Enter');
+      await other.waitForURL('**/login');
+      await typing.type('Password', INVITED.password);
+      await other.keyboard.press('Enter');
+      await other.getByRole('link', { name: 'Ben', exact: true }).waitFor();
+
+      await page.reload();
+      await keys.button(`Remove ${INVITED.email}`);
+      await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
+      await page.getByText(`${INVITED.email} is no longer a member of your team.`).waitFor();
+
+      await typing.press(other.getByRole('link', { name: 'Ben', exact: true }));
+      await other.getByText('Your session has expired!').waitFor();
+      await other.keyboard.press('Enter');
+      await other.waitForURL(/\/login\?next=/);
+      await theirs.close();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'SHELL-015 SHELL-029 SHELL-030 ERR-006 reads a refusal under the bell and empties the log',
+    async () => {
+      await keys.type('Invite by e-mail', OWNER.email);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('This person is already a member of your team.').first().waitFor();
+      await keys.press(page.locator('.bell'));
+      await page.getByRole('region', { name: 'Error log' }).waitFor();
+      await keys.button('Open alerts');
+      const dialog = page.getByRole('dialog', { name: 'Alerts' });
+      await dialog.getByText('This person is already a member of your team.').first().waitFor();
+      expect(await problems(page)).toEqual([]);
+      await keys.press(dialog.getByRole('button', { name: 'Clear' }));
+      await dialog.getByText('Nothing has gone wrong since you logged in.').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'SHELL-021 has a menu of 240 px, and a drawer under 1024 px',
+    async () => {
+      const column = page.locator('.side-column');
+      expect((await column.boundingBox())?.width).toBe(240);
+      await page.setViewportSize({ width: 1023, height: 900 });
+      await column.waitFor({ state: 'detached' });
+      await keys.button('Open menu');
+      const drawer = page.getByRole('navigation', { name: 'Main menu' });
+      await drawer.waitFor();
+      await keys.press(drawer.getByRole('link', { name: /Completed/ }));
+      await page.waitForURL('**/experiments/meta/completed');
+      await drawer.waitFor({ state: 'hidden' });
+      await page.setViewportSize({ width: 1440, height: 1000 });
+    },
+    STEP_MS,
+  );
+});

@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More steps than any page of ours has between two controls. */
+const MOST_STEPS = 120;
+
+/** Somebody without a mouse: Tab, Enter, arrows and typing, and nothing else. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Walks to a control as a person would; fails when Tab never gets there. */
+  async to(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${String(target)}.`);
+  }
+
+  async press(target: Locator): Promise<void> {
+    await this.to(target);
+    await this.page.keyboard.press('Enter');
+  }
+
+  button = (name: string | RegExp): Promise<void> =>
+    this.press(this.page.getByRole('button', { name, exact: true }).first());
+
+  async type(label: string, text: string): Promise<void> {
+    await this.to(this.page.getByLabel(label, { exact: true }));
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
+
+  /** Opens a tab: Tab to the list, then arrows, as the tab pattern has it. */
+  async tab(name: string): Promise<void> {
+    await this.to(this.page.getByRole('tab', { selected: true }));
+    const wanted = this.page.getByRole('tab', { name, exact: true });
+    for (let step = 0; step < 8; step += 1) {
+      if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) break;
+      await this.page.keyboard.press('ArrowRight');
+    }
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  }
+}
