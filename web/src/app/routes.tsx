@@ -9,6 +9,7 @@ import { RequireSession } from './require-session.js';
 import { VisitorHome } from './pages/visitor-home.js';
 import { RouteFailure, Root } from './root.js';
 import { EitherLayout } from './shell/either-layout.js';
+import { loadSignedInLayout } from './shell/load-signed-in-layout.js';
 import { SignedOutLayout } from './shell/signed-out-layout.js';
 import { VisitorOnly } from './visitor-only.js';
 
@@ -25,7 +26,6 @@ const memberPage = (load: () => Promise<PageModule>) => async () => ({
 });
 
 const create = () => import('./pages/create-route.js');
-const signedInLayout = () => import('./shell/signed-in-layout.js');
 
 const signedIn: RouteObject[] = [
   { path: '/experiments/meta/create', lazy: page(create) },
@@ -63,9 +63,9 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <RequireSession visitor={<VisitorHome />} />,
-        children: [{ lazy: memberPage(signedInLayout), children: [{ path: '/', lazy: memberPage(create) }] }],
+        children: [{ lazy: memberPage(loadSignedInLayout), children: [{ path: '/', lazy: memberPage(create) }] }],
       },
-      { element: <RequireSession />, children: [{ lazy: page(signedInLayout), children: signedIn }] },
+      { element: <RequireSession />, children: [{ lazy: page(loadSignedInLayout), children: signedIn }] },
       { element: <EitherLayout />, children: [...legal, { path: '*', element: <NotFoundPage /> }] },
       { element: <SignedOutLayout />, children: signedOut },
     ],

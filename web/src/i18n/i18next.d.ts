@@ -1,9 +1,10 @@
 import 'i18next';
-import type en from './en.json';
+import type shared from './en.json';
+import type member from './member.en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: typeof shared & typeof member };
   }
 }

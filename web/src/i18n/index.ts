@@ -6,32 +6,50 @@ import { readStored, writeStored } from '../lib/storage/storage.js';
 
 const KEY = 'language';
 
-// A visitor downloads one language, not both.
-const texts: Record<Language, () => Promise<{ default: object }>> = {
-  en: () => import('./en.json'),
-  es: () => import('./es.json'),
+/** What everybody reads, and what only the signed-in pages say. */
+type Part = 'shared' | 'member';
+
+// A visitor downloads one language, not both, and no text of a page behind the login.
+const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> = {
+  shared: { en: () => import('./en.json'), es: () => import('./es.json') },
+  member: { en: () => import('./member.en.json'), es: () => import('./member.es.json') },
 };
+const wanted = new Set<Part>(['shared']);
+const loaded = new Set<string>();
 
 /** A visitor's language: the last one chosen here, else the browser's when it is EN or ES, else English (SHELL-035). */
 export function visitorLanguage(): Language {
   const stored = readStored(KEY);
   if (stored !== null) return asLanguage(stored);
-  const wanted = navigator.languages.map((code) => code.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => wanted.includes(language)) ?? 'en';
+  const codes = navigator.languages.map((code) => code.slice(0, 2).toLowerCase());
+  return LANGUAGES.find((language) => codes.includes(language)) ?? 'en';
 }
 
 /** Loads the texts of a language, switches to it and tells the document, so that screen readers pronounce it. */
 export async function switchLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', (await texts[language]()).default);
-  }
+  await Promise.all([...wanted].map((part) => load(part, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   writeStored('preference', KEY, language);
+}
+
+/** Await beside whatever shows a signed-in page; from then on a change of language brings these texts as well. */
+export async function loadMemberTexts(): Promise<void> {
+  wanted.add('member');
+  await load('member', asLanguage(i18next.language));
 }
 
 /** Call once before rendering. */
 export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({ resources: {}, interpolation: { escapeValue: false }, returnNull: false });
   await switchLanguage(visitorLanguage());
+}
+
+async function load(part: Part, language: Language): Promise<void> {
+  const name = `${part}.${language}`;
+  if (loaded.has(name)) return;
+  const { default: texts } = await files[part][language]();
+  // Joined to what is there: the parts share no group of texts.
+  i18next.addResourceBundle(language, 'translation', texts, true, true);
+  loaded.add(name);
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
+import { ALL_TEXTS } from '../testing/all-texts.js';
+import sharedEn from './en.json' with { type: 'json' };
+import memberEn from './member.en.json' with { type: 'json' };
+
+const en = ALL_TEXTS.en.translation;
+const es = ALL_TEXTS.es.translation;
 
 /** Every text by its full key. */
 function flat(tree: object, path = ''): [key: string, text: string][] {
@@ -36,6 +40,10 @@ describe('texts', () => {
     expect(en.tokenLoginMessages).toEqual(TOKEN_LOGIN_MESSAGES);
     for (const texts of [en.tokenLoginMessages, es.tokenLoginMessages])
       expect(new Set(Object.values(texts)).size).toBe(7);
+  });
+
+  it('of a visitor and of a member have no group in common, so that either file can come first', () => {
+    expect(Object.keys(sharedEn).filter((group) => group in memberEn)).toEqual([]);
   });
 
   it('are empty nowhere', () => {

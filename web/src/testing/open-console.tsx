@@ -4,11 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import en from '../i18n/en.json' with { type: 'json' };
-import es from '../i18n/es.json' with { type: 'json' };
 import type { SessionUser } from '../lib/api/endpoints.js';
 import { writeStored } from '../lib/storage/storage.js';
 import type { Language } from '../lib/format/format.js';
+import { ALL_TEXTS } from './all-texts.js';
 import { answerWith, type Answer, type Asked } from './fake-server.js';
 import { sessionUser } from './session-user.js';
 
@@ -30,7 +29,7 @@ const EMPTY_LIST: Answer = [200, { data: { items: [], total: 0, page: 1, size: 1
 export async function openConsole(path: string, { user = sessionUser(), answers = {}, language = 'en' }: Options = {}) {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
-      resources: { en: { translation: en }, es: { translation: es } },
+      resources: ALL_TEXTS,
       interpolation: { escapeValue: false },
     });
   }

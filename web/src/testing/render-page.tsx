@@ -4,9 +4,8 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { act, render } from '@testing-library/react';
-import en from '../i18n/en.json' with { type: 'json' };
-import es from '../i18n/es.json' with { type: 'json' };
 import type { Language } from '../lib/format/format.js';
+import { ALL_TEXTS } from './all-texts.js';
 
 interface Options {
   language?: Language;
@@ -18,7 +17,7 @@ interface Options {
 export async function renderPage(element: ReactElement, { language = 'en', texts = [] }: Options = {}) {
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
-      resources: { en: { translation: en }, es: { translation: es } },
+      resources: ALL_TEXTS,
       interpolation: { escapeValue: false },
     });
   }

@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next';
-import en from '../i18n/en.json' with { type: 'json' };
+import { ALL_TEXTS } from './all-texts.js';
 
 /** The English texts without React: what pure functions that take `t` are tested with. */
 export function englishTexts(): TFunction {
@@ -7,7 +7,7 @@ export function englishTexts(): TFunction {
   void texts.init({
     lng: 'en',
     initAsync: false,
-    resources: { en: { translation: en } },
+    resources: ALL_TEXTS,
     interpolation: { escapeValue: false },
   });
   return texts.t;

@@ -4,9 +4,10 @@ import { useSelector } from 'react-redux';
 import { Spinner } from '@blueprintjs/core';
 import { useMeQuery } from '../../lib/api/endpoints.js';
 import { hadSession, selectSessionStatus } from '../../lib/session/session-slice.js';
+import { loadSignedInLayout } from './load-signed-in-layout.js';
 import { SignedOutLayout } from './signed-out-layout.js';
 
-const SignedInLayout = lazy(() => import('./signed-in-layout.js'));
+const SignedInLayout = lazy(loadSignedInLayout);
 
 /** The frame of pages that are there for everybody (SHELL-007): the console's for its users, the visitor's for others. */
 export function EitherLayout() {

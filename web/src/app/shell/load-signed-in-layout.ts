@@ -1,0 +1,7 @@
+import { loadMemberTexts } from '../../i18n/index.js';
+
+/** The frame of the signed-in, with the texts of every page inside it. */
+export async function loadSignedInLayout() {
+  const [layout] = await Promise.all([import('./signed-in-layout.js'), loadMemberTexts()]);
+  return layout;
+}
