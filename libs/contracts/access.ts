@@ -2,8 +2,6 @@ import { PRODUCT_NAME } from './product.js';
 
 /** Limits of accounts and teams. */
 export const TEAM_LIMITS = {
-  /** Members besides the owner, pending invitations included. */
-  seats: 10,
   invitationDays: 7,
   resetMinutes: 30,
   loginLinkMinutes: 15,

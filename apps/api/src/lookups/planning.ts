@@ -4,6 +4,7 @@ import { COMPONENTS, type ComponentCounts, type ComponentName } from '#libs/cont
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money.js';
+import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import type { PlatformLimits } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { countVariations, testedCount } from '#libs/experiments/counts.js';
@@ -17,7 +18,6 @@ import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { expectedCpmMinor } from './expected-cpm.js';
 import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './lookups.dto.js';
 
-const INCLUDED_VARIATIONS = 10_000;
 /** What counts while no account is chosen: only the budget bounds a suggestion. */
 const NO_LIMITS = { adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: LIMITS.testedVariations, minDailyBudgetMinor: 1 };
 const LIMITS_LIFE_MS = 60_000;
@@ -77,8 +77,8 @@ export class Planning {
     );
     return {
       used,
-      included: INCLUDED_VARIATIONS,
-      remaining: Math.max(0, INCLUDED_VARIATIONS - used),
+      included: MONTHLY_PLAN.includedVariations,
+      remaining: Math.max(0, MONTHLY_PLAN.includedVariations - used),
       charged_cents: 0,
     };
   }

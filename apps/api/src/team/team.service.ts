@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { TeamRepository } from '#libs/database/repositories/team.repository.js';
 import { AccessService } from '../access/access.service.js';
@@ -45,7 +46,7 @@ export class TeamService {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.invitationDays * DAY_MS);
       const invitation = { email, tokenHash: sha256(token), invitedBy: userId, expiresAt };
-      const result = await new TeamRepository(em).invite(organizationId, invitation, TEAM_LIMITS.seats);
+      const result = await new TeamRepository(em).invite(organizationId, invitation, MONTHLY_PLAN.seats);
       if (result.state === 'member') throw invalidField('email', ACCESS_MESSAGES.isMember);
       if (result.state === 'no-seats')
         throw new ApiError(400, ERROR_CODES.capacity, ACCESS_MESSAGES.noSeats, [

@@ -1,6 +1,6 @@
+import { CAP_AT_VARIATIONS, MONTHLY_PLAN, monthlyPrice } from '#libs/contracts/monthly-plan.js';
 import { siteTexts } from '../../components/site/site-texts.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { CAP_AT_VARIATIONS, MONTHLY_PLAN, monthlyPrice } from './price.js';
 
 const WIDTH = 520;
 const HEIGHT = 220;

@@ -3,7 +3,9 @@ import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { siteTexts } from '../../components/site/site-texts.js';
+import { createFormat } from '../../lib/format/format.js';
 import { renderPage } from '../../testing/render-page.js';
 import { Pricing } from './pricing.js';
 
@@ -14,6 +16,9 @@ function column(index: 1 | 2): string[] {
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   return rows.map((row) => row.children[index]?.textContent ?? '');
 }
+
+/** With ordinary spaces: Intl puts narrow and non-breaking ones before a currency sign. */
+const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 afterEach(cleanup);
 
@@ -46,6 +51,20 @@ describe('the pricing page', () => {
         'tope de 1.499 $ al mes',
       ]),
     );
+  });
+
+  it.each(['en', 'es'] as const)('says in %s what the plan charges', async (language) => {
+    await show(language);
+    const format = createFormat(language);
+    const { baseCents, capCents, includedVariations, extraTenthsOfCent, seats } = MONTHLY_PLAN;
+    const facts = [
+      ...[baseCents, capCents].map((cents) => format.moneyMajor(cents / 100, 'USD', 0)),
+      format.moneyMajor(extraTenthsOfCent / 1_000, 'USD', 3),
+      format.number(includedVariations),
+      format.number(seats),
+    ];
+    const said = plain(column(1).join(' | '));
+    for (const fact of facts) expect(said).toContain(plain(fact));
   });
 
   it('SHELL-041 states the Enterprise plan: custom pricing, unlimited clients, experiments, seats and variations', async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, InputGroup } from '@blueprintjs/core';
-import { TEAM_LIMITS } from '#libs/contracts/access.js';
+import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { Field } from '../../../components/field.js';
 import { isEmail } from '../../../lib/is-email.js';
 import { useInviteMemberMutation, type Member } from '../../../lib/api/endpoints.js';
@@ -21,7 +21,7 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
   const [email, setEmail] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isFull = usedSeats(members) >= TEAM_LIMITS.seats;
+  const isFull = usedSeats(members) >= MONTHLY_PLAN.seats;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,7 +39,9 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
       <Field
         label={t('team.inviteEmail')}
         help={
-          isFull ? t('accessMessages.noSeats') : t('team.seats', { used: usedSeats(members), seats: TEAM_LIMITS.seats })
+          isFull
+            ? t('accessMessages.noSeats')
+            : t('team.seats', { used: usedSeats(members), seats: MONTHLY_PLAN.seats })
         }
         error={wasLeft && !isEmail(email) ? t('messages.email') : null}
       >

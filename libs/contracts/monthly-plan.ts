@@ -1,10 +1,18 @@
-/** The Monthly plan (BILL, design.md section 9), in cents of USD where money. */
+/**
+ * What one Monthly plan is: one client's advertising on one platform (BILL-011, BILL-012, BILL-014, BILL-015). Money is
+ * in cents of USD.
+ */
 export const MONTHLY_PLAN = {
+  /** A month, before further variations. */
   baseCents: 99_900,
+  /** The most a month costs, further variations included. */
   capCents: 149_900,
+  /** Created variations a month that cost nothing more. */
   includedVariations: 10_000,
-  /** Tenths of a cent, so that $0.025 is a whole number. */
+  /** Price of each further one in tenths of a cent, so that $0.025 is a whole number. */
   extraTenthsOfCent: 25,
+  /** Members besides the owner, pending invitations included (BILL-050). */
+  seats: 10,
 } as const;
 
 /** From this number of variations on, a month costs no more. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CAP_AT_VARIATIONS, monthlyPrice } from './price.js';
+import { CAP_AT_VARIATIONS, MONTHLY_PLAN, monthlyPrice } from './monthly-plan.js';
 
-describe('the price of a month', () => {
+describe('the Monthly plan', () => {
+  it('BILL-011 BILL-012 BILL-014 costs $999 a month with 10 seats and 10,000 variations', () => {
+    expect(MONTHLY_PLAN).toMatchObject({ baseCents: 99_900, seats: 10, includedVariations: 10_000 });
+  });
+
   it.each([
     [0, 99_900],
     [10_000, 99_900],
@@ -12,11 +16,11 @@ describe('the price of a month', () => {
     [29_999, 149_898],
     [30_000, 149_900],
     [50_000, 149_900],
-  ])('SHELL-040 of %i variations is %i cents', (variations, cents) => {
+  ])('BILL-015 with %i variations costs %i cents', (variations, cents) => {
     expect(monthlyPrice(variations).totalCents).toBe(cents);
   });
 
-  it('SHELL-040 reaches its cap of $1,499 at 30,000 variations', () => {
+  it('reaches its cap of $1,499 at 30,000 variations', () => {
     expect(CAP_AT_VARIATIONS).toBe(30_000);
     expect(monthlyPrice(30_000).isCapped).toBe(true);
     expect(monthlyPrice(29_999).isCapped).toBe(false);
