@@ -13,6 +13,7 @@ import { notFound } from './http/api-error.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { cleanRequest } from './http/clean-input.js';
 import { serveConsole } from './http/console-files.js';
+import { jsonBody } from './http/json-body.js';
 import { limitArrival } from './http/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging.js';
 import { requestId } from './http/request-id.js';
@@ -57,7 +58,7 @@ export async function createApp({
   });
   app.use(`/${PREFIX}`, noStore);
   app.use(`/${PREFIX}/callbacks`, express.raw({ type: () => true, limit: BODY_LIMIT }));
-  app.use(`/${PREFIX}`, cookieParser(), express.json({ limit: BODY_LIMIT, strict: true }), cleanRequest);
+  app.use(`/${PREFIX}`, cookieParser(), jsonBody(BODY_LIMIT), cleanRequest);
   app.setGlobalPrefix(PREFIX);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(filter);

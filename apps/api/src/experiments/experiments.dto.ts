@@ -1,5 +1,4 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import {
   EXPERIMENT_PHASES,
@@ -48,7 +47,6 @@ export class ListQueryDto {
   @Max(1_000_000)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
   page?: number;
 
   @ApiPropertyOptional({ type: Number, default: 10, minimum: 1, maximum: 100 })
@@ -56,7 +54,6 @@ export class ListQueryDto {
   @Max(100)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
   size?: number;
 }
 

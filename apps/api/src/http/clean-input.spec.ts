@@ -9,6 +9,9 @@ describe('cleanInput', () => {
   it.each([
     ['NUL', { a: { b: ['x', 'y\u0000'] } }, 'a.b[1]'],
     ['an escape', { a: '\u001b[31m' }, 'a'],
+    ['a control character beyond ASCII', { a: '\u0085' }, 'a'],
+    ['half a character', { a: ['\ud83d'] }, 'a[0]'],
+    ['half a character in a name', { a: { '\ude00': 1 } }, 'a'],
     ['a control character in a name', { a: { 'b\u0000': 1 } }, 'a'],
     ['a name that reaches prototypes', JSON.parse('{"a":{"__proto__":1}}'), 'a'],
   ])('refuses %s and names the field', (_name, value, field) => {

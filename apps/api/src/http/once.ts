@@ -1,11 +1,32 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { IdempotencyRepository } from '#libs/database/repositories/idempotency.repository.js';
 import type { CallerContext } from '../access/caller.js';
+import { sha256 } from '../access/keys.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from './api-error.js';
+
+interface OnceRequest {
+  route: string;
+  /** The Idempotency-Key; without one every request is a new one. */
+  key: string | null;
+  bodyHash: string;
+}
+
+/** Keeps the answer for the key; within the transaction of what it answers, so that neither exists without the other. */
+export type Remember<T> = (em: EntityManager, answer: T) => Promise<void>;
+
+/** The request's Idempotency-Key. @throws ApiError 400 for one that is not 1 to 255 printable characters */
+export function idempotencyKey(request: Request): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 printable characters.');
+}
+
+/** Two requests are the same where this is: a SHA-256 in hex. */
+export const bodyHashOf = (body: unknown): string => sha256(JSON.stringify(body));
 
 /** Requests that must happen once: with an Idempotency-Key, the stored answer of the first is given again. */
 @Injectable()
@@ -13,34 +34,48 @@ export class Once {
   constructor(private readonly database: Database) {}
 
   /**
-   * Does `work` in a transaction, with its answer stored in it.
-   * @throws ApiError 400 for an unusable key, 422 for a key that another body had, 409 while the first is running
+   * Does `work` in one transaction, with its answer stored in it.
+   * @throws ApiError as `run` does, and 400 for an unusable key
    */
-  async answer<T extends Record<string, unknown>>(
-    { organizationId, userId }: CallerContext,
+  async answer<T extends object>(
+    caller: CallerContext,
     request: Request,
     { route, body }: { route: string; body: unknown },
     work: (em: EntityManager) => Promise<T>,
   ): Promise<T> {
-    const key = request.headers['idempotency-key'];
-    const em = this.database.fork();
-    if (key === undefined) return em.transactional((inner) => work(inner as EntityManager));
-    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
-      throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 printable characters.');
-    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const keys = new IdempotencyRepository(em);
+    const once = { route, key: idempotencyKey(request), bodyHash: bodyHashOf(body) };
+    const { answer } = await this.run<T>(caller, once, (remember) =>
+      this.database.fork().transactional(async (em) => {
+        const result = await work(em);
+        await remember(em, result);
+        return result;
+      }),
+    );
+    return answer;
+  }
+
+  /**
+   * Does `work`, which calls `remember` in the transaction that commits it. A refused request frees its key again.
+   * @returns the answer, and whether it is this request's own rather than an earlier one's
+   * @throws ApiError 422 for a key that another body had, 409 while the first is running
+   */
+  async run<T extends object>(
+    { organizationId, userId }: CallerContext,
+    { route, key, bodyHash }: OnceRequest,
+    work: (remember: Remember<T>) => Promise<T>,
+  ): Promise<{ answer: T; isNew: boolean }> {
+    if (key === null) return { answer: await work(async () => {}), isNew: true };
+    const keys = new IdempotencyRepository(this.database.fork());
     const claim = await keys.claim(organizationId, { userId, route, key, bodyHash });
-    if (claim.state === 'answered') return claim.answer as T;
+    if (claim.state === 'answered') return { answer: claim.answer as T, isNew: false };
     if (claim.state === 'other-body')
       throw new ApiError(422, 'idempotency-key', 'This Idempotency-Key was used with another form.');
     if (claim.state === 'running')
       throw new ApiError(409, 'still-running', 'This form is being submitted already.', undefined, 2);
     try {
-      return await em.transactional(async (inner) => {
-        const answer = await work(inner as EntityManager);
-        await new IdempotencyRepository(inner as EntityManager).answer(organizationId, claim.id, answer);
-        return answer;
-      });
+      const remember: Remember<T> = (em, answer) =>
+        new IdempotencyRepository(em).answer(organizationId, claim.id, answer as Record<string, unknown>);
+      return { answer: await work(remember), isNew: true };
     } catch (error) {
       await keys.release(organizationId, claim.id);
       throw error;

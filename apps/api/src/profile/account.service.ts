@@ -39,7 +39,8 @@ export class AccountService {
 
   /** Null where the password stays. */
   private async newHash(caller: CallerContext, form: UpdateProfileDto, request: Request): Promise<string | null> {
-    const { password = '', new_password: next = '' } = form;
+    const password = form.password ?? '';
+    const next = form.new_password ?? '';
     if (password === '' && next === '') return null;
     const problem = passwordProblem(next, caller.email);
     if (problem) throw invalidField('new_password', problem);
