@@ -117,11 +117,20 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   // What a page runs: the theme script, and functions that a browser script evaluates in the page.
-  { files: ['web/public/**', 'web/*.mjs'], languageOptions: { globals: globals(BROWSER_GLOBALS) } },
+  { files: ['web/public/**', 'web/**/*.mjs'], languageOptions: { globals: globals(BROWSER_GLOBALS) } },
   {
     files: ['web/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name=/^(icon|rightIcon|leftIcon|endIcon)$/] > Literal',
+          message: 'Icons are elements, icon={<Cross />}: names need the loader that vite.config.ts leaves out.',
+        },
+      ],
+    },
   },
   {
     files: ['workflows/**/*.ts'],

@@ -16,6 +16,8 @@ export default defineConfig({
       // The package offers its development build to every bundler; this is the one without warnings and checks.
       { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: here('../node_modules/react-router/dist/production/dom-export.mjs') },
+      // Imported by that name in @blueprintjs/icons only.
+      { find: /^\.\/iconLoader$/, replacement: here('./src/lib/no-icon-loader.ts') },
     ],
   },
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
