@@ -1,11 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
+import { bodyHashOf } from '../http/once.js';
 import type { DraftSavedDto } from '../experiments/experiments.dto.js';
+import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto } from './submit.dto.js';
 
 const textAt = (source: unknown, key: string): string => {
@@ -26,7 +28,7 @@ export class Drafts {
       input: data as unknown as MetaExperimentInput,
       accountId: textAt(data['account'], 'id').slice(0, 64),
       currency: (textAt(information, 'currency') || 'USD').slice(0, 3),
-      payloadHash: createHash('sha256').update(JSON.stringify(data)).digest('hex'),
+      payloadHash: bodyHashOf(data),
     };
     const experiments = new ExperimentRepository(this.database.fork());
     if (id !== undefined) {
@@ -37,7 +39,7 @@ export class Drafts {
     const row = await experiments.insert(organizationId, {
       ...columns,
       uuid: randomUUID(),
-      key: randomBytes(5).toString('hex'),
+      key: experimentKey(),
       createdBy: userId,
       platform: 'meta',
       status: 'DRAFT',

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { Once } from '../http/once.js';
 import { Dispatcher } from './dispatcher.js';
 import { Drafts } from './drafts.js';
 import { Launchability } from './launchability.js';
 import { SubmitController } from './submit.controller.js';
 import { Submits } from './submits.js';
 
-@Module({ controllers: [SubmitController], providers: [Dispatcher, Drafts, Launchability, Submits] })
+@Module({ controllers: [SubmitController], providers: [Dispatcher, Drafts, Launchability, Once, Submits] })
 export class SubmitModule {}

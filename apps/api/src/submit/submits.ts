@@ -1,20 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money.js';
-import { metaCounts } from '#libs/experiments/meta-components.js';
-import { createdVariations } from '#libs/contracts/rules.js';
-import { metaSpace } from '#libs/experiments/variation-space.js';
-import { testedCount } from '#libs/experiments/counts.js';
 import { codeOfItems, validateMetaExperiment } from '#libs/experiments/validate-meta-experiment.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AssetRepository } from '#libs/database/repositories/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
-import { IdempotencyRepository } from '#libs/database/repositories/idempotency.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import type { CallerContext } from '../access/caller.js';
@@ -22,10 +16,13 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, forbidden, invalidField } from '../http/api-error.js';
 import type { CreatedDto } from '../experiments/experiments.dto.js';
+import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/once.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-storage.js';
 import { Dispatcher } from './dispatcher.js';
+import { draftFigures } from './draft-figures.js';
+import { experimentKey } from './experiment-key.js';
 import { assetIds, placeFiles, readFields, type SubmitKind } from './form-fields.js';
 import { Launchability } from './launchability.js';
 import { parseMetaExperiment } from './meta-experiment.schema.js';
@@ -58,6 +55,7 @@ export class Submits {
     private readonly launchability: Launchability,
     private readonly dispatcher: Dispatcher,
     private readonly audit: Audit,
+    private readonly once: Once,
   ) {}
 
   /**
@@ -68,7 +66,9 @@ export class Submits {
     try {
       const submit = this.read(form, request);
       this.authorize(caller, submit.kind);
-      const { answer, isNew } = await this.once(caller, submit, request, () => (isStored = true));
+      const { answer, isNew } = await this.once.run<CreatedDto>(caller, { ...submit, route: ROUTE }, (remember) =>
+        this.store(caller, submit, request, { remember, onStored: () => (isStored = true) }),
+      );
       if (isNew) await this.dropUnused(form, submit);
       else await form.discard();
       return answer;
@@ -82,12 +82,9 @@ export class Submits {
     const fields = readFields(form);
     const input = parseMetaExperiment(fields.data);
     // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place.
-    const bodyHash = hashOf([fields, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
+    const bodyHash = bodyHashOf([fields, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
     const uploads = placeFiles(input, form, fields);
-    const key = request.headers['idempotency-key'];
-    if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)))
-      throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 printable characters.');
-    return { kind: fields.kind, input, uploads, bodyHash, key: key ?? null };
+    return { kind: fields.kind, input, uploads, bodyHash, key: idempotencyKey(request) };
   }
 
   private authorize(caller: CallerContext, kind: SubmitKind): void {
@@ -98,38 +95,11 @@ export class Submits {
       throw capacity([{ title: 'Plan', type: 'plan', message: 'Your plan does not include Meta experiments.' }]);
   }
 
-  /** The stored answer of an earlier request with the same key, or this one's. */
-  private async once(
-    caller: CallerContext,
-    submit: Submit,
-    request: Request,
-    onStored: () => void,
-  ): Promise<{ answer: CreatedDto; isNew: boolean }> {
-    const { organizationId, userId } = caller;
-    const keys = new IdempotencyRepository(this.database.fork());
-    const claim =
-      submit.key === null
-        ? null
-        : await keys.claim(organizationId, { userId, route: ROUTE, key: submit.key, bodyHash: submit.bodyHash });
-    if (claim?.state === 'answered') return { answer: claim.answer as unknown as CreatedDto, isNew: false };
-    if (claim?.state === 'other-body')
-      throw new ApiError(422, 'idempotency-key', 'This Idempotency-Key was used with another form.');
-    if (claim?.state === 'running')
-      throw new ApiError(409, 'still-running', 'This form is being submitted already.', undefined, 2);
-    try {
-      return { answer: await this.store(caller, submit, request, claim?.id ?? null, onStored), isNew: true };
-    } catch (error) {
-      if (claim) await keys.release(organizationId, claim.id);
-      throw error;
-    }
-  }
-
   private async store(
     caller: CallerContext,
     submit: Submit,
     request: Request,
-    claimId: string | null,
-    onStored: () => void,
+    { remember, onStored }: { remember: Remember<CreatedDto>; onStored: () => void },
   ): Promise<CreatedDto> {
     const { organizationId } = caller;
     const { input, kind, uploads } = submit;
@@ -162,7 +132,7 @@ export class Submits {
         created: figures.created,
         tested: figures.tested,
       };
-      if (claimId) await new IdempotencyRepository(em).answer(organizationId, claimId, { ...stored });
+      await remember(em, stored);
       const payload: StartExperimentPayload = {
         experimentId: row.id,
         uuid,
@@ -226,20 +196,6 @@ async function refuseRepeat(em: EntityManager, organizationId: string, bodyHash:
   if (earlier) throw new ApiError(409, 'already-submitted', 'This experiment was submitted a moment ago.');
 }
 
-/** Drafts, templates and samples are stored as they are: figures are informative and bounded. */
-function draftFigures(input: MetaExperimentInput): { created: number; tested: number; budgetMinor: number } {
-  const counts = metaCounts(input);
-  const space = metaSpace(counts);
-  const { budget, currency } = input.information;
-  return {
-    created: space.ok ? space.space.created : Math.min(2_147_483_647, createdVariations(Object.values(counts))),
-    tested: space.ok ? testedCount(space.space.sizes) : 0,
-    budgetMinor:
-      toMinorUnits(budget, currency) ??
-      Math.max(0, Math.round((Number.isFinite(budget) ? budget : 0) * minorUnitsPerUnit(currency))),
-  };
-}
-
 const toAsset = (upload: Upload) => ({
   id: upload.assetId,
   kind: upload.kind,
@@ -256,10 +212,3 @@ function dateOf(text: string): Date | null {
   const time = Date.parse(text);
   return Number.isNaN(time) ? null : new Date(time);
 }
-
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
-
-/** Ten random characters that end every external name of the experiment: 50 bits, and the column is unique. */
-const experimentKey = (): string => Array.from(randomBytes(10), (byte) => BASE32[byte % 32]).join('');

@@ -1,0 +1,23 @@
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money.js';
+import { createdVariations } from '#libs/contracts/rules.js';
+import { testedCount } from '#libs/experiments/counts.js';
+import { metaCounts } from '#libs/experiments/meta-components.js';
+import { metaSpace } from '#libs/experiments/variation-space.js';
+
+/** The largest number that the column holds. */
+const MOST_CREATED = 2_147_483_647;
+
+/** Drafts, templates and samples are stored as they are, complete or not: their figures inform, and fit their columns. */
+export function draftFigures(input: MetaExperimentInput): { created: number; tested: number; budgetMinor: number } {
+  const counts = metaCounts(input);
+  const space = metaSpace(counts);
+  const { budget, currency } = input.information;
+  return {
+    created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(Object.values(counts))),
+    tested: space.ok ? testedCount(space.space.sizes) : 0,
+    budgetMinor:
+      toMinorUnits(budget, currency) ??
+      Math.max(0, Math.round((Number.isFinite(budget) ? budget : 0) * minorUnitsPerUnit(currency))),
+  };
+}
