@@ -16,12 +16,6 @@ import { legalTexts } from './legal-texts.js';
 const show = (name: LegalName, language: 'en' | 'es' = 'en') =>
   renderPage(name === 'cookies' ? <CookiesDocument /> : <LegalPage name={name} />, { language, texts: [legalTexts] });
 
-/** The document as it is read, the part 'In short' left out: a fact has to stand in the text itself. */
-async function bodyOf(name: LegalName, language: 'en' | 'es' = 'en'): Promise<string> {
-  const { container } = await show(name, language);
-  return [...container.querySelectorAll('.document-section')].map(({ textContent }) => textContent).join('\n');
-}
-
 /** Answers are asked anew in each test. */
 const forget = () => {
   document.cookie = `${CONSENT_COOKIE}=; Path=/; Max-Age=0`;
@@ -45,80 +39,6 @@ describe('every legal document', () => {
     }
     expect(screen.getAllByText(SUPPORT_EMAIL, { exact: false }).length).toBeGreaterThan(0);
     expect(container.textContent).not.toMatch(/\{\{|\*\*|\]\(/);
-  });
-});
-
-describe('the facts', () => {
-  const facts: [id: string, name: LegalName, english: RegExp[], spanish: RegExp[]][] = [
-    [
-      'LEGAL-006 the trial: 14 days or 2 free experiments, whichever comes first',
-      'terms',
-      [/free trial of 14 days or 2 free experiments, whichever comes first/],
-      [/prueba gratuita de 14 días o 2 experimentos gratuitos, lo que ocurra primero/],
-    ],
-    ['LEGAL-007 the minimum age of 18 (terms)', 'terms', [/at least 18 years old/], [/al menos 18 años/]],
-    ['LEGAL-007 the minimum age of 18 (privacy)', 'privacy', [/18 or older/], [/18 años o más/]],
-    [
-      'LEGAL-008 no refunds, cancellation at the end of the paid term, USD only',
-      'terms',
-      [/There are no refunds/, /Cancellation takes effect at the end of the paid term/, /US dollars \(USD\) only/],
-      [/No hay reembolsos/, /La cancelación surte efecto al final del periodo pagado/, /solo en dólares .* \(USD\)/],
-    ],
-    [
-      'LEGAL-009 data is kept up to 6 months after the account ends, an opt-out is handled within 15 days',
-      'privacy',
-      [/After your account ends we keep its data for up to 6 months/, /opt-out is handled within 15 days/],
-      [/Cuando su cuenta termina, conservamos sus datos hasta 6 meses/, /exclusión se atiende en un plazo de 15 días/],
-    ],
-    [
-      'LEGAL-009 the same in the terms',
-      'terms',
-      [/up to 6 months after the account ends/],
-      [/hasta 6 meses después del fin/],
-    ],
-    [
-      'LEGAL-010 the accepted cards, plus PayPal',
-      'terms',
-      [/Visa, Mastercard, American Express, Discover and PayPal/],
-      [/Visa, Mastercard, American Express, Discover y PayPal/],
-    ],
-    ['LEGAL-011 the checkout takes cards', 'terms', [/The checkout in the product takes cards/], [/admite tarjetas/]],
-    [
-      'LEGAL-012 California law, claims within 1 year, 30 days of negotiation, arbitration in Los Angeles',
-      'terms',
-      [
-        /law of the State of California/,
-        /within 1 year/,
-        /informal negotiation for 30 days/,
-        /arbitration in Los Angeles/,
-      ],
-      [
-        /ley del estado de California/,
-        /plazo de 1 año/,
-        /negociación informal durante 30 días/,
-        /arbitraje vinculante en Los Ángeles/,
-      ],
-    ],
-    [
-      'LEGAL-013 liability is capped at the lesser of six months of fees and 3,000 USD',
-      'terms',
-      [/lesser of the fees you paid in the six months before the claim arose or 3,000 USD/],
-      [/lo menor entre las tarifas que pagó en los seis meses anteriores a la reclamación y 3\.000 USD/],
-    ],
-    [
-      'LEGAL-003 preferences are managed via a consent manager',
-      'cookies',
-      [/Preferences are managed via our consent manager/],
-      [/Las preferencias se gestionan mediante nuestro gestor de consentimiento/],
-    ],
-  ];
-
-  it.each(facts)('%s (%s)', async (_id, name, english, spanish) => {
-    const texts = { en: await bodyOf(name), es: '' };
-    cleanup();
-    texts.es = await bodyOf(name, 'es');
-    for (const fact of english) expect(texts.en).toMatch(fact);
-    for (const fact of spanish) expect(texts.es).toMatch(fact);
   });
 });
 

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { cleanup } from '@testing-library/react';
+import type { Language } from '../lib/format/format.js';
+import { renderPage } from './render-page.js';
+
+type Texts = { preload(language: Language): Promise<void> };
+
+/**
+ * Every paragraph and list point of a rendered document, as it is read, in one language. Headers and summaries are left
+ * out: a fact has to stand in the text itself.
+ */
+export async function readDocument(element: ReactElement, texts: Texts, language: Language): Promise<string[]> {
+  const { container } = await renderPage(element, { language, texts: [texts] });
+  const lines = [...container.querySelectorAll('.document-section :is(p, li)')].map(({ textContent }) => textContent);
+  cleanup();
+  return lines;
+}
