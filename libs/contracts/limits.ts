@@ -12,6 +12,8 @@ export const LIMITS = {
   imageBytes: 4_194_304,
   /** A video must be smaller than this many bytes. */
   videoBytes: 1_019_430_400,
+  /** The most pixels of an image that is ever decoded. */
+  imagePixels: 50_000_000,
   carouselItems: { min: 2, max: 5 },
   ages: { min: 13, max: 65, defaultMin: 18, defaultMax: 56 },
   radius: { kilometer: { min: 1, max: 80 }, mile: { min: 0.53, max: 50 } },

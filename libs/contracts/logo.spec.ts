@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cropProblem, isLogoShaped, largestCrop, LOGO, toPixelCrop } from './logo.js';
+
+const side = fc.integer({ min: 1, max: 50_000 });
+const image = fc.record({ width: side, height: side });
+const percent = fc.double({ min: 0, max: 100, noNaN: true });
+
+describe('logo crops', () => {
+  it('PROFILE-011 have the aspect of the stored size', () => {
+    expect(LOGO.width / LOGO.height).toBe(LOGO.aspect);
+  });
+
+  it('PROFILE-011 the default fits every image, is in its middle, and no larger one of the shape does', () => {
+    fc.assert(
+      fc.property(image, (size) => {
+        const crop = largestCrop(size);
+        expect(cropProblem(crop, size)).toBeNull();
+        for (const [start, part, whole] of [
+          [crop.x, crop.width, size.width],
+          [crop.y, crop.height, size.height],
+        ] as const)
+          expect([0, 1]).toContain(whole - part - 2 * start);
+        expect(crop.height + 1 > size.height || (crop.height + 1) * LOGO.aspect > size.width).toBe(true);
+      }),
+    );
+  });
+
+  it('whatever is drawn on a scaled image becomes a crop that the server accepts, near where it was drawn', () => {
+    fc.assert(
+      fc.property(image, percent, percent, percent, (size, x, y, width) => {
+        const height = ((width / 100) * size.width) / LOGO.aspect / (size.height / 100);
+        fc.pre(x + width <= 100 && y + height <= 100);
+        const crop = toPixelCrop({ x, y, width, height }, size);
+        expect(cropProblem(crop, size)).toBeNull();
+        expect(Math.abs(crop.x - (x / 100) * size.width)).toBeLessThanOrEqual(2);
+        expect(Math.abs(crop.y - (y / 100) * size.height)).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  it('a crop that leaves the image is blamed on the number that makes it leave', () => {
+    fc.assert(
+      fc.property(image, (size) => {
+        const crop = largestCrop(size);
+        expect(cropProblem({ ...crop, x: size.width }, size)).toEqual({ field: 'x', problem: 'outside' });
+        expect(cropProblem({ ...crop, x: -1 }, size)).toEqual({ field: 'x', problem: 'outside' });
+        expect(cropProblem({ ...crop, y: size.height }, size)).toEqual({ field: 'y', problem: 'outside' });
+        expect(cropProblem({ ...crop, width: size.width - crop.x + 1 }, size)?.field).toBe('width');
+        expect(cropProblem({ ...crop, height: size.height - crop.y + 1 }, size)?.field).toBe('height');
+        expect(cropProblem({ ...crop, width: 0 }, size)?.field).toBe('width');
+        expect(cropProblem({ ...crop, height: 0 }, size)?.field).toBe('height');
+      }),
+    );
+  });
+
+  it.each([
+    [112, 40, true],
+    [113, 40, true],
+    [110, 40, true],
+    [109, 40, false],
+    [115, 40, false],
+    [1000, 1000, false],
+  ])('%i x %i is of the shape: %s', (width, height, isRight) => {
+    expect(isLogoShaped({ width, height })).toBe(isRight);
+  });
+});
