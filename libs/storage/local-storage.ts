@@ -84,6 +84,11 @@ export class LocalStorage {
     }
   }
 
+  /** Where the file is, for readers that open files themselves. Nobody writes there. */
+  fileOf(key: string): string {
+    return this.pathOf(key);
+  }
+
   async size(key: string): Promise<number> {
     return (await stat(this.pathOf(key))).size;
   }

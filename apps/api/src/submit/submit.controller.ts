@@ -6,6 +6,7 @@ import { Caller, type CallerContext } from '../access/caller.js';
 import { CreatedDto, DraftSavedDto } from '../experiments/experiments.dto.js';
 import { PostRoute } from '../http/routes.js';
 import { receiveForm } from '../uploads/receive-form.js';
+import { EXPERIMENT_FILES } from '../uploads/upload-storage.js';
 import { Drafts } from './drafts.js';
 import { DraftSaveDto, SUBMIT_FORM } from './submit.dto.js';
 import { Submits } from './submits.js';
@@ -33,7 +34,7 @@ export class SubmitController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: CreatedDto }> {
-    const form = await receiveForm(request, response, this.storage);
+    const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FILES });
     return { data: await this.submits.submit(caller, form, request) };
   }
 

@@ -1,7 +1,7 @@
 import multer from 'multer';
 import type { Request, Response } from 'express';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
-import { UploadStorage, type Upload } from './upload-storage.js';
+import { UploadStorage, type Upload, type UploadRules } from './upload-storage.js';
 
 /** A multipart form that has arrived whole. */
 export interface ReceivedForm {
@@ -12,12 +12,10 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
-const FILES = ['attachments', 'thumbnails', 'carousel'];
+const MOST_FIELDS = 2_000;
 const LIMITS = {
   fieldSize: 2 * 1024 * 1024,
-  fields: 2_000,
-  files: 400,
-  parts: 2_400,
+  fields: MOST_FIELDS,
   fieldNameSize: 100,
   fieldNestingDepth: 1,
   headerPairs: 100,
@@ -29,10 +27,15 @@ const UPLOAD_MS = 60 * 60_000;
  * Reads a form; its files stream to storage. A form that breaks off or is refused leaves no file.
  * @throws MulterError, ApiError 400 or 415 naming the field or file
  */
-export async function receiveForm(request: Request, response: Response, storage: LocalStorage): Promise<ReceivedForm> {
-  const engine = new UploadStorage(storage);
-  const upload = multer({ storage: engine, limits: LIMITS, defParamCharset: 'utf8' }).fields(
-    FILES.flatMap((name) => [{ name }, { name: `${name}[]` }]),
+export async function receiveForm(
+  request: Request,
+  response: Response,
+  { storage, rules }: { storage: LocalStorage; rules: UploadRules },
+): Promise<ReceivedForm> {
+  const engine = new UploadStorage(storage, rules);
+  const limits = { ...LIMITS, files: rules.files, parts: rules.files + MOST_FIELDS };
+  const upload = multer({ storage: engine, limits, defParamCharset: 'utf8' }).fields(
+    rules.fields.flatMap((name) => [{ name }, { name: `${name}[]` }]),
   );
   request.setTimeout(UPLOAD_MS);
   try {

@@ -32,19 +32,53 @@ const KINDS: Readonly<Record<string, Upload['kind']>> = {
   'image/gif': 'image',
   'video/mp4': 'video',
 };
+const SNIFFED_BYTES = 4_100;
+
+/** Which files a form may hold, and what is said of the others. */
+export interface UploadRules {
+  /** Fields of files, without brackets. */
+  fields: readonly string[];
+  files: number;
+  accepts(kind: Upload['kind'], field: string): boolean;
+  /** The largest file that is accepted. */
+  maxBytes: Readonly<Record<Upload['kind'], number>>;
+  /** Whether the size of images is read, from their header, and limited. */
+  isMeasured: boolean;
+  refusal(cause: 'type' | 'size' | 'pixels', label: string, kind: Upload['kind']): ApiError;
+}
+
 /** Fields that take images alone. */
 const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
-const LIMIT_BYTES = { image: LIMITS.imageBytes, video: LIMITS.videoBytes } as const;
-const SNIFFED_BYTES = 4_100;
-const MAX_PIXELS = 50_000_000;
+/** Files of the specification's experiments must be smaller than its limits, which are not accepted themselves. */
+const EXPERIMENT_BYTES = { image: LIMITS.imageBytes - 1, video: LIMITS.videoBytes - 1 };
 
-/** A multer engine that streams files into our storage and lets in only what the specification allows. */
+/** The files of an experiment's form. */
+export const EXPERIMENT_FILES: UploadRules = {
+  fields: ['attachments', 'thumbnails', 'carousel'],
+  files: 400,
+  accepts: (kind, field) => kind === 'image' || !IMAGES_ONLY.has(field),
+  maxBytes: EXPERIMENT_BYTES,
+  isMeasured: true,
+  refusal(cause, label, kind) {
+    if (cause === 'type') return invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
+    if (cause === 'pixels')
+      return invalidField(label, 'An image may have at most 50 megapixels.', ERROR_CODES.creative);
+    const limit = (EXPERIMENT_BYTES[kind] + 1).toLocaleString('en');
+    const message = `${kind === 'image' ? 'An image' : 'A video'} must be smaller than ${limit} bytes.`;
+    return new ApiError(400, ERROR_CODES.creative, message, [{ field: label, title: label, type: 'size', message }]);
+  },
+};
+
+/** A multer engine that streams files into our storage and lets in only what the rules allow. */
 export class UploadStorage implements StorageEngine {
   /** In the order in which the files were sent. */
   readonly uploads: Upload[] = [];
   private readonly counts = new Map<string, number>();
 
-  constructor(private readonly storage: LocalStorage) {}
+  constructor(
+    private readonly storage: LocalStorage,
+    private readonly rules: UploadRules,
+  ) {}
 
   _handleFile(
     _request: Request,
@@ -78,8 +112,7 @@ export class UploadStorage implements StorageEngine {
     const head = await readHead(source);
     const type = await fileTypeFromBuffer(head);
     const kind = type ? KINDS[type.mime] : undefined;
-    if (!type || !kind || (kind === 'video' && IMAGES_ONLY.has(field)))
-      throw invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
+    if (!type || !kind || !this.rules.accepts(kind, field)) throw this.rules.refusal('type', label, kind ?? 'image');
     const place = this.uploads.length;
     const upload: Upload = {
       assetId: randomUUID(),
@@ -95,18 +128,18 @@ export class UploadStorage implements StorageEngine {
     };
     this.uploads[place] = upload;
     try {
-      const stored = await this.storage.put(chain(head, source), { maxBytes: LIMIT_BYTES[kind] - 1 });
+      const stored = await this.storage.put(chain(head, source), { maxBytes: this.rules.maxBytes[kind] });
       Object.assign(upload, {
         storageKey: stored.key,
         sizeBytes: stored.sizeBytes,
         sha256: stored.sha256,
         originalName: nameOf(file, label),
       });
-      if (kind === 'image') Object.assign(upload, await this.dimensions(upload, label));
+      if (kind === 'image' && this.rules.isMeasured) Object.assign(upload, await this.dimensions(upload, label));
       return upload;
     } catch (error) {
       if (upload.storageKey) await this.storage.delete(upload.storageKey);
-      if (error instanceof StorageLimitError) throw tooLarge(label, kind);
+      if (error instanceof StorageLimitError) throw this.rules.refusal('size', label, kind);
       throw error;
     }
   }
@@ -122,11 +155,10 @@ export class UploadStorage implements StorageEngine {
       size = imageSize(bytes);
     } catch {
       // the bytes begin like a picture and hold none
-      throw invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
+      throw this.rules.refusal('type', label, 'image');
     }
-    if (size.width < 1 || size.height < 1) throw invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
-    if (size.width * size.height > MAX_PIXELS)
-      throw invalidField(label, 'An image may have at most 50 megapixels.', ERROR_CODES.creative);
+    if (size.width < 1 || size.height < 1) throw this.rules.refusal('type', label, 'image');
+    if (size.width * size.height > LIMITS.imagePixels) throw this.rules.refusal('pixels', label, 'image');
     return { width: size.width, height: size.height };
   }
 }
@@ -146,11 +178,6 @@ async function readHead(source: AsyncIterator<Buffer>): Promise<Buffer> {
 async function* chain(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield head;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
-
-function tooLarge(label: string, kind: Upload['kind']): ApiError {
-  const message = `${kind === 'image' ? 'An image' : 'A video'} must be smaller than ${LIMIT_BYTES[kind].toLocaleString('en')} bytes.`;
-  return new ApiError(400, ERROR_CODES.creative, message, [{ field: label, title: label, type: 'size', message }]);
 }
 
 /** The label that people gave it; never used as a path. */
