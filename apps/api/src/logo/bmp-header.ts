@@ -1,0 +1,96 @@
+import type { ImageSize } from '#libs/contracts/logo.js';
+
+/** The bytes are no BMP that can be read. */
+export class BmpError extends Error {
+  override readonly name = 'BmpError';
+}
+
+/** Rows as they are, run lengths of 8 or 4 bits, or colours by masks (BI_RGB, BI_RLE8, BI_RLE4, BI_BITFIELDS). */
+const COMPRESSION = { none: 0, rle8: 1, rle4: 2, masks: 3, masksWithAlpha: 6 } as const;
+const FILE_HEADER = 14;
+/** Sizes of the headers that follow: OS/2's, Windows 3's, and its later ones, which hold the masks. */
+const HEADER = { core: 12, info: 40, withAlpha: 56 } as const;
+
+export interface BmpHeader extends ImageSize {
+  /** Rows are stored from the bottom upwards unless the height is negative. */
+  isTopDown: boolean;
+  bitsPerPixel: 1 | 4 | 8 | 16 | 24 | 32;
+  isRunLength: boolean;
+  /** Where the pixels begin. */
+  pixelsAt: number;
+  /** Where the colours begin, how many there are, and the bytes of each (blue first). */
+  palette: { at: number; count: number; entryBytes: 3 | 4 };
+  /** Bits of red, green, blue and alpha; alpha is 0 where the image has none. */
+  masks: readonly [number, number, number, number];
+}
+
+/**
+ * Reads the headers of a BMP, after the description of BITMAPFILEHEADER, BITMAPINFOHEADER and BITMAPV5HEADER in
+ * Microsoft's Windows GDI reference. Nothing is allocated for the pixels.
+ * @param bytes at least the first 70 bytes of the file
+ * @throws BmpError
+ */
+export function readBmpHeader(bytes: Buffer): BmpHeader {
+  try {
+    return readHeader(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) throw new BmpError('the header is cut off');
+    throw error;
+  }
+}
+
+function readHeader(bytes: Buffer): BmpHeader {
+  if (bytes.toString('latin1', 0, 2) !== 'BM') throw new BmpError('not a BMP');
+  const headerSize = bytes.readUInt32LE(FILE_HEADER);
+  const isCore = headerSize === HEADER.core;
+  if (!isCore && headerSize < HEADER.info) throw new BmpError('a header of an unknown size');
+  const width = isCore ? bytes.readUInt16LE(18) : bytes.readInt32LE(18);
+  const height = isCore ? bytes.readUInt16LE(20) : bytes.readInt32LE(22);
+  const bitsPerPixel = bytes.readUInt16LE(isCore ? 24 : 28);
+  const compression = isCore ? COMPRESSION.none : bytes.readUInt32LE(30);
+  if (width < 1 || height === 0) throw new BmpError('an image without pixels');
+  if (!isDepth(bitsPerPixel) || !fits(compression, bitsPerPixel)) throw new BmpError('a kind of BMP that is not read');
+  const hasMasks = compression === COMPRESSION.masks || compression === COMPRESSION.masksWithAlpha;
+  const masksBehind = !hasMasks || headerSize > HEADER.info ? 0 : compression === COMPRESSION.masks ? 12 : 16;
+  const colours = isCore || bitsPerPixel > 8 ? 0 : bytes.readUInt32LE(46);
+  const most = bitsPerPixel > 8 ? 0 : 2 ** bitsPerPixel;
+  return {
+    width,
+    height: Math.abs(height),
+    isTopDown: height < 0,
+    bitsPerPixel,
+    isRunLength: compression === COMPRESSION.rle8 || compression === COMPRESSION.rle4,
+    pixelsAt: bytes.readUInt32LE(10),
+    palette: {
+      at: FILE_HEADER + headerSize + masksBehind,
+      count: colours === 0 ? most : Math.min(colours, most),
+      entryBytes: isCore ? 3 : 4,
+    },
+    masks: hasMasks ? readMasks(bytes, headerSize, compression) : defaultMasks(bitsPerPixel),
+  };
+}
+
+function readMasks(bytes: Buffer, headerSize: number, compression: number): BmpHeader['masks'] {
+  const at = FILE_HEADER + HEADER.info;
+  const hasAlpha = headerSize >= HEADER.withAlpha || compression === COMPRESSION.masksWithAlpha;
+  return [
+    bytes.readUInt32LE(at),
+    bytes.readUInt32LE(at + 4),
+    bytes.readUInt32LE(at + 8),
+    hasAlpha ? bytes.readUInt32LE(at + 12) : 0,
+  ];
+}
+
+const defaultMasks = (bits: number): BmpHeader['masks'] =>
+  bits === 16 ? [0x7c00, 0x03e0, 0x001f, 0] : [0xff0000, 0xff00, 0xff, 0];
+
+const isDepth = (bits: number): bits is BmpHeader['bitsPerPixel'] => [1, 4, 8, 16, 24, 32].includes(bits);
+
+function fits(compression: number, bits: number): boolean {
+  if (compression === COMPRESSION.none) return true;
+  if (compression === COMPRESSION.rle8) return bits === 8;
+  if (compression === COMPRESSION.rle4) return bits === 4;
+  return (
+    (compression === COMPRESSION.masks || compression === COMPRESSION.masksWithAlpha) && (bits === 16 || bits === 32)
+  );
+}

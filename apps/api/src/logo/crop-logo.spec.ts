@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as images from '../../../../test/support/images.js';
+import { cropLogo } from './crop-logo.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'polyad-logo-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const [WIDTH, HEIGHT] = [561, 403];
+/** In the middle, so that it holds a part of every quarter. */
+const MIDDLE = { x: 168, y: 162, width: 224, height: 80 };
+
+let files = 0;
+const crop = (bytes: Buffer, contentType: string, box = MIDDLE) => {
+  const file = path.join(folder, String(files++));
+  writeFileSync(file, bytes);
+  return cropLogo({ file, contentType, box });
+};
+
+/** Colours near the corners of the logo, each moved to the known colour that it is close to. */
+async function cornersOf(outcome: Awaited<ReturnType<typeof cropLogo>>) {
+  if (outcome.state !== 'cropped') throw new Error(JSON.stringify(outcome));
+  const { size, colourAt } = await images.readPng(outcome.png);
+  const near = (colour: number[]) =>
+    [images.RED, images.GREEN, images.BLUE, images.YELLOW].find((known) =>
+      known.every((part, i) => Math.abs(part - colour[i]!) <= 9),
+    ) ?? colour;
+  return {
+    size,
+    corners: [near(colourAt(4, 4)), near(colourAt(107, 4)), near(colourAt(4, 35)), near(colourAt(107, 35))],
+  };
+}
+const ALL_FOUR = { size: '112x40', corners: [images.RED, images.GREEN, images.BLUE, images.YELLOW] };
+
+describe('cropping a logo', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'PROFILE-011 means what the person saw, of a JPEG with EXIF orientation %i',
+    async (orientation) => {
+      const bytes = await images.jpeg(WIDTH, HEIGHT, orientation);
+      expect(await cornersOf(await crop(bytes, 'image/jpeg'))).toEqual(ALL_FOUR);
+      const corner = { x: WIDTH - 112, y: HEIGHT - 40, width: 112, height: 40 };
+      const { corners } = await cornersOf(await crop(bytes, 'image/jpeg', corner));
+      expect(corners).toEqual(Array(4).fill(images.YELLOW));
+    },
+  );
+
+  it.each([
+    ['a png', images.png, 'image/png'],
+    ['a gif', images.gif, 'image/gif'],
+    ['an animation, of its first frame', () => images.animatedGif(WIDTH, HEIGHT, 5), 'image/gif'],
+  ] as const)('PROFILE-009 PROFILE-011 of %s', async (_name, make, contentType) => {
+    expect(await cornersOf(await crop(await make(WIDTH, HEIGHT), contentType))).toEqual(ALL_FOUR);
+  });
+
+  it.each([
+    ['24 bits', {}],
+    ['32 bits', { bits: 32 }],
+    ['16 bits', { bits: 16 }],
+    ['8 bits', { bits: 8 }],
+    ['4 bits and an odd width', { bits: 4 }],
+    ['8 bits in runs', { bits: 8, isRunLength: true }],
+    ['4 bits in runs', { bits: 4, isRunLength: true }],
+    ['rows from the top', { isTopDown: true }],
+  ] as const)('PROFILE-009 PROFILE-011 of a BMP with %s', async (_name, options) => {
+    expect(await cornersOf(await crop(images.bmp(WIDTH, HEIGHT, options), 'image/bmp'))).toEqual(ALL_FOUR);
+  });
+
+  it('of a BMP with two colours', async () => {
+    const { corners } = await cornersOf(await crop(images.bmp(WIDTH, HEIGHT, { bits: 1 }), 'image/bmp'));
+    expect(corners).toEqual([images.RED, images.GREEN, images.RED, images.GREEN]);
+  });
+
+  it.each([
+    ['png', images.png, 'image/png'],
+    ['jpeg', images.jpeg, 'image/jpeg'],
+    ['gif', images.gif, 'image/gif'],
+    ['bmp', images.bmp, 'image/bmp'],
+    ['bmp in runs', (w: number, h: number) => images.bmp(w, h, { bits: 8, isRunLength: true }), 'image/bmp'],
+  ] as const)('PROFILE-012 refuses a %s whose end is missing, wherever the crop lies', async (_name, make, type) => {
+    const bytes = await make(WIDTH, HEIGHT);
+    const top = { x: 0, y: 0, width: 112, height: 40 };
+    for (const share of [0.3, 0.9])
+      expect((await crop(bytes.subarray(0, bytes.length * share), type, top)).state).toBe('unreadable');
+    expect((await crop(bytes.subarray(0, 30), type, top)).state).toBe('unreadable');
+  });
+
+  it('refuses more than 50 megapixels by the header alone, and takes 50', async () => {
+    const tooMany = { state: 'too-many-pixels' };
+    expect(await crop(images.pngHeader(10_000, 10_000), 'image/png')).toEqual(tooMany);
+    expect(await crop(images.pngHeader(10_000, 5_001), 'image/png')).toEqual(tooMany);
+    // What is within the limit is decoded, and found to end after the header.
+    expect((await crop(images.pngHeader(10_000, 5_000), 'image/png')).state).toBe('unreadable');
+    const wide = images.bmp(1, 1);
+    wide.writeInt32LE(10_000, 18);
+    wide.writeInt32LE(-10_000, 22);
+    expect(await crop(wide, 'image/bmp')).toEqual(tooMany);
+  });
+
+  it('refuses a crop beyond the image and one of another shape, naming the number', async () => {
+    const bytes = await images.png(280, 100);
+    const outside = await crop(bytes, 'image/png', { x: 0, y: 0, width: 281, height: 100 });
+    expect(outside).toEqual({ state: 'bad-crop', field: 'width', problem: 'outside' });
+    const square = await crop(bytes, 'image/png', { x: 0, y: 0, width: 100, height: 100 });
+    expect(square).toEqual({ state: 'bad-crop', field: 'height', problem: 'aspect' });
+  });
+
+  it('reads no other format, whatever it is called', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="280" height="100"><rect width="9"/></svg>');
+    const whole = { x: 0, y: 0, width: 280, height: 100 };
+    expect((await crop(svg, 'image/png', whole)).state).toBe('unreadable');
+  });
+});

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { cropProblem, LOGO, type CropBox, type ImageSize } from '#libs/contracts/logo.js';
+import { decodeBmp } from './bmp.js';
+import { readBmpHeader } from './bmp-header.js';
+
+/** An original in a file, and what to cut out of it. */
+export interface CropRequest {
+  file: string;
+  /** By content. */
+  contentType: string;
+  box: CropBox;
+}
+
+export type CropOutcome =
+  | { state: 'cropped'; png: Uint8Array }
+  /** Said by the header alone: nothing was decoded. */
+  | { state: 'too-many-pixels' }
+  | { state: 'bad-crop'; field: keyof CropBox; problem: 'outside' | 'aspect' }
+  /** Cut off, damaged, or slower than the limit. */
+  | { state: 'unreadable'; reason: string };
+
+/** Longest time that libvips may work on one image, in seconds. */
+const MOST_SECONDS = 8;
+
+// One image at a time on one core, nothing kept, and no reader but those of the formats that a logo may have.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
+
+/** Damage is an error, a remark of the reader is not; of an animation only the first frame is read. */
+const OPTIONS: SharpOptions = { failOn: 'error', limitInputPixels: LIMITS.imagePixels, pages: 1 };
+
+/** Cuts the logo out of its original: a PNG of 112 x 40, without what the original says about its author or place. */
+export async function cropLogo({ file, contentType, box }: CropRequest): Promise<CropOutcome> {
+  try {
+    const original = contentType === 'image/bmp' ? await openBmp(file) : await open(file);
+    const { width, height } = original.size;
+    if (width * height > LIMITS.imagePixels) return { state: 'too-many-pixels' };
+    const wrong = cropProblem(box, original.size);
+    if (wrong) return { state: 'bad-crop', ...wrong };
+    const cropped = await original.crop(box);
+    const png = await cropped
+      .resize(LOGO.width, LOGO.height, { fit: 'fill' })
+      .png()
+      .timeout({ seconds: MOST_SECONDS })
+      .toBuffer();
+    return { state: 'cropped', png };
+  } catch (error) {
+    return { state: 'unreadable', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+interface Original {
+  /** As a person sees it. */
+  size: ImageSize;
+  crop(box: CropBox): Promise<Sharp>;
+}
+
+async function open(file: string): Promise<Original> {
+  const { autoOrient: size } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata();
+  return {
+    size,
+    crop: async ({ x, y, width, height }) => {
+      // A crop reads no further than it must: this pass over the whole image is what finds the end of it missing.
+      await sharp(file, OPTIONS).resize(8, 8, { fit: 'fill' }).raw().timeout({ seconds: MOST_SECONDS }).toBuffer();
+      return sharp(file, OPTIONS).autoOrient().extract({ left: x, top: y, width, height });
+    },
+  };
+}
+
+async function openBmp(file: string): Promise<Original> {
+  const bytes = await readFile(file);
+  return {
+    size: readBmpHeader(bytes),
+    crop: async (box) => sharp(decodeBmp(bytes, box), { raw: { width: box.width, height: box.height, channels: 4 } }),
+  };
+}

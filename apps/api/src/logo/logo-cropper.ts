@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import { Injectable } from '@nestjs/common';
+// The shared libraries of sharp must stay loaded while threads that use them come and go (sharp's installation notes).
+import 'sharp';
+import type { CropOutcome, CropRequest } from './crop-logo.js';
+
+/** Images in work at once: the largest takes some 400 MB while it is decoded. */
+const AT_ONCE = 2;
+/** Longer than libvips is given, so that this ends what is not libvips. */
+const MOST_MS = 20_000;
+const MEMORY_MB = 256;
+
+/** Crops images in threads of their own, so that no image can hold up, crash or starve the rest of the API. */
+@Injectable()
+export class LogoCropper {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  /** Never rejects: an image that its reader cannot bear is unreadable. */
+  async crop(request: CropRequest): Promise<CropOutcome> {
+    if (this.running < AT_ONCE) this.running++;
+    else await new Promise<void>((takeOver) => this.waiting.push(takeOver));
+    return this.inThread(request);
+  }
+
+  private inThread(workerData: CropRequest): Promise<CropOutcome> {
+    return new Promise((resolve) => {
+      const worker = new Worker(new URL('./crop-logo.worker.js', import.meta.url), {
+        workerData,
+        resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      });
+      const timer = setTimeout(() => void worker.terminate(), MOST_MS);
+      worker.on('message', resolve);
+      worker.on('error', ({ message }) => resolve({ state: 'unreadable', reason: message }));
+      worker.on('exit', () => {
+        clearTimeout(timer);
+        resolve({ state: 'unreadable', reason: 'the thread ended without an answer' });
+        const takeOver = this.waiting.shift();
+        if (takeOver) takeOver();
+        else this.running--;
+      });
+    });
+  }
+}
