@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired, signedOut } from '../../lib/session/session-slice.js';
+import { readView, writeView } from '../../lib/storage/view.js';
 
 /** 1 personal info, 2 connected accounts; 3 and 4 belong to billing. The team's comes after the numbered ones. */
 export const PROFILE_TABS = ['1', '2', 'team'] as const;
@@ -9,19 +10,26 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 export const asProfileTab = (text: string | null): ProfileTab | null =>
   PROFILE_TABS.find((tab) => tab === text) ?? null;
 
-const initialState = { tab: '1' as ProfileTab };
+const VIEW = 'profile';
+const remembered = (): ProfileState['profile'] => ({ tab: asProfileTab(readView(VIEW)) ?? '1' });
 
-/** The tab that was open last in this session (PROFILE-002). */
+/** The tab that was open last in this session, over a reload where consent allows it (PROFILE-002). */
 const slice = createSlice({
   name: 'profile',
-  initialState,
+  initialState: remembered,
   reducers: {
     profileTabOpened: (state, { payload }: PayloadAction<ProfileTab>) => {
       state.tab = payload;
+      writeView(VIEW, payload);
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
+    builder
+      .addCase(signedOut, () => {
+        writeView(VIEW, null);
+        return remembered();
+      })
+      .addCase(sessionExpired, remembered),
 });
 
 export const { profileTabOpened } = slice.actions;

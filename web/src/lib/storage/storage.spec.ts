@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CONSENT_COOKIE, consentChoice, mayStore, saveConsent } from '../consent/consent.js';
 import { readStored, writeStored } from './storage.js';
+import { readView, writeView } from './view.js';
 
 const NOTHING = { preference: false, scheduling: false };
 const COMFORT = { preference: true, scheduling: false };
@@ -55,6 +56,21 @@ describe('what is stored', () => {
     expect(readStored('theme')).toBe('dark'); // until the page is left
     writeStored('preference', 'theme', null);
     expect(readStored('theme')).toBeNull();
+  });
+
+  it('LEGAL-004 keeps how pages were looked at under one key, with consent only', () => {
+    saveConsent(NOTHING);
+    writeView('profile', 'team');
+    expect(readView('profile')).toBe('team');
+    expect(localStorage.getItem('polyad.view')).toBeNull();
+    saveConsent(COMFORT);
+    writeView('lists', 'table');
+    expect(localStorage.getItem('polyad.view')).toBe('{"profile":"team","lists":"table"}');
+    writeView('profile', null);
+    writeView('lists', null);
+    expect(localStorage.getItem('polyad.view')).toBeNull();
+    localStorage.setItem('polyad.view', '["team"');
+    expect(readView('profile')).toBeNull();
   });
 
   it('keeps what the product needs without asking', () => {

@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { saveConsent } from '../../lib/consent/consent.js';
+import { sessionExpired, signedOut } from '../../lib/session/session-slice.js';
+import { profileReducer, profileTabOpened } from './profile-tab.js';
+
+/** What a page finds that is loaded now. */
+const afterReload = () => profileReducer(undefined, { type: 'loaded' }).tab;
+const opened = () => profileReducer({ tab: '1' }, profileTabOpened('team'));
+
+beforeEach(() => {
+  saveConsent({ preference: true, scheduling: false });
+  localStorage.clear();
+});
+
+describe('the tab of the profile', () => {
+  it('PROFILE-002 is stored for the session and found again after a reload', () => {
+    expect(afterReload()).toBe('1');
+    expect(opened().tab).toBe('team');
+    expect(localStorage.getItem('polyad.view')).toBe('{"profile":"team"}');
+    expect(afterReload()).toBe('team');
+    expect(profileReducer(opened(), sessionExpired()).tab).toBe('team');
+  });
+
+  it('PROFILE-002 ends with the session, so that the next person starts at the first one', () => {
+    expect(profileReducer(opened(), signedOut('by-choice')).tab).toBe('1');
+    expect(localStorage.getItem('polyad.view')).toBeNull();
+  });
+
+  it('is the first one where something else was stored', () => {
+    localStorage.setItem('polyad.view', '{"profile":"9"}');
+    expect(afterReload()).toBe('1');
+  });
+});

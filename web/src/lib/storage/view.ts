@@ -1,0 +1,25 @@
+import { readStored, writeStored } from './storage.js';
+
+const KEY = 'view';
+
+function stored(): Record<string, unknown> {
+  try {
+    const views: unknown = JSON.parse(readStored(KEY) ?? '{}');
+    return typeof views === 'object' && views !== null && !Array.isArray(views) ? { ...views } : {};
+  } catch {
+    return {}; // Not ours, or cut off: the page then opens as it first did.
+  }
+}
+
+/** How a page was last looked at, such as its open tab; null where that is not known. The caller checks the text. */
+export function readView(page: string): string | null {
+  const view = stored()[page];
+  return typeof view === 'string' ? view : null;
+}
+
+/** Remembers it, where comfort may be kept in this browser; null forgets it. One key holds the views of all pages. */
+export function writeView(page: string, view: string | null): void {
+  const { [page]: _earlier, ...others } = stored();
+  const next = view === null ? others : { ...others, [page]: view };
+  writeStored('preference', KEY, Object.keys(next).length > 0 ? JSON.stringify(next) : null);
+}
