@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#libs/contracts/language.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url();
@@ -102,7 +103,7 @@ export const VARIABLES = {
   SMTP_PORT: { rule: port.default(1025), text: "port of the sandbox's mail server" },
   MAIL_FROM: { rule: z.string().min(3).default('Polyad <no-reply@polyad.test>'), text: 'sender of mails' },
   DEFAULT_LANGUAGE: {
-    rule: z.enum(['en', 'es']).default('en'),
+    rule: z.enum(LANGUAGES).default('en'),
     text: 'language of visitors whose browser says neither',
   },
   EMAIL_CONFIRMATION: {

@@ -1,9 +1,7 @@
 import type { ComponentName } from '#libs/contracts/components.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { MetaLocation, MetaVisual, Reference } from '#libs/contracts/meta-experiment.js';
-
-/** Languages of the few words that are not the user's own. */
-export type DescriptionLanguage = 'en' | 'es';
+import type { Language } from '#libs/contracts/language.js';
 
 const GENDERS = { en: ['All', 'Men', 'Women'], es: ['Todos', 'Hombres', 'Mujeres'] } as const;
 const NOTHING_CHOSEN = { en: 'Any', es: 'Cualquiera' } as const;
@@ -15,11 +13,7 @@ const NAMED = 3;
  * The text of an alternative as people read it: in names of ad objects, result rows and exports.
  * @param value the alternative's `value` as stored; what has no readable form gives an empty text
  */
-export function describeAlternative(
-  component: ComponentName,
-  value: unknown,
-  language: DescriptionLanguage = 'en',
-): string {
+export function describeAlternative(component: ComponentName, value: unknown, language: Language = 'en'): string {
   switch (component) {
     case 'ages':
       return describeAges(value);
@@ -62,7 +56,7 @@ function describeLocation({ name, type, radius, distance_unit: unit }: MetaLocat
 }
 
 /** The first three names and how many more there are. */
-function describeGroup(value: unknown, language: DescriptionLanguage, nameOf: (item: unknown) => string): string {
+function describeGroup(value: unknown, language: Language, nameOf: (item: unknown) => string): string {
   const names = (Array.isArray(value) ? value : []).filter(Boolean).map((item) => textOf(nameOf(item)));
   if (names.length === 0) return NOTHING_CHOSEN[language];
   const rest = names.length - NAMED;

@@ -5,7 +5,8 @@ import {
   type ComponentName,
 } from '#libs/contracts/components.js';
 import type { Alternative, MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { describeAlternative, type DescriptionLanguage } from './describe-alternative.js';
+import type { Language } from '#libs/contracts/language.js';
+import { describeAlternative } from './describe-alternative.js';
 import { tupleOf } from './variation-space.js';
 
 type Lists = Pick<MetaExperimentInput, 'audiences' | 'creatives'>;
@@ -28,7 +29,7 @@ export const metaCounts = (input: Lists): ComponentCounts =>
   Object.fromEntries(metaComponents(input).map(({ component, alternatives }) => [component, alternatives.length]));
 
 /** The text of every alternative: `labels[f][l]`. */
-export const metaLabels = (input: Lists, language: DescriptionLanguage = 'en'): string[][] =>
+export const metaLabels = (input: Lists, language: Language = 'en'): string[][] =>
   metaComponents(input).map(({ component, alternatives }) =>
     alternatives.map(({ value }) => describeAlternative(component, value, language)),
   );
@@ -49,7 +50,7 @@ export function metaChoice(variation: number, input: Lists): Partial<Record<Comp
 export function describeVariation(
   variation: number,
   input: Lists,
-  language: DescriptionLanguage = 'en',
+  language: Language = 'en',
 ): Partial<Record<ComponentName, string>> {
   const choice = metaChoice(variation, input);
   return Object.fromEntries(

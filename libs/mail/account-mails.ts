@@ -1,6 +1,7 @@
 import { TEAM_LIMITS } from '#libs/contracts/access.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { renderLetter, type MailLanguage } from './letter.js';
+import type { Language } from '#libs/contracts/language.js';
+import { renderLetter } from './letter.js';
 
 export interface ComposedMail {
   subject: string;
@@ -9,7 +10,7 @@ export interface ComposedMail {
 }
 
 interface Reader {
-  lang: MailLanguage;
+  lang: Language;
   /** Empty where the name is not known yet. */
   firstName: string;
   /** Address of the console. */
@@ -37,7 +38,7 @@ function compose(reader: Reader, { subject, paragraphs, label, footer }: Texts, 
 /** The link to choose a new password (AUTH-027). */
 export function passwordResetMail(reader: Reader, { email, token }: { email: string; token: string }): ComposedMail {
   const minutes = TEAM_LIMITS.resetMinutes;
-  const texts: Record<MailLanguage, Texts> = {
+  const texts: Record<Language, Texts> = {
     en: {
       subject: 'Choose a new password',
       paragraphs: [
@@ -63,7 +64,7 @@ export function passwordResetMail(reader: Reader, { email, token }: { email: str
 /** The link that confirms an e-mail by logging in (AUTH-022). */
 export function confirmationMail(reader: Reader, { token }: { token: string }): ComposedMail {
   const minutes = TEAM_LIMITS.loginLinkMinutes;
-  const texts: Record<MailLanguage, Texts> = {
+  const texts: Record<Language, Texts> = {
     en: {
       subject: `Confirm your email for ${PRODUCT_NAME}`,
       paragraphs: [
@@ -92,7 +93,7 @@ export function invitationMail(
   { token, email, id, team, inviter }: { token: string; email: string; id: string; team: string; inviter: string },
 ): ComposedMail {
   const days = TEAM_LIMITS.invitationDays;
-  const texts: Record<MailLanguage, Texts> = {
+  const texts: Record<Language, Texts> = {
     en: {
       subject: `${inviter} invites you to ${PRODUCT_NAME}`,
       paragraphs: [

@@ -1,9 +1,8 @@
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import type { Language } from '#libs/contracts/language.js';
 import { escapeHtml } from './escape-html.js';
-
-export type MailLanguage = 'en' | 'es';
 
 export interface FinishedExperiment {
   uuid: string;
@@ -24,7 +23,7 @@ interface Texts {
   footer: string;
 }
 
-const TEXTS: Record<MailLanguage, Texts> = {
+const TEXTS: Record<Language, Texts> = {
   en: {
     subject: (name) => `Your experiment "${name}" has finished`,
     greeting: (firstName) => `Hello ${firstName},`,
@@ -63,7 +62,7 @@ export const resultsUrl = (
 /** The one mail that a finished experiment sends to whoever created it: its name, its status and a link (LIFE-003). */
 export function finishMail(
   experiment: FinishedExperiment,
-  { lang, firstName, publicUrl }: { lang: MailLanguage; firstName: string; publicUrl: string },
+  { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): { subject: string; text: string; html: string } {
   const texts = TEXTS[lang];
   const url = resultsUrl(publicUrl, experiment);

@@ -1,9 +1,8 @@
+import type { Language } from '#libs/contracts/language.js';
 import { escapeHtml } from './escape-html.js';
 
-export type MailLanguage = 'en' | 'es';
-
 export interface Letter {
-  lang: MailLanguage;
+  lang: Language;
   greeting: string;
   paragraphs: readonly string[];
   link: { label: string; url: string };

@@ -1,4 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { Language } from '#libs/contracts/language.js';
 
 export type TeamRole = 'owner' | 'admin' | 'other';
 /** PENDING: the e-mail is not confirmed yet. REMOVED: left the team; the row stays for the trail, the e-mail is free again. */
@@ -31,7 +32,7 @@ export class User {
   lastName!: string;
 
   @Property({ type: 'string', length: 2 })
-  lang: 'en' | 'es' = 'en';
+  lang: Language = 'en';
 
   @Property({ type: 'string', length: 10 })
   role: TeamRole = 'owner';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '#libs/contracts/language.js';
 import { Invitation } from '../entities/invitation.entity.js';
 import { Organization } from '../entities/organization.entity.js';
 import { Session } from '../entities/session.entity.js';
@@ -18,7 +19,7 @@ export interface Joiner {
   passwordHash: string;
   firstName: string;
   lastName: string;
-  lang: 'en' | 'es';
+  lang: Language;
 }
 
 const OPEN = { joinedAt: null, removedAt: null };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '#libs/contracts/language.js';
 import { Organization } from '../entities/organization.entity.js';
 import { User, type UserStatus } from '../entities/user.entity.js';
 
@@ -9,7 +10,7 @@ export interface NewOwner {
   firstName: string;
   lastName: string;
   company: string;
-  lang: 'en' | 'es';
+  lang: Language;
 }
 
 /** People. Finding by e-mail precedes knowing the team, so these methods are the exception to the rule of teams. */
@@ -62,7 +63,7 @@ export class UserRepository {
     }
   }
 
-  async setLanguage(userId: string, lang: 'en' | 'es'): Promise<void> {
+  async setLanguage(userId: string, lang: Language): Promise<void> {
     await this.em.nativeUpdate(User, { id: userId }, { lang });
   }
 

@@ -1,7 +1,8 @@
 import type { Options, SeriesAreasplineOptions } from 'highcharts';
 import type { TFunction } from 'i18next';
 import type { ResultRow } from '../lib/api/endpoints.js';
-import { createFormat, type Language } from '../lib/format/format.js';
+import type { Language } from '#libs/contracts/language.js';
+import { createFormat } from '../lib/format/format.js';
 import { variableName } from '../lib/variable-name.js';
 import { CURVES, type CurveName } from './colours.js';
 import { labelLevels } from './label-levels.js';

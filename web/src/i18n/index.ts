@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language } from '../lib/format/format.js';
+import { LANGUAGES, type Language } from '#libs/contracts/language.js';
 import { asLanguage } from '../lib/format/use-format.js';
 import { readStored, writeStored } from '../lib/storage/storage.js';
 

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { LANGUAGES, type Language } from '#libs/contracts/language.js';
 
 export class LinkedAccountDto {
   @ApiProperty({ type: String, description: 'The linked person or business at the platform.' })
@@ -77,8 +78,8 @@ export class SessionUserDto {
   @ApiProperty({ type: String })
   email!: string;
 
-  @ApiProperty({ enum: ['en', 'es'], enumName: 'Language' })
-  lang!: 'en' | 'es';
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  lang!: Language;
 
   @ApiProperty({ enum: ['owner', 'admin', 'other'], enumName: 'TeamRole', description: 'Always the role in the team.' })
   role!: 'owner' | 'admin' | 'other';

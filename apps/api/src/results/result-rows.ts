@@ -1,7 +1,7 @@
 import type { ResultRow, ResultRowType } from '#libs/contracts/results.js';
+import type { Language } from '#libs/contracts/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { describeVariation, metaChoice, metaComponents } from '#libs/experiments/meta-components.js';
-import type { DescriptionLanguage } from '#libs/experiments/describe-alternative.js';
 import type { RowStatistics } from '#libs/statistics/rows.js';
 import type { AdTotals, CurvedRow } from './estimation.types.js';
 import type { JudgedAd } from './tested-ads.js';
@@ -15,7 +15,7 @@ export class ResultRows {
     private readonly experiment: Experiment,
     ads: readonly JudgedAd[],
     private readonly variable: string,
-    private readonly language: DescriptionLanguage,
+    private readonly language: Language,
   ) {
     this.byVariation = new Map(ads.map((ad) => [ad.row.variation, ad]));
     this.varying = new Set(

@@ -7,6 +7,7 @@ import {
   META_RESULT_VARIABLES,
 } from '#libs/contracts/result-variables.js';
 import type { ResultRow } from '#libs/contracts/results.js';
+import type { Language } from '#libs/contracts/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
@@ -186,7 +187,7 @@ function variablesOf(ads: readonly JudgedAd[]): { id: string; count: number }[] 
   return [...META_RESULT_VARIABLES, ...custom].map((id) => ({ id, count: counts[id] ?? 0 }));
 }
 
-function anchorOptions({ input }: Experiment, lang: 'en' | 'es'): AnchorOptionDto[] {
+function anchorOptions({ input }: Experiment, lang: Language): AnchorOptionDto[] {
   const labels = metaLabels(input, lang);
   return COMPONENTS.flatMap((component, f) =>
     (labels[f]?.length ?? 0) > 1 ? [{ component, values: labels[f]! }] : [],
@@ -194,7 +195,7 @@ function anchorOptions({ input }: Experiment, lang: 'en' | 'es'): AnchorOptionDt
 }
 
 /** @throws ApiError 400 for a component or value that the experiment does not have, or two anchors of one component */
-function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[], lang: 'en' | 'es'): Anchor[] {
+function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[], lang: Language): Anchor[] {
   const labels = metaLabels(input, lang);
   const lists = metaComponents(input);
   const seen = new Set<string>();

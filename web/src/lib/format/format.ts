@@ -1,7 +1,5 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money.js';
-
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '#libs/contracts/language.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-ES' };
 const DASH = '–';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createFormat, LANGUAGES, type Format, type Language } from './format.js';
+import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { createFormat, type Format } from './format.js';
 
 /** Figures in the language of the interface. */
 export function useFormat(): Format {
