@@ -1,13 +1,15 @@
 /**
- * Pictures of every screen of a running console, to be looked at: `node web/shots.mjs --base http://127.0.0.1:3000`.
- * Logs in as the demo owner and writes to shots/ (which git ignores): 1440 px light EN and 390 px dark ES, and a contact
- * sheet of each. Options: --email, --password, --out, --only NAME.
+ * Pictures of every screen and state of a running console, to be looked at: `npm run shots -- --base http://127.0.0.1:3000`.
+ * Logs in as the demo owner and writes to shots/ (which git ignores), with contact sheets. The four looks together show
+ * every pair of width, theme and language; `--all` takes all eight. Options: --email, --password, --out, --only NAME
+ * (part of a screen's name), --look NAME (part of a look's).
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import chromiumPackage from '@sparticuz/chromium';
-import { chromium } from 'playwright-core';
+import { launchBrowser, logIn, openContext, speak } from './screens/browser.mjs';
+import { OWNER, VISITOR } from './screens/screens.mjs';
+import { contactSheets } from './screens/sheets.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -15,74 +17,27 @@ const { values: options } = parseArgs({
     email: { type: 'string', default: 'owner@demo.polyad.test' },
     password: { type: 'string', default: 'polyad-demo' },
     out: { type: 'string', default: 'shots' },
-    only: { type: 'string' },
+    only: { type: 'string', default: '' },
+    look: { type: 'string', default: '' },
+    all: { type: 'boolean', default: false },
   },
 });
 
-const LOOKS = [
-  { name: 'desktop-light-en', width: 1440, height: 1000, theme: 'light', lang: 'en' },
-  { name: 'phone-dark-es', width: 390, height: 844, theme: 'dark', lang: 'es' },
-  { name: 'desktop-dark-en', width: 1440, height: 1000, theme: 'dark', lang: 'en' },
-];
+const USUAL = ['desktop-light-en', 'desktop-dark-es', 'phone-light-es', 'phone-dark-en'];
+const WIDTHS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const looks = ['desktop', 'phone'].flatMap((device) =>
+  ['light', 'dark'].flatMap((theme) =>
+    ['en', 'es'].map((lang) => ({ name: `${device}-${theme}-${lang}`, ...WIDTHS[device], theme, lang })),
+  ),
+);
+const wanted = (screens) => screens.filter(({ name }) => name.includes(options.only));
 
-/** Screens of a visitor, then of the demo owner. `act` brings the page into the state to be seen. */
-const VISITOR = [
-  { name: 'login', path: '/login' },
-  { name: 'login-errors', path: '/login', act: (page) => page.locator('form button[type=submit]').click() },
-  { name: 'sign-up', path: '/login?tab=2' },
-  { name: 'forgot', path: '/login?forgot' },
-  { name: 'login-by-link-refused', path: '/login?token=no-token', ready: '[role=alert]' },
-  { name: 'reset', path: '/password/reset?email=nora%40luz.test&token=t' },
-  {
-    name: 'reset-errors',
-    path: '/password/reset?email=nora%40luz.test&token=t',
-    act: (page) => page.locator('form button[type=submit]').click(),
-  },
-  { name: 'join', path: '/join?token=t&email=ben%40luz.test&id=1', ready: 'form' },
-  { name: 'join-broken', path: '/join' },
-  { name: 'not-found', path: '/nowhere' },
-];
-const OWNER = [
-  { name: 'create', path: '/experiments/meta/create', ready: 'form' },
-  {
-    name: 'create-errors',
-    path: '/experiments/meta/create',
-    ready: 'form',
-    act: (page) => page.locator('.plan-panel button[type=submit]').click(),
-  },
-  { name: 'live', path: '/experiments/meta/live', ready: '.list-card' },
-  { name: 'completed', path: '/experiments/meta/completed', ready: '.list-card' },
-  { name: 'profile-personal', path: '/profile?tab=1', ready: '.session-list li' },
-  { name: 'profile-accounts', path: '/profile?tab=2', ready: '.data-table' },
-  {
-    name: 'profile-baseline',
-    path: '/profile?tab=2',
-    ready: '.data-table',
-    act: (page) => page.locator('.panel .card-head button').click(),
-  },
-  { name: 'profile-team', path: '/profile?tab=team', ready: '.target' },
-  {
-    name: 'profile-refused',
-    path: '/profile?tab=1',
-    ready: '.session-list li',
-    act: async (page) => {
-      await page.locator('input[name=password]').fill('not the password');
-      await page.locator('input[name=new_password]').fill('sandals in spring');
-      await page.locator('form button[type=submit]').click();
-      await page.locator('.bp6-toast').waitFor();
-      await page.locator('.bell').click();
-    },
-  },
-  { name: 'results', path: null, ready: '.results-table' },
-  { name: 'results-estimated', path: null, query: '&estimated=1', ready: '.results-table' },
-];
-
-const browser = await chromium.launch({
-  executablePath: await chromiumPackage.executablePath(),
-  args: [...chromiumPackage.args.filter((flag) => flag !== '--single-process'), '--no-sandbox', '--disable-quic'],
-});
+const browser = await launchBrowser();
 try {
-  for (const look of LOOKS) await shoot(look);
+  for (const look of looks) {
+    const isUsual = options.all || (options.look === '' ? USUAL.includes(look.name) : look.name.includes(options.look));
+    if (isUsual) await shoot(look);
+  }
 } finally {
   await browser.close();
 }
@@ -90,82 +45,64 @@ try {
 async function shoot(look) {
   const folder = path.join(options.out, look.name);
   await mkdir(folder, { recursive: true });
-  const context = await browser.newContext({
-    baseURL: options.base,
-    viewport: { width: look.width, height: look.height },
-    colorScheme: look.theme,
-    locale: look.lang === 'es' ? 'es-ES' : 'en-US',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => console.error(`${look.name}: ${error.message}`));
   const taken = [];
-  for (const screen of wanted(VISITOR)) taken.push(await picture(page, folder, screen));
-
-  await page.goto('/login');
-  await page.locator('input[name=email]').fill(options.email);
-  await page.locator('input[name=password]').fill(options.password);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.locator('select').first().waitFor();
-  await page.locator('.top-bar select').selectOption(look.lang);
-  await page.waitForFunction((lang) => document.documentElement.lang === lang, look.lang);
-
-  for (const screen of wanted(OWNER)) {
-    const address = screen.path ?? (await resultsAddress(page));
-    if (address === null) continue;
-    taken.push(await picture(page, folder, { ...screen, path: address + (screen.query ?? '') }));
+  for (const asksConsent of [false, true]) {
+    const screens = wanted(VISITOR).filter((screen) => (screen.asksConsent ?? false) === asksConsent);
+    if (screens.length === 0) continue;
+    const context = await openContext(browser, options.base, look, { asksConsent });
+    const page = await context.newPage();
+    for (const screen of screens) await take(page, screen);
+    await context.close();
   }
-  await contactSheet(context, look, taken);
-  await page.locator('.top-bar select').selectOption('en');
+  const context = await openContext(browser, options.base, look);
+  const owners = wanted(OWNER).filter(({ isNarrowOnly }) => !isNarrowOnly || look.width < 1024);
+  if (owners.length > 0) {
+    const page = await context.newPage();
+    await logIn(page, { ...options, lang: look.lang });
+    for (const screen of owners) await take(page, screen);
+    await speak(page, 'en').catch(() => undefined); // The last screen may have ended the session.
+  }
+  await contactSheets(context, { out: options.out, look, taken });
   await context.close();
+
+  /** A screen that cannot be reached is said and left out; the others are still worth looking at. */
+  async function take(page, screen) {
+    try {
+      const file = await picture(page, folder, screen);
+      if (file !== null) taken.push({ name: screen.name, file });
+    } catch (error) {
+      console.error(`${look.name} ${screen.name}: ${error.message.split('\n')[0]}`);
+      process.exitCode = 1;
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 }
 
-function wanted(screens) {
-  return screens.filter(({ name }) => options.only === undefined || name.includes(options.only));
-}
-
-/** The newest completed experiment's results, or null where there is none yet. */
-async function resultsAddress(page) {
-  await page.goto('/experiments/meta/completed');
-  const link = page.locator('.list-card a[href*="/results"]').first();
-  await page.locator('.list-card').waitFor();
-  return (await link.count()) > 0 ? await link.getAttribute('href') : null;
-}
-
-async function picture(page, folder, { name, path: address, ready, act }) {
+async function picture(page, folder, screen) {
+  page.setDefaultTimeout(8000);
+  const address = typeof screen.path === 'function' ? await screen.path(page) : screen.path;
+  if (address === null) return null;
+  await screen.before?.(page);
+  await screen.pretend?.(page);
   await page.goto(address);
-  await page
-    .locator(ready ?? 'h1, h2')
-    .first()
-    .waitFor();
-  // The consent banner stands in front of everything until it is answered.
-  const decline = page.getByRole('button', { name: /^(reject all|rechazar todo)$/i });
-  if (await decline.isVisible()) await decline.click();
-  if (act !== undefined) await act(page);
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-  await page.evaluate(() => globalThis.scrollTo(0, 0));
-  const file = path.join(folder, `${name}.png`);
-  await page.screenshot({ path: file, fullPage: true });
+  const first = page.locator(screen.ready ?? 'h1, h2').first();
+  await first.waitFor();
+  if (screen.needs !== undefined && (await page.locator(screen.needs).count()) === 0) return null;
+  await screen.act?.(page);
+  await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
+  if (!screen.isWindow) await page.evaluate(() => globalThis.scrollTo(0, 0));
+  await reportOverflow(page, `${path.basename(folder)} ${screen.name}`);
+  const file = path.join(folder, `${screen.name}.png`);
+  await page.screenshot({ path: file, fullPage: !screen.isWindow });
   console.log(file);
-  return { name, file };
+  return file;
 }
 
-/** All pictures of one look on one page, small. */
-async function contactSheet(context, look, taken) {
-  const page = await context.newPage();
-  const cells = await Promise.all(
-    taken.map(async ({ name, file }) => {
-      const data = (await readFile(file)).toString('base64');
-      return `<figure><img src="data:image/png;base64,${data}"><figcaption>${name}</figcaption></figure>`;
-    }),
-  );
-  await page.setViewportSize({ width: 1600, height: 1000 });
-  await page.setContent(
-    `<style>body{margin:16px;display:grid;grid-template-columns:repeat(${look.width > 700 ? 3 : 6},1fr);gap:16px;font:14px sans-serif;background:#888}figure{margin:0}img{width:100%}</style>${cells.join('')}`,
-  );
-  const file = path.join(options.out, `${look.name}.png`);
-  await writeFile(file, await page.screenshot({ fullPage: true }));
-  console.log(file);
-  await page.close();
+/** A page that scrolls sideways is a flaw that a picture of the window does not show. */
+async function reportOverflow(page, name) {
+  const [content, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth];
+  });
+  if (content > window) console.error(`${name}: ${content} px wide in a window of ${window}`);
 }

@@ -1,0 +1,59 @@
+import chromiumPackage from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
+
+/** The Chromium that comes with the packages. It talks to the console and to nothing else. */
+export async function launchBrowser() {
+  return chromium.launch({
+    executablePath: await chromiumPackage.executablePath(),
+    args: [
+      ...chromiumPackage.args.filter((flag) => flag !== '--single-process'),
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/**
+ * A browser window that looks as asked for. The consent banner is answered with a refusal unless `asksConsent`.
+ * @param {{ width: number, height: number, theme: 'light' | 'dark', lang: 'en' | 'es', scale?: number }} look
+ */
+export async function openContext(browser, base, look, { asksConsent = false } = {}) {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width: look.width, height: look.height },
+    deviceScaleFactor: look.scale ?? 1,
+    colorScheme: look.theme,
+    locale: look.lang === 'es' ? 'es-ES' : 'en-US',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+  });
+  if (!asksConsent) await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: base }]);
+  return context;
+}
+
+/** Logs in through the form and switches the account to the look's language, which is the account's from then on. */
+export async function logIn(page, { email, password, lang }) {
+  await page.goto('/login');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await speak(page, lang);
+}
+
+/** Chooses a language in the top bar and waits until the page has it. */
+export async function speak(page, lang) {
+  const menu = page.locator('.top-bar select');
+  await menu.waitFor();
+  const isSaved =
+    (await menu.inputValue()) === lang
+      ? undefined
+      : page.waitForResponse((response) => response.url().endsWith('/profile/lang'));
+  await menu.selectOption(lang);
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, lang);
+  await isSaved;
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+
+const IMAGES = ['sunrise', 'waves', 'stones'].map((name) =>
+  path.join(import.meta.dirname, `../../examples/meta-traffic/images/${name}.png`),
+);
+const HOUR = 3_600_000;
+
+/** A form that somebody has filled in: put where the console keeps drafts, and the images chosen as a person would. */
+export async function fillCreateForm(page) {
+  const { pathname } = new URL(page.url());
+  await page.goto('/about'); // An open form would write its own draft over this one.
+  const draft = await page.evaluate(buildDraft, HOUR);
+  await page.goto(pathname);
+  await page.locator('form input[type=file]').first().waitFor({ state: 'attached' });
+  await page.locator('form input[type=file]').first().setInputFiles(IMAGES);
+  await page.locator('.previews li').nth(2).waitFor();
+  return draft;
+}
+
+/** Runs in the page: locations and interests are the platform's own entries. */
+async function buildDraft(hour) {
+  const ask = async (address) => (await (await fetch(`/api/v1${address}`)).json()).data;
+  const found = async (list, name, type) =>
+    (await ask(`/providers/facebook/${list}?q=${encodeURIComponent(name)}`)).find(
+      (row) => row.name === name && (type === undefined || row.type === type),
+    );
+  const alternatives = (...values) => values.map((value, index) => ({ id: `a${index}`, value }));
+  const [user, { ad_accounts: accounts, pages }] = await Promise.all([
+    ask('/profile/me'),
+    ask('/providers/facebook/ad_accounts'),
+  ]);
+  const [madrid, valencia, barcelona, beaches, shoes, travel] = await Promise.all([
+    found('locations', 'Madrid', 'city'),
+    found('locations', 'Valencia', 'city'),
+    found('locations', 'Barcelona', 'city'),
+    found('interests', 'Beaches'),
+    found('interests', 'Shoes'),
+    found('interests', 'Travel'),
+  ]);
+  const startsAt = Math.ceil((Date.now() + 5 * hour) / hour) * hour;
+  const draft = {
+    secondaryGoal: 'LINK_CLICKS',
+    accountId: accounts[0].id,
+    pageId: pages[0].id,
+    name: 'Spring sandals, Spain',
+    promotedUrl: 'https://vidal-outdoor.example/sandals?utm_source=meta',
+    industry: 'sports_and_fitness',
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 48 * hour).toISOString(),
+    budget: '1200',
+    ages: alternatives([18, 24], [25, 34], [35, 54]),
+    genders: alternatives(1, 2),
+    geolocations: alternatives([madrid], [valencia], [barcelona]),
+    interests: alternatives([beaches, travel], [shoes]),
+    headlines: alternatives('Walk lighter', 'Made by hand', '−20 % today', 'Summer is here'),
+    copies: alternatives('Sandals for the long way to the beach.', 'Free delivery and returns.'),
+    ctas: alternatives('SHOP_NOW', 'LEARN_MORE'),
+  };
+  localStorage.setItem(`polyad.draft.meta.${user.id}`, JSON.stringify({ version: 1, draft }));
+  return draft;
+}
+
+/** The next screen starts with an empty form. */
+export const emptyCreateForm = (page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('polyad.draft.')) localStorage.removeItem(key);
+  });

@@ -1,0 +1,86 @@
+/**
+ * Answers that a healthy demo does not give: empty lists, refusals, a link that has expired. Each is a function of the
+ * page, put in place before a screen is opened and taken away after it.
+ */
+/** Exactly this address below the API; a question mark is meant as one. */
+export const at = (path) => (url) => `${url.pathname}${url.search}`.startsWith(`/api/v1${path}`);
+
+const json = (status, body) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+/** Every call of this path is answered with this, from the next one on. */
+export const answer = (path, status, body) => (page) =>
+  page.route(at(path), (route) => route.fulfill(json(status, { requestId: 'a81f3c', ...body })));
+
+/** The server's own answer, changed. */
+export const changed = (path, change) => (page) =>
+  page.route(at(path), async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    if (response.ok()) change(body.data);
+    await route.fulfill({ response, json: body });
+  });
+
+/** A call that never ends, so that its waiting can be seen. */
+export const silent = (path) => (page) => page.route(at(path), () => undefined);
+
+export const all =
+  (...pretences) =>
+  async (page) => {
+    for (const pretend of pretences) await pretend(page);
+  };
+
+export const noExperiments = answer('/experiments', 200, { data: { experiments: [], total: 0 } });
+export const me = (change) => changed('/profile/me', change);
+
+const item = (field, title, message, code) => ({ field, title, type: 'validation', message, code });
+export const REFUSAL = {
+  message: 'The experiment was refused.',
+  code: 400102,
+  errors: [
+    item('audiences.ages', 'Ages', 'Please use ages from 13 to 65.', 400102),
+    item('audiences.geolocations', 'Locations', 'Please choose at least one location.', 400102),
+    item('creatives.headlines', 'Headlines', 'A headline may have up to 255 characters.', 400103),
+  ],
+};
+export const RELINK = {
+  message: 'Meta no longer accepts the link.',
+  code: 400100,
+  errors: [item(null, 'Meta', 'The access token has expired. Please link the account again.', 200)],
+};
+export const THROTTLED = { message: 'Application request limit reached', code: 80004 };
+export const BROKEN = { message: 'Internal error.', code: 'internal' };
+
+const member = (id, first_name, last_name, email, role, status) => ({ id, first_name, last_name, email, role, status });
+export const membersOf = (user) => [
+  member(user.id, user.first_name, user.last_name, user.email, 'owner', 'ACTIVE'),
+  member('m2', 'Nora', 'Luz', 'nora.luz@vidal-outdoor.example', 'admin', 'ACTIVE'),
+  member('m3', 'Benjamín', 'Solé i Casademont', 'benjamin.sole.casademont@vidal-outdoor.example', 'other', 'ACTIVE'),
+  member('m4', 'Aiko', 'Mori', 'aiko@vidal-outdoor.example', 'other', 'DISABLED'),
+  member('m5', '', '', 'new.colleague@vidal-outdoor.example', 'other', 'PENDING'),
+];
+export const fullTeam = me((user) => (user.members = membersOf(user)));
+
+/** Every action that the trail knows, so that the longest texts are seen. */
+export const fullTrail = changed('/profile/audit', (trail) => {
+  const [first] = trail.rows;
+  if (first === undefined) return;
+  const actions = ['session.login', 'link.created', 'member.invited', 'member.removed', 'member.role-changed'];
+  const targets = [
+    null,
+    'facebook',
+    'new.colleague@vidal-outdoor.example',
+    'aiko@vidal-outdoor.example',
+    'nora@luz.test',
+  ];
+  const extra = actions.map((action, index) => ({ ...first, id: `x${index}`, action, target: targets[index] }));
+  trail.rows = [...extra, ...trail.rows].slice(0, 25);
+});
+
+/** Two baselines, one of them in force. */
+export const baselines = (page) =>
+  answer('/providers/facebook/baseline', 200, {
+    data: [
+      { id: 'b1', name: 'Always-on prospecting, Spain', created_at: '2026-10-02T09:00:00.000Z', enabled: true },
+      { id: 'b2', name: 'Autumn sale 2025', created_at: '2026-01-14T09:00:00.000Z', enabled: false },
+    ],
+  })(page);
