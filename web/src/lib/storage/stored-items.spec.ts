@@ -13,8 +13,18 @@ function sources(folder: string): { file: string; text: string }[] {
     .map((file) => ({ file: path.join(folder, file), text: readFileSync(path.join(ROOT, folder, file), 'utf8') }));
 }
 
+/** Every way by which a page could keep something in a browser. */
+const STORING =
+  /localStorage[.[]|sessionStorage|indexedDB|\bcaches\.|serviceWorker|cookieStore|document\.cookie\s*=[^=]/;
+
 const listed = (place: 'cookie' | 'localStorage') =>
   STORED_ITEMS.filter(({ where }) => where === place).map(({ name, kind }) => ({ name, kind }));
+
+/** How long the cookie page says that each item is kept. */
+function lasts(language: 'en' | 'es'): Record<string, { lasts: string } | undefined> {
+  const text = readFileSync(path.join(ROOT, `web/src/i18n/legal.${language}.json`), 'utf8');
+  return (JSON.parse(text) as { cookies: { items: Record<string, { lasts: string }> } }).cookies.items;
+}
 
 /** The key of a `writeStored` call: a literal, a constant of the file, or a template whose variable part is a star. */
 function keyIn(text: string, written: string): string {
@@ -27,7 +37,7 @@ function keyIn(text: string, written: string): string {
 }
 
 describe('the list of what is stored', () => {
-  it('LEGAL-002 names every key of local storage that the console writes, with its kind', () => {
+  it('LEGAL-002 names every key of local storage that the console writes, with its kind, and no other', () => {
     const written = sources('web/src')
       .filter(({ file }) => !file.endsWith('lib/storage/storage.ts'))
       .flatMap(({ text }) =>
@@ -36,6 +46,7 @@ describe('the list of what is stored', () => {
         ),
       );
     expect(written.length).toBeGreaterThan(5);
+    expect(written.map(({ key }) => key).filter((key) => key.startsWith('unknown'))).toEqual([]);
     const covers = (name: string, key: string) =>
       name === key || (name.endsWith('*') && key.startsWith(name.slice(0, -1)));
     const missing = written.filter(
@@ -47,6 +58,10 @@ describe('the list of what is stored', () => {
         ),
     );
     expect(missing).toEqual([]);
+    const unwritten = listed('localStorage').filter(
+      ({ name }) => !written.some(({ key }) => covers(name, STORAGE_PREFIX + key)),
+    );
+    expect(unwritten).toEqual([]);
   });
 
   it('LEGAL-004 calls preference exactly what a refusal removes', () => {
@@ -57,8 +72,8 @@ describe('the list of what is stored', () => {
   it('LEGAL-002 lets nobody write past it', () => {
     const allowed = ['web/src/lib/storage/storage.ts', 'web/src/lib/consent/consent.ts'];
     const others = sources('web/src')
-      .filter(({ file }) => !allowed.includes(file))
-      .filter(({ text }) => /(localStorage\.setItem|sessionStorage|indexedDB|document\.cookie\s*=[^=])/.test(text))
+      .filter(({ file }) => !allowed.includes(file) && !file.startsWith('web/src/testing/'))
+      .filter(({ text }) => STORING.test(text))
       .map(({ file }) => file);
     expect(others).toEqual([]);
     // The theme is applied before the console loads; that script only reads.
@@ -81,13 +96,37 @@ describe('the list of what is stored', () => {
     expect(elsewhere.map(({ file }) => file)).toEqual([]);
   });
 
+  it("LEGAL-002 says how long the server's cookies last, as the server sets them", () => {
+    const code = Object.fromEntries(
+      sources('apps/api/src/access').map(({ file, text }) => [path.basename(file), text]),
+    );
+    const constant = (file: string, name: string) =>
+      new RegExp(`${name} = ([\\d_ *]+);`)
+        .exec(code[file] ?? '')?.[1]
+        ?.split('*')
+        .reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1) ?? NaN;
+    const DAY = 86_400_000;
+    const minutes = constant('session.service.ts', 'ACCESS_LIFE_SECONDS') / 60;
+    const [idle, absolute] = ['IDLE_MS', 'ABSOLUTE_MS'].map((name) => constant('session.service.ts', name) / DAY);
+    const hours = constant('csrf.ts', 'VISITOR_LIFE_MS') / 3_600_000;
+    expect(lasts('en')).toMatchObject({
+      access: { lasts: `${minutes} minutes, renewed while you work` },
+      refresh: { lasts: `${idle} days without use, at most ${absolute}` },
+      visitor: { lasts: `${hours} hours` },
+      xsrf: { lasts: 'Until the browser is closed' },
+    });
+    expect(lasts('es')).toMatchObject({
+      access: { lasts: `${minutes} minutos, renovados mientras trabaja` },
+      refresh: { lasts: `${idle} días sin uso, ${absolute} como máximo` },
+      visitor: { lasts: `${hours} horas` },
+      xsrf: { lasts: 'Hasta que se cierra el navegador' },
+    });
+    expect(/setXsrf.*?\n {2}\}/s.exec(code['cookies.ts'] ?? '')?.[0]).not.toMatch(/maxAge|expires/);
+  });
+
   it('LEGAL-002 names the cookie of the consent banner, and how long it is kept', () => {
     expect(listed('cookie')).toContainEqual({ name: CONSENT_COOKIE, kind: 'essential' });
-    for (const language of ['en', 'es']) {
-      const texts = JSON.parse(readFileSync(path.join(ROOT, `web/src/i18n/legal.${language}.json`), 'utf8')) as {
-        cookies: { items: { consent: { lasts: string } } };
-      };
-      expect(texts.cookies.items.consent.lasts).toContain(String(CONSENT_DAYS));
-    }
+    expect(lasts('en').consent?.lasts).toBe(`${CONSENT_DAYS} days`);
+    expect(lasts('es').consent?.lasts).toBe(`${CONSENT_DAYS} días`);
   });
 });

@@ -27,6 +27,7 @@ export const STORED_ITEMS = [
   { id: 'view', name: 'polyad.view', where: 'localStorage', kind: 'preference', ...own },
   { id: 'calendar', name: '*', where: 'cookie', kind: 'scheduling', setBy: 'scheduling' },
   { id: 'payment', name: '__stripe_mid', where: 'cookie', kind: 'unclassified', setBy: 'payment' },
+  { id: 'paymentSession', name: '__stripe_sid', where: 'cookie', kind: 'unclassified', setBy: 'payment' },
 ] as const satisfies readonly StoredItem[];
 
 export type StoredItemId = (typeof STORED_ITEMS)[number]['id'];
