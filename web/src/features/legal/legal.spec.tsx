@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { CONSENT_COOKIE } from '../../lib/consent/consent.js';
 import { SUPPORT_EMAIL } from '../../lib/site.js';
 import { STORED_ITEMS } from '../../lib/storage/stored-items.js';
+import { openConsole } from '../../testing/open-console.js';
 import { renderPage } from '../../testing/render-page.js';
 import { ConsentGate } from '../consent/consent-gate.js';
 import { CookiesDocument } from './cookies-document.js';
@@ -24,6 +25,18 @@ beforeEach(forget);
 afterEach(cleanup);
 
 describe('every legal document', () => {
+  it('LEGAL-001 has its address, open to everybody', async () => {
+    for (const [path, title] of [
+      ['/privacy', 'Privacy policy'],
+      ['/terms', 'Terms of service'],
+      ['/cookies', 'Cookie policy'],
+    ] as const) {
+      await openConsole(path, { user: null });
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+      cleanup();
+    }
+  });
+
   it.each(['privacy', 'terms', 'cookies'] as const)('LEGAL-001 %s is a text with a table of contents', async (name) => {
     const { container } = await show(name);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
