@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.js';
 import { PRODUCT_NAME } from './product.js';
 
 /** Limits of accounts and teams. */
@@ -20,7 +21,32 @@ export const ACCESS_MESSAGES = {
   isMember: 'This person is already a member of your team.',
   profileUpdated: 'Your profile has been updated.',
   currentPassword: 'The current password is not right.',
+  credentials: 'The email or the password is not right.',
+  passwordTooLong: `Your password must contain at most ${LIMITS.password.max} characters.`,
+  passwordIsEmail: 'Your password must differ from your email.',
+  passwordCommon: 'This password is too common. Please choose another one.',
+  tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
+  ownerOnly: 'Only the owner of the team can do this.',
+  managerOnly: 'Only the owner or an admin of the team can do this.',
+  ownerStays: 'The owner of the team stays as it is.',
+  notYourself: 'You cannot do this to yourself.',
+  sessionEnded: 'The session has ended.',
+  unlinked: 'The account is no longer connected.',
+  baselineEnabled: 'An enabled baseline cannot be removed.',
 } as const;
+
+/** Texts that name somebody. */
+export const NAMING_MESSAGES = {
+  invited: 'An invitation has been sent to {{email}}.',
+  removed: '{{email}} is no longer a member of your team.',
+  withdrawn: 'The invitation of {{email}} has been withdrawn.',
+  admin: '{{email}} is an admin now.',
+  noAdmin: '{{email}} is no longer an admin.',
+} as const;
+
+/** One of them with the e-mail filled in. */
+export const naming = (name: keyof typeof NAMING_MESSAGES, email: string): string =>
+  NAMING_MESSAGES[name].replace('{{email}}', () => email);
 
 /**
  * Why a login by a link failed. Each is the `code` of the answer, so that the console can say it in the reader's

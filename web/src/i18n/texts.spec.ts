@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
+import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };
@@ -31,9 +32,19 @@ describe('texts', () => {
     expect(unequal).toEqual([]);
   });
 
-  it('ERR-013 quote the shared rules to the letter', () => {
-    expect(en.messages).toEqual(RULE_MESSAGES);
-    expect(en.accessMessages).toEqual(ACCESS_MESSAGES);
+  it('ERR-013 quote what the server says to the letter, and say each of it in Spanish', () => {
+    const said = {
+      messages: RULE_MESSAGES,
+      accessMessages: ACCESS_MESSAGES,
+      httpMessages: HTTP_MESSAGES,
+      namingMessages: NAMING_MESSAGES,
+      tokenLoginMessages: TOKEN_LOGIN_MESSAGES,
+    };
+    for (const [group, texts] of Object.entries(said) as [keyof typeof said, Record<string, string>][]) {
+      expect([group, en[group]]).toEqual([group, texts]);
+      const own = es[group] as Record<string, string>;
+      expect(Object.keys(texts).filter((name) => !own[name] || own[name] === texts[name])).toEqual([]);
+    }
   });
 
   it('AUTH-051 AUTH-054 have a sentence of its own for each cause of a failed token login', () => {

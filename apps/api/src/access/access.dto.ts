@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
+import { LANGUAGES, type Language } from '#libs/contracts/language.js';
 import { EmailField, NameField, NewPasswordField, TrimmedPassword } from './fields.js';
 
 export class LoginDto {
@@ -47,15 +49,15 @@ export class ResetPasswordDto {
   password!: string;
 
   @ApiProperty({ type: String, description: 'From the mailed link.' })
-  @MaxLength(200)
-  @MinLength(1)
-  @IsString()
+  @MaxLength(200, { message: ACCESS_MESSAGES.resetRefused })
+  @MinLength(1, { message: ACCESS_MESSAGES.resetRefused })
+  @IsString({ message: ACCESS_MESSAGES.resetRefused })
   token!: string;
 }
 
 export class LanguageDto {
-  @ApiProperty({ enum: ['en', 'es'] })
+  @ApiProperty({ enum: LANGUAGES })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))
-  @IsIn(['en', 'es'], { message: 'lang must be en or es.' })
-  lang!: 'en' | 'es';
+  @IsIn(LANGUAGES, { message: 'lang must be en or es.' })
+  lang!: Language;
 }

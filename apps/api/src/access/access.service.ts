@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import type { Language } from '#libs/contracts/language.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { Audit } from '../audit/audit.js';
@@ -76,7 +77,7 @@ export class AccessService {
         userId: user?.id ?? null,
         organizationId: user?.organizationId ?? null,
       });
-      throw new ApiError(401, 'credentials', 'The email or the password is not right.');
+      throw new ApiError(401, 'credentials', ACCESS_MESSAGES.credentials);
     }
     await this.throttle.succeeded(attempt);
     if (this.passwords.isOutdated(user.passwordHash))
@@ -94,7 +95,7 @@ export class AccessService {
   }
 
   /** The browser's language where the product speaks it. */
-  languageOf(request: Request): 'en' | 'es' {
+  languageOf(request: Request): Language {
     const accepted = request.acceptsLanguages('en', 'es');
     return accepted === 'es' || accepted === 'en' ? accepted : this.environment.DEFAULT_LANGUAGE;
   }

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { ApiError } from '../http/api-error.js';
 import { IS_CALLBACK } from '../http/routes.js';
 import { Csrf } from './csrf.js';
@@ -20,12 +21,6 @@ export class CsrfGuard implements CanActivate {
     if (SAFE_METHODS.has(request.method) || this.reflector.get(IS_CALLBACK, context.getHandler())) return true;
     const refusal = this.csrf.refusal(request);
     if (refusal === null) return true;
-    throw new ApiError(
-      403,
-      'csrf',
-      refusal === 'token'
-        ? 'The CSRF token is missing or wrong. Please reload the page.'
-        : 'Requests from other sites are refused.',
-    );
+    throw new ApiError(403, 'csrf', refusal === 'token' ? HTTP_MESSAGES.csrf : HTTP_MESSAGES.crossSite);
   }
 }

@@ -2,6 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { trimPassword } from './passwords.js';
@@ -32,9 +34,7 @@ export const NewPasswordField = (missing: string = MESSAGES.passwordLength): Pro
     MinLength(LIMITS.password.set, {
       message: ({ value }) => (typeof value !== 'string' || value === '' ? missing : MESSAGES.passwordLength),
     }),
-    MaxLength(LIMITS.password.max, {
-      message: `Your password must contain at most ${LIMITS.password.max} characters.`,
-    }),
+    MaxLength(LIMITS.password.max, { message: ACCESS_MESSAGES.passwordTooLong }),
   );
 
 /** A name that must say something. @param message where it is missing */
@@ -44,5 +44,5 @@ export const NameField = (message: string, most = 100): PropertyDecorator =>
     Trimmed(),
     IsString({ message }),
     IsNotEmpty({ message }),
-    MaxLength(most),
+    MaxLength(most, { message: HTTP_MESSAGES.tooLong }),
   );

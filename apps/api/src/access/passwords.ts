@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { LIMITS } from '#libs/contracts/limits.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 
 /** argon2id as OWASP's password storage sheet asks for at least: 19 MiB, two passes, one lane. */
@@ -17,10 +18,9 @@ export const trimPassword = (password: string): string => password.trim();
 /** Why a new password is refused, or null. @param password trimmed */
 export function passwordProblem(password: string, email: string): string | null {
   if (password.length < LIMITS.password.set) return MESSAGES.passwordLength;
-  if (password.length > LIMITS.password.max)
-    return `Your password must contain at most ${LIMITS.password.max} characters.`;
-  if (password.toLowerCase() === email.toLowerCase()) return 'Your password must differ from your email.';
-  if (COMMON.has(password.toLowerCase())) return 'This password is too common. Please choose another one.';
+  if (password.length > LIMITS.password.max) return ACCESS_MESSAGES.passwordTooLong;
+  if (password.toLowerCase() === email.toLowerCase()) return ACCESS_MESSAGES.passwordIsEmail;
+  if (COMMON.has(password.toLowerCase())) return ACCESS_MESSAGES.passwordCommon;
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { LoginFailureRepository } from '#libs/database/repositories/login-failure.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { Database } from '../database/database.module.js';
@@ -40,15 +41,21 @@ export class Throttle {
       const { count, oldest } = await failures.count(scope, new Date(Date.now() - windowMs), limit);
       if (count < limit || !oldest) continue;
       if (name === 'account' && (await this.isKnownAddress(attempt))) continue;
-      const seconds = Math.max(1, (oldest.getTime() + windowMs - Date.now()) / 1000);
-      throw new ApiError(
-        429,
-        'too-many-attempts',
-        'Too many attempts. Please wait a while and try again.',
-        undefined,
-        seconds,
-      );
+      throw tooMany(oldest, windowMs);
     }
+  }
+
+  /**
+   * Counts one use of something dear, whether it succeeds or not.
+   * @param who whose uses are counted together
+   * @throws ApiError 429 with Retry-After, after `most` uses in `windowMs`
+   */
+  async spend(purpose: string, who: string, { most, windowMs }: { most: number; windowMs: number }): Promise<void> {
+    const uses = new LoginFailureRepository(this.database.fork());
+    const scope = sha256(JSON.stringify([purpose, 'use', who]));
+    const { count, oldest } = await uses.count(scope, new Date(Date.now() - windowMs), most);
+    if (count >= most && oldest) throw tooMany(oldest, windowMs);
+    await uses.add([scope]);
   }
 
   async failed(attempt: Attempt): Promise<void> {
@@ -65,6 +72,11 @@ export class Throttle {
       new SessionRepository(this.database.fork()).hasSignedInFrom(userId, ip, new Date(Date.now() - KNOWN_ADDRESS_MS))
     );
   }
+}
+
+function tooMany(oldest: Date, windowMs: number): ApiError {
+  const seconds = Math.max(1, (oldest.getTime() + windowMs - Date.now()) / 1000);
+  return new ApiError(429, 'too-many-attempts', ACCESS_MESSAGES.tooManyAttempts, undefined, seconds);
 }
 
 const scopesOf = ({ purpose, account, ip }: Attempt): Record<keyof typeof LIMITS, string> => ({

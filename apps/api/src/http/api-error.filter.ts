@@ -4,9 +4,10 @@ import { MulterError } from 'multer';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/error-codes.js';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
-import { ApiError, notFound } from './api-error.js';
+import { ApiError, notFound, unauthenticated } from './api-error.js';
 import { requestIdOf } from './request-id.js';
 
 /** Every answer other than 200 leaves through here, in one shape. Stacks, SQL and paths never do. */
@@ -41,26 +42,18 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ConnectorError) return fromConnector(error);
   if (error instanceof MulterError) return fromMulter(error);
-  if (isDatabaseUnavailable(error))
-    return new ApiError(503, 'unavailable', 'The database cannot be reached. Please retry in a moment.', undefined, 5);
-  if (isTemporalUnavailable(error))
-    return new ApiError(
-      503,
-      'unavailable',
-      'The workflow engine cannot be reached. Please retry in a moment.',
-      undefined,
-      5,
-    );
+  if (isDatabaseUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_MESSAGES.databaseAway, undefined, 5);
+  if (isTemporalUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_MESSAGES.engineAway, undefined, 5);
   if (error instanceof HttpException) return fromNest(error);
   return fromBodyParser(error) ?? new ApiError(500, 'internal', 'Internal error.');
 }
 
 function fromConnector(error: ConnectorError): ApiError {
-  const message = error.details.platformMessage ?? 'The platform did not accept the call.';
+  const message = error.details.platformMessage ?? HTTP_MESSAGES.platformRefused;
   const title = error.details.title ?? 'Platform error';
   switch (error.code) {
     case 'AUTH_EXPIRED':
-      return new ApiError(400, ERROR_CODES.account, 'The connected account must be linked again.', [
+      return new ApiError(400, ERROR_CODES.account, HTTP_MESSAGES.relink, [
         { title: 'Connected account', type: 'relink', message, code: RELINK_ITEM_CODE },
       ]);
     case 'RATE_LIMITED':
@@ -76,19 +69,13 @@ function fromConnector(error: ConnectorError): ApiError {
         { ...(error.details.field ? { field: error.details.field } : {}), title, type: 'platform', message },
       ]);
     default:
-      return new ApiError(
-        503,
-        'platform-unavailable',
-        'The platform cannot be reached. Please retry in a moment.',
-        undefined,
-        10,
-      );
+      return new ApiError(503, 'platform-unavailable', HTTP_MESSAGES.platformAway, undefined, 10);
   }
 }
 
 function fromMulter(error: MulterError): ApiError {
   if (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_PART_COUNT')
-    return new ApiError(413, 'too-large', 'The form is too large.', [
+    return new ApiError(413, 'too-large', HTTP_MESSAGES.formTooLarge, [
       { field: error.field ?? 'form', title: error.field ?? 'form', type: 'size', message: error.message },
     ]);
   return new ApiError(400, 'validation', `The form is not valid: ${error.message}.`, [
@@ -99,7 +86,7 @@ function fromMulter(error: MulterError): ApiError {
 function fromNest(error: HttpException): ApiError {
   const status = error.getStatus();
   if (status === 404) return notFound();
-  if (status === 401) return new ApiError(401, 'unauthenticated', 'Your session has expired!');
+  if (status === 401) return unauthenticated();
   if (status === 500) return new ApiError(500, 'internal', 'Internal error.');
   return new ApiError(status, status === 413 ? 'too-large' : 'bad-request', error.message);
 }
@@ -108,13 +95,13 @@ function fromNest(error: HttpException): ApiError {
 function fromBodyParser(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const { status, type } = error as Error & { status?: number; type?: string };
-  if (status === 413) return new ApiError(413, 'too-large', 'The body is larger than 2 MB.');
+  if (status === 413) return new ApiError(413, 'too-large', HTTP_MESSAGES.tooLarge);
   if (status === 415)
     return new ApiError(415, 'unsupported-media-type', 'The body has an encoding that is not supported.');
   if (type === 'entity.parse.failed') return new ApiError(400, 'bad-json', 'The body is not valid JSON.');
   if (status !== undefined && status >= 400 && status < 500)
-    return new ApiError(400, 'bad-request', 'The request is not valid.');
+    return new ApiError(400, 'bad-request', HTTP_MESSAGES.invalid);
   if (/Multipart|boundary|Unexpected end of form|Malformed|Request (aborted|closed)/.test(error.message))
-    return new ApiError(400, 'bad-form', 'The form is not complete or not valid.');
+    return new ApiError(400, 'bad-form', HTTP_MESSAGES.formIncomplete);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 
 /** An expected refusal on its way to the client; the error filter turns it into the error body. */
 export class ApiError extends Error {
@@ -17,16 +18,16 @@ export class ApiError extends Error {
 }
 
 /** A missing row, and a row of another team: the two look the same. */
-export const notFound = (): ApiError => new ApiError(404, 'not-found', 'Not found.');
+export const notFound = (): ApiError => new ApiError(404, 'not-found', HTTP_MESSAGES.notFound);
 
-export const forbidden = (message = 'You are not allowed to do this.'): ApiError =>
+export const forbidden = (message: string = HTTP_MESSAGES.notAllowed): ApiError =>
   new ApiError(403, 'forbidden', message);
 
-export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', 'Your session has expired!');
+export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', HTTP_MESSAGES.sessionExpired);
 
 /** A bad request that names its fields; the first item's message is the answer's. */
 export const invalid = (items: ErrorItem[], code: number | string = 'validation'): ApiError =>
-  new ApiError(400, code, items[0]?.message ?? 'The request is not valid.', items);
+  new ApiError(400, code, items[0]?.message ?? HTTP_MESSAGES.invalid, items);
 
 export const invalidField = (field: string, message: string, code: number | string = 'validation'): ApiError =>
   invalid([{ field, title: field, type: 'validation', message }], code);

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { invalidField } from './api-error.js';
 
 const MAX_DEPTH = 20;
@@ -18,8 +19,7 @@ const isUnusable = (text: string): boolean => CONTROL.test(text) || !text.isWell
  */
 export function cleanInput(value: unknown, path = '', depth = 0): unknown {
   if (typeof value === 'string') {
-    if (isUnusable(value))
-      throw invalidField(path || 'body', `${path || 'The body'} contains characters that are not allowed.`);
+    if (isUnusable(value)) throw invalidField(path || 'body', HTTP_MESSAGES.characters);
     return value.normalize('NFC');
   }
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { IdempotencyRepository } from '#libs/database/repositories/idempotency.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
@@ -70,8 +71,7 @@ export class Once {
     if (claim.state === 'answered') return { answer: claim.answer as T, isNew: false };
     if (claim.state === 'other-body')
       throw new ApiError(422, 'idempotency-key', 'This Idempotency-Key was used with another form.');
-    if (claim.state === 'running')
-      throw new ApiError(409, 'still-running', 'This form is being submitted already.', undefined, 2);
+    if (claim.state === 'running') throw new ApiError(409, 'still-running', HTTP_MESSAGES.stillRunning, undefined, 2);
     try {
       const remember: Remember<T> = (em, answer) =>
         new IdempotencyRepository(em).answer(organizationId, claim.id, answer as Record<string, unknown>);

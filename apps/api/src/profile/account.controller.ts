@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
@@ -58,7 +59,7 @@ export class AccountController {
   ): Promise<{ message: string }> {
     if (!(await new SessionRepository(this.database.fork()).endOwn(userId, id))) throw notFound();
     await this.audit.record('session.ended', request, { userId, organizationId });
-    return { message: 'The session has ended.' };
+    return { message: ACCESS_MESSAGES.sessionEnded };
   }
 
   @GetRoute('audit', { id: 'getAudit', summary: "The team's audit trail, newest first.", data: AuditPageDto })
@@ -71,8 +72,9 @@ export class AccountController {
     const { rows, total } = await trail.page(caller.organizationId, { page, size });
     return {
       data: {
-        rows: rows.map(({ at, firstName, lastName, email, ...event }) => ({
+        rows: rows.map(({ at, firstName, lastName, email, targetName, ...event }) => ({
           ...event,
+          target_name: targetName,
           at: new Date(at).toISOString(),
           who: email === null ? null : { name: `${firstName} ${lastName}`.trim(), email },
         })),

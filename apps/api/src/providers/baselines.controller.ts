@@ -1,5 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
@@ -55,7 +56,7 @@ export class BaselinesController {
     const baselines = this.repository();
     if (!(await baselines.remove(caller.organizationId, PLATFORM, id))) {
       if (!(await baselines.find(caller.organizationId, PLATFORM, id))) throw notFound();
-      throw new ApiError(400, 'baseline-enabled', 'An enabled baseline cannot be removed.');
+      throw new ApiError(400, 'baseline-enabled', ACCESS_MESSAGES.baselineEnabled);
     }
     return this.list(caller);
   }

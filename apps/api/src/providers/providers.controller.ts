@@ -2,6 +2,7 @@ import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
 import { Audit } from '../audit/audit.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
@@ -115,7 +116,7 @@ export class ProvidersController {
       organizationId: caller.organizationId,
       target: provider,
     });
-    return { message: 'The account is no longer connected.' };
+    return { message: ACCESS_MESSAGES.unlinked };
   }
 
   /** A pop-up shows a page, never JSON. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
+import { ACCESS_MESSAGES, naming, TEAM_LIMITS } from '#libs/contracts/access.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import type { User } from '#libs/database/entities/user.entity.js';
@@ -55,7 +55,7 @@ export class TeamService {
       const mail = { organizationId, dedupeKey: `invitation/${randomUUID()}`, token };
       await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
       await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);
-      return { message: `An invitation has been sent to ${email}.` };
+      return { message: naming('invited', email) };
     });
     this.mails.hurry();
     return answer;
@@ -72,12 +72,12 @@ export class TeamService {
       await team.remove(organizationId, member.id);
     } else if (!(await team.withdraw(organizationId, email))) throw notFound();
     await this.audit.record('member.removed', request, { userId, organizationId, target: email });
-    return member ? `${email} is no longer a member of your team.` : `The invitation of ${email} has been withdrawn.`;
+    return naming(member ? 'removed' : 'withdrawn', email);
   }
 
   /** The owner alone says who is an admin. @throws ApiError 403, 404 */
   async setRole(caller: CallerContext, { email, role }: MemberRoleDto, request: Request): Promise<string> {
-    if (caller.role !== 'owner') throw forbidden('Only the owner of the team can do this.');
+    if (caller.role !== 'owner') throw forbidden(ACCESS_MESSAGES.ownerOnly);
     const { organizationId, userId } = caller;
     const team = new TeamRepository(this.database.fork());
     const member = await team.member(organizationId, email);
@@ -86,7 +86,7 @@ export class TeamService {
     await team.setRole(organizationId, member.id, role);
     const event = { userId, organizationId, target: email, detail: { role } };
     await this.audit.record('member.role', request, event);
-    return role === 'admin' ? `${email} is an admin now.` : `${email} is no longer an admin.`;
+    return naming(role === 'admin' ? 'admin' : 'noAdmin', email);
   }
 
   /**
@@ -121,7 +121,7 @@ export class TeamService {
 
 /** Nobody touches the owner or themselves, and only the owner touches admins. */
 function requireAbove(caller: CallerContext, member: User): void {
-  if (member.role === 'owner') throw forbidden('The owner of the team stays as it is.');
-  if (member.id === caller.userId) throw forbidden('You cannot do this to yourself.');
-  if (member.role === 'admin' && caller.role !== 'owner') throw forbidden('Only the owner of the team can do this.');
+  if (member.role === 'owner') throw forbidden(ACCESS_MESSAGES.ownerStays);
+  if (member.id === caller.userId) throw forbidden(ACCESS_MESSAGES.notYourself);
+  if (member.role === 'admin' && caller.role !== 'owner') throw forbidden(ACCESS_MESSAGES.ownerOnly);
 }

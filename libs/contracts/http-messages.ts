@@ -1,0 +1,23 @@
+/**
+ * Texts that any route may answer. Like every text that a person may read, they are said here once: the console knows
+ * each by its words and says it in the reader's language.
+ */
+export const HTTP_MESSAGES = {
+  notFound: 'Not found.',
+  notAllowed: 'You are not allowed to do this.',
+  sessionExpired: 'Your session has expired!',
+  invalid: 'The request is not valid.',
+  characters: 'This text contains characters that are not allowed.',
+  tooLong: 'This text is too long.',
+  csrf: 'The CSRF token is missing or wrong. Please reload the page.',
+  crossSite: 'Requests from other sites are refused.',
+  tooLarge: 'The body is larger than 2 MB.',
+  formTooLarge: 'The form is too large.',
+  formIncomplete: 'The form is not complete or not valid.',
+  stillRunning: 'This form is being submitted already.',
+  databaseAway: 'The database cannot be reached. Please retry in a moment.',
+  engineAway: 'The workflow engine cannot be reached. Please retry in a moment.',
+  platformAway: 'The platform cannot be reached. Please retry in a moment.',
+  platformRefused: 'The platform did not accept the call.',
+  relink: 'The connected account must be linked again.',
+} as const;

@@ -1,0 +1,61 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { ACCESS_MESSAGES, naming, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { RULE_MESSAGES } from '#libs/contracts/rules.js';
+import { ALL_TEXTS } from '../../testing/all-texts.js';
+import { toProblem } from './problem.js';
+import { useProblemText, useServerText } from './use-problem-text.js';
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ resources: ALL_TEXTS, interpolation: { escapeValue: false } });
+});
+
+/** What a hook answers in a language; unmounted, so that the next change of language renders nothing again. */
+function once<T>(language: 'en' | 'es', hook: () => T): T {
+  void i18next.changeLanguage(language);
+  const { result, unmount } = renderHook(hook);
+  unmount();
+  return result.current;
+}
+const serverText = (language: 'en' | 'es') => once(language, useServerText);
+const problemText = (status: number, data: object) => once('es', useProblemText)(toProblem({ status, data }));
+
+describe('texts of the server', () => {
+  const texts = [RULE_MESSAGES, ACCESS_MESSAGES, HTTP_MESSAGES, TOKEN_LOGIN_MESSAGES].flatMap((group) =>
+    Object.values<string>(group),
+  );
+
+  it('ERR-013 are all said in the language of the reader', () => {
+    const [english, spanish] = [serverText('en'), serverText('es')];
+    expect(texts.filter((text) => english(text) !== text)).toEqual([]);
+    expect(texts.filter((text) => spanish(text) === text || spanish(text) === '')).toEqual([]);
+  });
+
+  it.each(Object.keys(NAMING_MESSAGES) as (keyof typeof NAMING_MESSAGES)[])(
+    'BILL-051 name whom "%s" is about',
+    (name) => {
+      const text = naming(name, 'a.b+c@d.test');
+      expect(text).toContain('a.b+c@d.test');
+      expect(serverText('en')(text)).toBe(text);
+      const said = serverText('es')(text);
+      expect(said).toContain('a.b+c@d.test');
+      expect(said).not.toBe(text);
+    },
+  );
+
+  it('ERR-012 other errors show the description that the body gives', () => {
+    const body = { message: 'The page is not published.', code: 400104, error: 'The page is not published.' };
+    expect(problemText(400, body)).toBe('The page is not published.');
+    expect(problemText(409, { message: 'This experiment is not running.', code: 'not-running', error: 'x' })).toBe(
+      'This experiment is not running.',
+    );
+    expect(problemText(429, { message: ACCESS_MESSAGES.tooManyAttempts, code: 'too-many-attempts' })).toBe(
+      'Demasiados intentos. Espere un rato y vuelva a intentarlo.',
+    );
+  });
+});
