@@ -191,7 +191,7 @@ describe('joining a team', () => {
   const fill = async (page: Awaited<ReturnType<typeof openConsole>>) => {
     await page.user.type(await field('First name'), 'Ben');
     await page.user.type(await field('Last name'), 'Sol');
-    await page.user.type(await field('Password'), 'sandals in spring');
+    await page.user.type(await field('Password'), '  sandals in spring ');
     await press(page, 'Join');
   };
 
@@ -202,7 +202,7 @@ describe('joining a team', () => {
     expect(page.address()).toBe('/join');
   });
 
-  it('PROFILE-039 PROFILE-040 PROFILE-041 PROFILE-042 PROFILE-043 ends in a dialog that leads to the login', async () => {
+  it('PROFILE-035 PROFILE-039 PROFILE-040 PROFILE-041 PROFILE-042 PROFILE-043 ends in a dialog that leads to the login', async () => {
     const page = await visit(link, { 'POST /members/join': [200, { message: 'ok' }] });
     await fill(page);
     const dialog = await screen.findByRole('alertdialog');
@@ -235,6 +235,13 @@ describe('joining a team', () => {
     await press(page, 'Join');
     for (const text of ['Your first name is required.', 'Your last name is required.', 'Password is required.'])
       expect(screen.getByText(text)).toBeTruthy();
+    expect(posts(page, '/members/join')).toEqual([]);
+  });
+
+  it('PROFILE-038 says so where the e-mail of the link is none', async () => {
+    const page = await visit('/join?token=t-1&email=ben&id=17');
+    await fill(page);
+    expect(screen.getByText('Please input your email.')).toBeTruthy();
     expect(posts(page, '/members/join')).toEqual([]);
   });
 
