@@ -45,6 +45,7 @@ export async function createApp({
   const isSecure = environment.PUBLIC_URL.startsWith('https:');
   app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
   app.set('query parser', 'simple');
+  app.set('etag', false); // answers of the API are never kept, so there is nothing to compare; files have their own
   app.disable('x-powered-by');
   app.use(
     requestId,

@@ -1,6 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '#libs/contracts/platform.js';
 import type { TeamRole, UserStatus } from '../entities/user.entity.js';
+import { statement, type Prepared } from '../prepared.js';
 
 /** A team as its members see it at every page load. Times are ISO texts. */
 export interface TeamView {
@@ -25,8 +25,9 @@ export interface TeamView {
   }[];
 }
 
-const QUERY = `
-select o.name, o.logo_key as "logoKey",
+const TEAM = statement<TeamView>(
+  'team',
+  `select o.name, o.logo_key as "logoKey",
   (select coalesce(json_agg(json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
      'email', m.email, 'role', m.role, 'status', m.status) order by m.is_invited, m.created_at), '[]')
    from (
@@ -39,15 +40,15 @@ select o.name, o.logo_key as "logoKey",
   (select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', l.status,
      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt', l.token_expires_at)), '[]')
    from platform_link l where l.organization_id = o.id) as links
-from organization o where o.id = ?`;
+from organization o where o.id = $1`,
+);
 
 /** Reads a team in one query: the console asks for it before anything else. */
 export class TeamReadModel {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly prepared: Prepared) {}
 
   async read(organizationId: string): Promise<TeamView> {
-    const rows = await this.em.execute<TeamView[]>(QUERY, [organizationId]);
-    const [team] = rows;
+    const team = await this.prepared.first(TEAM, [organizationId]);
     if (!team) throw new Error('a session names a team that does not exist');
     return team;
   }

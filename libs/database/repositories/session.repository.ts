@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../entities/session.entity.js';
-import type { TeamRole } from '../entities/user.entity.js';
 
 export interface NewSession {
   id: string;
@@ -12,24 +11,6 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** A session and whose it is. */
-export interface LiveSession {
-  sessionId: string;
-  refreshHash: string;
-  /** Whether its last use is worth noting again. */
-  isStale: boolean;
-  userId: string;
-  organizationId: string;
-  role: TeamRole;
-  lang: 'en' | 'es';
-  email: string;
-  firstName: string;
-  lastName: string;
-  isStaff: boolean;
-  isTester: boolean;
-  isWhitelisted: boolean;
-}
-
 /** How a refresh value relates to the session it names. */
 export type Rotation = 'rotated' | 'just-rotated' | 'reused' | 'unknown';
 
@@ -39,20 +20,6 @@ export class SessionRepository {
 
   async create(session: NewSession): Promise<void> {
     await this.em.insert(Session, { ...session, createdAt: new Date(), lastUsedAt: new Date() });
-  }
-
-  /** The session with its user, as long as it lives, was used within `idleMs`, and the user is active. One query. */
-  async findLive(id: string, idleMs: number): Promise<LiveSession | null> {
-    const rows = await this.em.execute<LiveSession[]>(
-      `select s.id as "sessionId", s.refresh_hash as "refreshHash", s.last_used_at < now() - interval '1 minute' as "isStale",
-         u.id as "userId", u.organization_id as "organizationId", u.role, u.lang, u.email, u.first_name as "firstName",
-         u.last_name as "lastName", u.is_staff as "isStaff", u.is_tester as "isTester", u.is_whitelisted as "isWhitelisted"
-       from session s join user_account u on u.id = s.user_id
-       where s.id = ? and s.ended_at is null and s.expires_at > now()
-         and s.last_used_at > now() - ? * interval '1 millisecond' and u.status = 'ACTIVE'`,
-      [id, idleMs],
-    );
-    return rows[0] ?? null;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { LiveSession } from '#libs/database/repositories/session.repository.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { forbidden, unauthenticated } from '../http/api-error.js';
 
 /** Whoever sent the request, as the session row says. */
@@ -15,5 +16,5 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
 
 /** Owners and team admins link accounts and change what belongs to the team. */
 export function requireManager({ role }: CallerContext): void {
-  if (role !== 'owner' && role !== 'admin') throw forbidden('Only the owner or an admin of the team can do this.');
+  if (role !== 'owner' && role !== 'admin') throw forbidden(ACCESS_MESSAGES.managerOnly);
 }

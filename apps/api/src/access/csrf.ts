@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
@@ -14,7 +14,7 @@ const VISITOR_LIFE_MS = 24 * 3_600_000;
  */
 @Injectable()
 export class Csrf {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
   private readonly publicOrigin: string;
 
   constructor(

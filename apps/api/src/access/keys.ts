@@ -1,12 +1,15 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 
-/** A key of its own for each purpose, all from SESSION_SECRET. */
-export const keyFor = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'polyad', purpose, 32));
+/**
+ * A key of its own for each purpose, all from SESSION_SECRET. A KeyObject, because jsonwebtoken first tries to read bytes as a
+ * public key, at every call.
+ */
+export const keyFor = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'polyad', purpose, 32)));
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export const hmac = (key: Buffer, ...parts: string[]): string =>
+export const hmac = (key: KeyObject, ...parts: string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
 /** Compares two texts in a time that does not tell where they differ. */

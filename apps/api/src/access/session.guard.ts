@@ -20,7 +20,8 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: (request: Request) => cookies.read(request, 'access') ?? null,
-      secretOrKey: tokens.key('session'),
+      // Handed on to jsonwebtoken, which takes key objects; passport-jwt's types do not know them.
+      secretOrKey: tokens.key('session') as unknown as Buffer,
       ...tokens.rules('session'),
     });
   }

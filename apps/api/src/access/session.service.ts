@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SessionRepository, type LiveSession } from '#libs/database/repositories/session.repository.js';
+import { LiveSessionReadModel, type LiveSession } from '#libs/database/read-models/live-session.read-model.js';
+import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { unauthenticated } from '../http/api-error.js';
@@ -21,7 +22,7 @@ const ROTATION_GRACE_MS = 10_000;
 /** Opens, renews and ends sessions, and says whose one a request belongs to. */
 @Injectable()
 export class SessionService {
-  private readonly refreshKey: Buffer;
+  private readonly refreshKey: KeyObject;
 
   constructor(
     private readonly database: Database,
@@ -63,7 +64,7 @@ export class SessionService {
   async refresh(request: Request, response: Response): Promise<void> {
     const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');
     const sessions = new SessionRepository(this.database.fork());
-    const live = isUuid(id) ? await sessions.findLive(id, IDLE_MS) : null;
+    const live = await this.findLive(id);
     const next = hmac(this.refreshKey, id, secret);
     const rotation = live && (await sessions.rotate(id, sha256(secret), sha256(next), ROTATION_GRACE_MS));
     if (!live || rotation === 'reused' || rotation === 'unknown') {
@@ -81,10 +82,9 @@ export class SessionService {
 
   /** The live session that an access token's claims name. Notes its use at most once a minute. */
   async find(sessionId: string, userId: string): Promise<LiveSession | null> {
-    const sessions = new SessionRepository(this.database.fork());
-    const live = isUuid(sessionId) ? await sessions.findLive(sessionId, IDLE_MS) : null;
+    const live = await this.findLive(sessionId);
     if (!live || live.userId !== userId) return null;
-    if (live.isStale) await sessions.touch(sessionId);
+    if (live.isStale) await new SessionRepository(this.database.fork()).touch(sessionId);
     return live;
   }
 
@@ -96,8 +96,12 @@ export class SessionService {
     const claims = this.tokens.verify('session', this.cookies.read(request, 'access'));
     if (claims) return this.find(claims.sid, claims.sub);
     const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');
-    const live = isUuid(id) ? await new SessionRepository(this.database.fork()).findLive(id, IDLE_MS) : null;
+    const live = await this.findLive(id);
     return live && live.refreshHash === sha256(secret) ? live : null;
+  }
+
+  private async findLive(id: string): Promise<LiveSession | null> {
+    return isUuid(id) ? new LiveSessionReadModel(this.database.prepared).find(id, IDLE_MS) : null;
   }
 
   private send(response: Response, { id, userId, secret }: { id: string; userId: string; secret: string }): void {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
@@ -24,11 +25,11 @@ const ALGORITHM = 'HS256';
 /** Signs and checks the JSON Web Tokens of the product. */
 @Injectable()
 export class Tokens {
-  private readonly keys = new Map<TokenPurpose, Buffer>();
+  private readonly keys = new Map<TokenPurpose, KeyObject>();
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'SESSION_SECRET'>) {}
 
-  key(purpose: TokenPurpose): Buffer {
+  key(purpose: TokenPurpose): KeyObject {
     const key = this.keys.get(purpose) ?? keyFor(this.environment.SESSION_SECRET, `jwt/${purpose}`);
     this.keys.set(purpose, key);
     return key;

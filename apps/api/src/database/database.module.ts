@@ -1,6 +1,7 @@
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { connectDatabase } from '#libs/database/orm.js';
+import { Prepared } from '#libs/database/prepared.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 const ORM = Symbol('orm');
@@ -8,7 +9,12 @@ const ORM = Symbol('orm');
 /** The way to the database: every request and every background job takes an EntityManager of its own. */
 @Injectable()
 export class Database implements OnModuleDestroy {
-  constructor(@Inject(ORM) readonly orm: MikroORM) {}
+  /** The statements of hot paths. */
+  readonly prepared: Prepared;
+
+  constructor(@Inject(ORM) readonly orm: MikroORM) {
+    this.prepared = new Prepared(orm);
+  }
 
   fork(): EntityManager {
     return this.orm.em.fork() as EntityManager;

@@ -10,15 +10,17 @@ const YEAR_SECONDS = 31_536_000;
  */
 export function serveConsole(app: NestExpressApplication, folder: string): void {
   const index = path.join(folder, 'index.html');
-  app.use(
-    express.static(folder, {
-      index: false,
-      setHeaders: (response, file) =>
-        response.setHeader(
-          'Cache-Control',
-          file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        ),
-    }),
+  const files = express.static(folder, {
+    index: false,
+    setHeaders: (response, file) =>
+      response.setHeader(
+        'Cache-Control',
+        file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      ),
+  });
+  // Whoever calls the API does not wait for a look at the disk.
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    isApi(request) ? next() : files(request, response, next),
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isPage(request)) return next();
@@ -27,12 +29,14 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
   });
 }
 
+const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/.test(asked);
+
 /** A page of the console: neither the API nor a file, asked for by a browser or by anything that takes what it gets. */
 const isPage = (request: Request): boolean => {
   const { method, path: asked } = request;
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !/^\/(api|sanctum)(\/|$)/.test(asked) &&
+    !isApi(request) &&
     !/\.[a-z0-9]{1,8}$/i.test(asked) &&
     request.accepts('html') !== false
   );

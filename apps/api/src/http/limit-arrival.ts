@@ -7,7 +7,8 @@ const ARRIVAL_MS = 60_000;
  * hour. Uploads (multipart forms) are bounded by `receiveForm`.
  */
 export function limitArrival(request: Request, _response: Response, next: NextFunction): void {
-  if (!request.is('multipart/form-data')) {
+  const isForm = request.is('multipart/form-data'); // null where there is no body: then all of it is here
+  if (isForm === false) {
     const timer = setTimeout(() => request.destroy(), ARRIVAL_MS);
     request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   }

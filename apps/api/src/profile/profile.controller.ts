@@ -24,7 +24,7 @@ export class ProfileController {
 
   @GetRoute('me', { id: 'getMe', summary: 'The signed-in user.', data: SessionUserDto })
   async me(@Caller() caller: CallerContext): Promise<{ data: SessionUserDto }> {
-    const team = await new TeamReadModel(this.database.fork()).read(caller.organizationId);
+    const team = await new TeamReadModel(this.database.prepared).read(caller.organizationId);
     const linkOf = (provider: Provider): LinkedAccountDto | null =>
       linkView(team.links.find(({ platform }) => platform === platformOfProvider(provider)));
     const [facebook, tiktok, google] = PROVIDERS.map(linkOf);

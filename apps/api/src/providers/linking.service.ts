@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { platformOfProvider, type Platform, type Provider } from '#libs/contracts/platform.js';
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
-import type { LiveSession } from '#libs/database/repositories/session.repository.js';
+import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { continueUpdate } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { requireManager } from '../access/caller.js';

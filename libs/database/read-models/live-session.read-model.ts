@@ -1,0 +1,40 @@
+import type { TeamRole } from '../entities/user.entity.js';
+import { statement, type Prepared } from '../prepared.js';
+
+/** A session and whose it is. */
+export interface LiveSession {
+  sessionId: string;
+  refreshHash: string;
+  /** Whether its last use is worth noting again. */
+  isStale: boolean;
+  userId: string;
+  organizationId: string;
+  role: TeamRole;
+  lang: 'en' | 'es';
+  email: string;
+  firstName: string;
+  lastName: string;
+  isStaff: boolean;
+  isTester: boolean;
+  isWhitelisted: boolean;
+}
+
+const LIVE_SESSION = statement<LiveSession>(
+  'live-session',
+  `select s.id as "sessionId", s.refresh_hash as "refreshHash", s.last_used_at < now() - interval '1 minute' as "isStale",
+     u.id as "userId", u.organization_id as "organizationId", u.role, u.lang, u.email, u.first_name as "firstName",
+     u.last_name as "lastName", u.is_staff as "isStaff", u.is_tester as "isTester", u.is_whitelisted as "isWhitelisted"
+   from session s join user_account u on u.id = s.user_id
+   where s.id = $1 and s.ended_at is null and s.expires_at > now()
+     and s.last_used_at > now() - $2 * interval '1 millisecond' and u.status = 'ACTIVE'`,
+);
+
+/** Says whose a session is. Every request asks, so what ends a session ends it at the next request. */
+export class LiveSessionReadModel {
+  constructor(private readonly prepared: Prepared) {}
+
+  /** The session with its user, as long as it lives, was used within `idleMs`, and the user is active. One query. */
+  find(id: string, idleMs: number): Promise<LiveSession | null> {
+    return this.prepared.first(LIVE_SESSION, [id, idleMs]);
+  }
+}
