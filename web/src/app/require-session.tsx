@@ -2,8 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Spinner } from '@blueprintjs/core';
-import { ErrorState } from '../components/states.js';
+import { ErrorState, Waiting } from '../components/states.js';
 import { switchLanguage } from '../i18n/index.js';
 import { useMeQuery } from '../lib/api/endpoints.js';
 import { toProblem } from '../lib/api/problem.js';
@@ -23,7 +22,7 @@ interface Props {
 
 /** Lets the signed-in user through; a visitor goes to /login and comes back afterwards (SHELL-010). */
 export function RequireSession({ visitor }: Props) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const location = useLocation();
   const dispatch = useDispatch();
   const status = useSelector(selectSessionStatus);
@@ -55,18 +54,13 @@ export function RequireSession({ visitor }: Props) {
       <Navigate to={wanted === '/' || isLeaving ? '/login' : `/login?next=${encodeURIComponent(wanted)}`} replace />
     );
   }
-  const wait = (
-    <div className="state">
-      <Spinner aria-label={t('state.loading')} />
-    </div>
-  );
   if (currentData !== undefined) {
     return (
-      <Suspense fallback={wait}>
+      <Suspense fallback={<Waiting />}>
         <Outlet />
       </Suspense>
     );
   }
   if (error !== undefined && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return wait;
+  return <Waiting />;
 }

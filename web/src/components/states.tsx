@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button, Classes } from '@blueprintjs/core';
+import { Button, Classes, Spinner } from '@blueprintjs/core';
 import { Offline, Refresh, WarningSign } from '@blueprintjs/icons';
 import { toProblem } from '../lib/api/problem.js';
 import { useProblemText } from '../lib/api/use-problem-text.js';
+
+/** Nothing is known yet, not even the shape of what comes. */
+export function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className="state">
+      <Spinner aria-label={t('state.loading')} />
+    </div>
+  );
+}
 
 /** Grey bars in the shape of what is coming; announced once. */
 export function Skeleton({ rows = 4, height = 20 }: { rows?: number; height?: number }) {

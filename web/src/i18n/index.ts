@@ -39,10 +39,13 @@ export async function loadMemberTexts(): Promise<void> {
   await load('member', asLanguage(i18next.language));
 }
 
-/** Call once before rendering. */
+/** Call once and await before rendering; the language is known, and its texts asked for, when the call returns. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({ resources: {}, interpolation: { escapeValue: false }, returnNull: false });
-  await switchLanguage(visitorLanguage());
+  const lng = visitorLanguage();
+  void i18next
+    .use(initReactI18next)
+    .init({ lng, initAsync: false, resources: {}, interpolation: { escapeValue: false }, returnNull: false });
+  await switchLanguage(lng);
 }
 
 async function load(part: Part, language: Language): Promise<void> {

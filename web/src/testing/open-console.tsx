@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
 import { initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SessionUser } from '../lib/api/endpoints.js';
@@ -48,13 +48,23 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
     return typeof answer === 'function' ? answer(asked) : answer;
   });
   const { createStore } = await import('../app/store.js');
-  const { routes } = await import('../app/routes.js');
+  const { Console } = await import('../app/console.js');
   const store = createStore();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  let where = path;
+  let go: ReturnType<typeof useNavigate>;
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    where = pathname + search;
+    go = useNavigate();
+    return null;
+  };
   await act(async () => {
     render(
       <Provider store={store}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+          <Address />
+          <Console />
+        </MemoryRouter>
       </Provider>,
     );
   });
@@ -63,7 +73,7 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
     store,
     user: userEvent.setup(),
     /** Where the visitor is now, with the query. */
-    address: () => router.state.location.pathname + router.state.location.search,
-    go: (to: string) => act(() => router.navigate(to)),
+    address: () => where,
+    go: (to: string) => act(async () => go(to)),
   };
 }

@@ -12,7 +12,7 @@ export function AlertBanner() {
   const { isBannerShown } = useSelector(selectErrorLog);
   if (!isBannerShown) return null;
   return (
-    <Callout intent="danger" role="alert" compact>
+    <Callout intent="danger" role="alert" compact className="alert-banner">
       <div className="spread">
         <span>
           {t('problem.internal')} {t('problem.contactSupport')} <a href={supportLink()}>{SUPPORT_EMAIL}</a>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Spinner } from '@blueprintjs/core';
+import { Waiting } from '../../components/states.js';
 import { useMeQuery } from '../../lib/api/endpoints.js';
 import { hadSession, selectSessionStatus } from '../../lib/session/session-slice.js';
 import { loadSignedInLayout } from './load-signed-in-layout.js';
@@ -11,19 +10,13 @@ const SignedInLayout = lazy(loadSignedInLayout);
 
 /** The frame of pages that are there for everybody (SHELL-007): the console's for its users, the visitor's for others. */
 export function EitherLayout() {
-  const { t } = useTranslation();
   const status = useSelector(selectSessionStatus);
   const isVisitor = status === 'out' || status === 'expired' || (status === 'unknown' && !hadSession());
   const { isSuccess, isLoading } = useMeQuery(undefined, { skip: isVisitor });
-  const wait = (
-    <div className="state">
-      <Spinner aria-label={t('state.loading')} />
-    </div>
-  );
-  if (isLoading) return wait;
+  if (isLoading) return <Waiting />;
   if (isVisitor || !isSuccess) return <SignedOutLayout />;
   return (
-    <Suspense fallback={wait}>
+    <Suspense fallback={<Waiting />}>
       <SignedInLayout />
     </Suspense>
   );

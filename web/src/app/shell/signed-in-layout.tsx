@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { Drawer, DrawerSize, Position } from '@blueprintjs/core';
+import { Waiting } from '../../components/states.js';
 import { FailureNotices } from '../../features/errors/failure-notices.js';
 import { NotificationBell } from '../../features/errors/notification-bell.js';
 import { useLogout } from '../../lib/session/use-logout.js';
@@ -52,7 +53,9 @@ export default function SignedInLayout() {
         <div className="content">
           <AlertBanner />
           <main className="page" id="main" tabIndex={-1}>
-            <Outlet />
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
           </main>
           <Footer />
         </div>

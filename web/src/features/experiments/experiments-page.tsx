@@ -97,7 +97,7 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
               onPage={(next) => {
                 const params = new URLSearchParams(search);
                 params.set('page', String(next));
-                setSearch(params, { flushSync: true });
+                setSearch(params);
               }}
             />
           </>

@@ -47,10 +47,6 @@ export function withView(search: URLSearchParams, change: Partial<ResultsView>):
 
 export function useResultsView(): [ResultsView, (change: Partial<ResultsView>) => void] {
   const [search, setSearch] = useSearchParams();
-  const change = useCallback(
-    (part: Partial<ResultsView>) =>
-      setSearch((now) => withView(now, part), { preventScrollReset: true, flushSync: true }),
-    [setSearch],
-  );
+  const change = useCallback((part: Partial<ResultsView>) => setSearch((now) => withView(now, part)), [setSearch]);
   return [viewOf(search), change];
 }

@@ -50,7 +50,7 @@ export default function LoginPage() {
     for (const other of ['signup', 'forgot', 'tab']) query.delete(other);
     if (name === 'signup') query.set('tab', '2');
     if (name === 'forgot') query.set('forgot', '');
-    setSearch(query, { replace: true, flushSync: true });
+    setSearch(query, { replace: true });
   };
 
   if (isSuccess) return <Navigate to={next} replace />;

@@ -1,0 +1,101 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { writeStored } from '../lib/storage/storage.js';
+import { renderPage } from '../testing/render-page.js';
+import { forMembers, page, preload } from './page-route.js';
+import { RouteBoundary } from './route-boundary.js';
+import { useScrollMemory } from './use-scroll-memory.js';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('where a page starts', () => {
+  async function openPages() {
+    const scrollTo = jest.fn((_x: number, y: number) => Object.assign(window, { scrollY: y }));
+    Object.assign(window, { scrollTo, scrollY: 0 });
+    let go: NavigateFunction = () => undefined;
+    const Pages = () => {
+      go = useNavigate();
+      useScrollMemory(useLocation());
+      return <h2 id="faq">Questions</h2>;
+    };
+    render(
+      <MemoryRouter initialEntries={['/list']} useTransitions={false}>
+        <Pages />
+      </MemoryRouter>,
+    );
+    return {
+      scrollTo,
+      go: (to: string | number) => act(async () => (typeof to === 'number' ? go(to) : go(to))),
+      scroll: (y: number) => {
+        Object.assign(window, { scrollY: y });
+        window.dispatchEvent(new Event('scroll'));
+      },
+    };
+  }
+
+  it('is its top, and where it was left on the way back', async () => {
+    const { go, scroll, scrollTo } = await openPages();
+    scroll(420);
+    await go('/results');
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    await go(-1);
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 420);
+  });
+
+  it('does not change with the query', async () => {
+    const { go, scroll, scrollTo } = await openPages();
+    scroll(420);
+    await go('/list?page=2');
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('is the part that the address names', async () => {
+    const { go } = await openPages();
+    const seen = jest.fn();
+    Object.assign(screen.getByText('Questions'), { scrollIntoView: seen });
+    await go('/list#faq');
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a page that breaks', () => {
+  it('says so, and the next page is shown again', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('chunk 7 is gone');
+    };
+    const { rerender } = await renderPage(
+      <RouteBoundary pathname="/results">
+        <Broken />
+      </RouteBoundary>,
+    );
+    expect(screen.getByText(/chunk 7 is gone/)).toBeTruthy();
+    rerender(<RouteBoundary pathname="/profile">Well</RouteBoundary>);
+    expect(screen.getByText('Well')).toBeTruthy();
+    silence.mockRestore();
+  });
+});
+
+describe('fetching ahead', () => {
+  it('asks for what the address shows, and for the pages of members only where somebody was signed in', () => {
+    const load = async () => ({ default: () => null });
+    const asked = { login: jest.fn(load), home: jest.fn(load) };
+    const routes = [
+      { path: '/', ...forMembers(page(asked.home)) },
+      { path: '/login', ...page(asked.login) },
+    ];
+    preload(routes, '/');
+    expect([asked.home.mock.calls.length, asked.login.mock.calls.length]).toEqual([0, 0]);
+    preload(routes, '/login');
+    expect(asked.login).toHaveBeenCalledTimes(1);
+    writeStored('necessary', 'loggedIn', '1');
+    preload(routes, '/');
+    expect(asked.home).toHaveBeenCalledTimes(1);
+  });
+});

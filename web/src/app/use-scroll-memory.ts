@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigationType, type Location } from 'react-router-dom';
+
+/** A new page starts at its top or at the place its address names; going back finds the page where it was left. */
+export function useScrollMemory({ pathname, hash, key }: Location): void {
+  const isBack = useNavigationType() === 'POP';
+  const positions = useRef(new Map<string, number>());
+
+  useLayoutEffect(() => {
+    const left = positions.current.get(key);
+    const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (isBack && left !== undefined) window.scrollTo(0, left);
+    else if (named !== null) named.scrollIntoView();
+    else if (!isBack) window.scrollTo(0, 0);
+    // A change of the query alone moves nothing: it filters or sorts what is in view.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname, hash]);
+
+  useEffect(() => {
+    const remember = () => positions.current.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+}
