@@ -1,5 +1,10 @@
-/** Shapes of the results page. Rates are fractions (0.0157 is 1.57 %), costs are major units of the account's currency. */
-export type ResultRowType = 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
+// Shapes of the results page. Rates are fractions (0.0157 is 1.57 %), costs are major units of the account's currency.
+
+export const RESULT_ROW_TYPES = ['real', 'FEP', 'best', 'median', 'worst', 'estimated'] as const;
+export type ResultRowType = (typeof RESULT_ROW_TYPES)[number];
+
+export const VERDICTS = ['winner', 'loser', 'not-enough-data', 'no-difference'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export interface CredibleInterval {
   level: number;
@@ -52,7 +57,7 @@ export interface ResultRow {
   plot_points: [x: number, y: number][] | null;
   comparatives: Comparative[];
   confidence: number | null;
-  verdict: 'winner' | 'loser' | 'not-enough-data' | 'no-difference';
+  verdict: Verdict;
   impressions: number | null;
   reach: number | null;
   link_click: number | null;

@@ -1,4 +1,4 @@
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { Verdict } from '#libs/contracts/results.js';
 import type { AdEstimate } from './estimate.js';
 import { type Difference, probabilityBetter } from './comparatives.js';
 
@@ -15,7 +15,7 @@ export const isLearning = ({ impressions, events }: Pick<AdEstimate, 'impression
  * Winner: at least 95 % sure to be more than 5 % better than the selected baseline, on 10 events and 3 days of delivery.
  * Loser: the mirror image, where the 10 events are those expected of the row. Untested rows are never judged.
  */
-export function verdictOf(ad: AdEstimate | undefined, difference: Difference | null): ResultRow['verdict'] {
+export function verdictOf(ad: AdEstimate | undefined, difference: Difference | null): Verdict {
   if (!ad || !difference || isLearning(ad) || ad.deliveredDays < DECIDED.days) return 'not-enough-data';
   if (ad.events >= DECIDED.events && probabilityBetter(difference, DECIDED.margin) >= DECIDED.confidence)
     return 'winner';

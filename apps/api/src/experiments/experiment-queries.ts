@@ -10,10 +10,12 @@ import { progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
+import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { experimentRef } from './experiment-ref.js';
 import { detailView, itemView, progressFromLedger } from './experiment-views.js';
-import type { ExperimentDetailDto, ExperimentListDto, ExperimentStateDto, ListQueryDto } from './experiments.dto.js';
+import type { ExperimentDetailDto, ExperimentListDto, ListQueryDto } from './experiments.dto.js';
+import type { ExperimentStateDto } from './progress.dto.js';
 
 /** How long the workflow has to answer before the ledger is counted instead. */
 const QUERY_MS = 1_500;
@@ -34,7 +36,7 @@ export class ExperimentQueries {
       accounts: query.accounts,
       pageId: query.page_id,
       page: query.page ?? 1,
-      size: query.size ?? 10,
+      size: query.size ?? DEFAULT_PAGE_SIZE,
     });
     const figures = await reads.creationFigures(
       organizationId,

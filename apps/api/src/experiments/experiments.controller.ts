@@ -7,14 +7,8 @@ import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
-import {
-  AcceptedDto,
-  ExperimentDetailDto,
-  ExperimentListDto,
-  ExperimentStateDto,
-  ListQueryDto,
-  RetryDto,
-} from './experiments.dto.js';
+import { AcceptedDto, ExperimentDetailDto, ExperimentListDto, ListQueryDto, RetryDto } from './experiments.dto.js';
+import { ExperimentStateDto } from './progress.dto.js';
 import { ProgressStreams } from './progress-streams.js';
 
 @ApiTags('experiments')

@@ -1,12 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import {
-  EXPERIMENT_PHASES,
-  type ExperimentPhase,
-  type ExperimentProgress,
-  type LedgerCounts,
-  type RejectionGroup,
-} from '#libs/contracts/experiment-phase.js';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   EXPERIMENT_STATUSES,
   LIST_STATUSES,
@@ -14,6 +7,8 @@ import {
   type ExperimentStatus,
 } from '#libs/contracts/experiment-status.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
+import { PageNumber, PageSize } from '../http/paging.js';
+import { ProgressDto } from './progress.dto.js';
 
 export class ListQueryDto {
   @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })
@@ -42,115 +37,11 @@ export class ListQueryDto {
   @IsString()
   page_id?: string;
 
-  @ApiPropertyOptional({ type: Number, default: 1, minimum: 1 })
-  @IsOptional()
-  @Max(1_000_000)
-  @Min(1)
-  @IsInt()
+  @PageNumber()
   page?: number;
 
-  @ApiPropertyOptional({ type: Number, default: 10, minimum: 1, maximum: 100 })
-  @IsOptional()
-  @Max(100)
-  @Min(1)
-  @IsInt()
+  @PageSize()
   size?: number;
-}
-
-export class LedgerCountsDto implements LedgerCounts {
-  @ApiProperty({ type: Number })
-  planned!: number;
-
-  @ApiProperty({ type: Number })
-  sending!: number;
-
-  @ApiProperty({ type: Number })
-  created!: number;
-
-  @ApiProperty({ type: Number })
-  rejected!: number;
-
-  @ApiProperty({ type: Number })
-  unknown!: number;
-}
-
-export class RejectionGroupDto implements RejectionGroup {
-  @ApiProperty({ type: String })
-  code!: string;
-
-  @ApiProperty({ type: String })
-  message!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  field!: string | null;
-
-  @ApiProperty({ type: Number })
-  count!: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  component!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  alternative!: string | null;
-}
-
-export class ProgressDto implements ExperimentProgress {
-  @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
-  phase!: ExperimentPhase;
-
-  @ApiProperty({ type: Number })
-  plannedAds!: number;
-
-  @ApiProperty({ type: Number })
-  createdAds!: number;
-
-  @ApiProperty({ type: Number })
-  failedAds!: number;
-
-  @ApiProperty({ type: Number })
-  unknownAds!: number;
-
-  @ApiProperty({ type: LedgerCountsDto })
-  objects!: LedgerCountsDto;
-
-  @ApiProperty({ type: Number, nullable: true })
-  ratePerSecond!: number | null;
-
-  @ApiProperty({ type: Number, nullable: true })
-  etaSeconds!: number | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  campaignNow!: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  campaignEndsAt!: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  lastInsightsAt!: string | null;
-
-  @ApiProperty({ type: [RejectionGroupDto] })
-  rejections!: RejectionGroupDto[];
-
-  @ApiProperty({ type: String, nullable: true })
-  reason!: string | null;
-}
-
-/** The progress call: where the run stands and what that makes of the experiment. */
-export class ExperimentStateDto {
-  @ApiProperty({ type: String })
-  uuid!: string;
-
-  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
-  status!: ExperimentStatus;
-
-  @ApiProperty({ type: ProgressDto })
-  progress!: ProgressDto;
-
-  @ApiProperty({
-    type: Boolean,
-    description: 'False where the workflow did not answer and the ledger was counted instead.',
-  })
-  is_live!: boolean;
 }
 
 export class ExperimentItemDto {
@@ -263,31 +154,6 @@ export class ExperimentDetailDto extends ExperimentItemDto {
 
   @ApiProperty({ type: 'object', additionalProperties: true })
   exclusions!: object;
-}
-
-export class CreatedDto {
-  @ApiProperty({ type: String })
-  experiment_uuid!: string;
-
-  @ApiProperty({ type: String })
-  uuid!: string;
-
-  @ApiProperty({ type: Number })
-  id!: number;
-
-  @ApiProperty({ type: Number })
-  created!: number;
-
-  @ApiProperty({ type: Number })
-  tested!: number;
-}
-
-export class DraftSavedDto {
-  @ApiProperty({ type: Number })
-  id!: number;
-
-  @ApiProperty({ type: String })
-  uuid!: string;
 }
 
 export class AcceptedDto {

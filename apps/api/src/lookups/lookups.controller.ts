@@ -16,10 +16,9 @@ import {
   LocationDto,
   PageLookupsDto,
   PageLookupsQueryDto,
-  ReachQueryDto,
-  ReachRowDto,
   SearchQueryDto,
 } from './lookups.dto.js';
+import { ReachQueryDto, ReachRowDto } from './reach.dto.js';
 
 /** What the Meta wizard asks the platform for, in the name of the linked account. */
 @ApiTags('lookups')

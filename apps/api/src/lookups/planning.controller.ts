@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
-import { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './lookups.dto.js';
+import { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
 import { Planning } from './planning.js';
 
 /** Figures that stand beside the wizard: how many variations, what they will deliver, what the month holds. */

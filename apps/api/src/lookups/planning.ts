@@ -16,7 +16,7 @@ import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/api-error.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { expectedCpmMinor } from './expected-cpm.js';
-import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './lookups.dto.js';
+import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
 
 /** What counts while no account is chosen: only the budget bounds a suggestion. */
 const NO_LIMITS = { adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: LIMITS.testedVariations, minDailyBudgetMinor: 1 };

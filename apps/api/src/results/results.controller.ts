@@ -8,7 +8,8 @@ import { Caller, type CallerContext } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { notFound } from '../http/api-error.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
-import { CurvesDto, CurvesQueryDto, ExportDto, ExportQueryDto, FileQueryDto } from './results.dto.js';
+import { CurvesQueryDto, ExportQueryDto, FileQueryDto } from './results-query.dto.js';
+import { CurvesDto, ExportDto } from './results.dto.js';
 import { Results } from './results.js';
 
 const FILE_LIFE_SECONDS = 15 * 60;

@@ -17,14 +17,15 @@ import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField, notFound } from '../http/api-error.js';
+import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
 import { BYTE_ORDER_MARK, resultCells, resultHeader, toCsv } from './csv.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals, ViewAnswer } from './estimation.types.js';
 import { ResultRows } from './result-rows.js';
-import type { AnchorDto, AnchorOptionDto, CurvesDto, CurvesQueryDto, ExportQueryDto } from './results.dto.js';
+import type { AnchorDto, CurvesQueryDto, ExportQueryDto } from './results-query.dto.js';
+import type { AnchorOptionDto, CurvesDto } from './results.dto.js';
 import { estimationInput, judgeAds, type JudgedAd } from './tested-ads.js';
 
-const PAGE_SIZE = 10;
 /** Rows that an export makes at a time. */
 const CSV_ROWS = 1_000;
 /** While an experiment runs, its results may be this old. */
@@ -50,7 +51,7 @@ export class Results {
 
   /** The first opening by the team completes the experiment (LIFE-011). */
   async curves(caller: CallerContext, query: CurvesQueryDto): Promise<CurvesDto> {
-    const [page, size] = [query.page ?? 1, query.size ?? PAGE_SIZE];
+    const [page, size] = [query.page ?? 1, query.size ?? DEFAULT_PAGE_SIZE];
     const { experiment, ads, rows, variable, view } = await this.open(caller, query);
     const answer = await view({ offset: (page - 1) * size, limit: size });
     if (experiment.status === 'PENDING_REVIEW') {

@@ -6,9 +6,8 @@ import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
 import { bodyHashOf } from '../http/once.js';
-import type { DraftSavedDto } from '../experiments/experiments.dto.js';
 import { experimentKey } from './experiment-key.js';
-import type { DraftSaveDto } from './submit.dto.js';
+import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
 
 const textAt = (source: unknown, key: string): string => {
   const value = typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[key] : undefined;

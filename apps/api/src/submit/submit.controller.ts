@@ -3,12 +3,11 @@ import { ApiBody, ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { CreatedDto, DraftSavedDto } from '../experiments/experiments.dto.js';
 import { PostRoute } from '../http/routes.js';
 import { receiveForm } from '../uploads/receive-form.js';
 import { EXPERIMENT_FILES } from '../uploads/upload-storage.js';
 import { Drafts } from './drafts.js';
-import { DraftSaveDto, SUBMIT_FORM } from './submit.dto.js';
+import { CreatedDto, DraftSaveDto, DraftSavedDto, SUBMIT_FORM } from './submit.dto.js';
 import { Submits } from './submits.js';
 
 @ApiTags('experiments')

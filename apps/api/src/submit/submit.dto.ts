@@ -45,3 +45,28 @@ export class DraftSaveDto {
   @IsInt()
   id?: number;
 }
+
+export class CreatedDto {
+  @ApiProperty({ type: String })
+  experiment_uuid!: string;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: Number })
+  created!: number;
+
+  @ApiProperty({ type: Number })
+  tested!: number;
+}
+
+export class DraftSavedDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+}

@@ -15,7 +15,6 @@ import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, forbidden, invalidField } from '../http/api-error.js';
-import type { CreatedDto } from '../experiments/experiments.dto.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/once.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
@@ -26,6 +25,7 @@ import { experimentKey } from './experiment-key.js';
 import { assetIds, placeFiles, readFields, type SubmitKind } from './form-fields.js';
 import { Launchability } from './launchability.js';
 import { parseMetaExperiment } from './meta-experiment.schema.js';
+import type { CreatedDto } from './submit.dto.js';
 
 const ROUTE = 'meta/experiment/create';
 const SAME_PAYLOAD_MS = 10 * 60_000;

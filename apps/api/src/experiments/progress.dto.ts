@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  EXPERIMENT_PHASES,
+  type ExperimentPhase,
+  type ExperimentProgress,
+  type LedgerCounts,
+  type RejectionGroup,
+} from '#libs/contracts/experiment-phase.js';
+import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
+
+export class LedgerCountsDto implements LedgerCounts {
+  @ApiProperty({ type: Number })
+  planned!: number;
+
+  @ApiProperty({ type: Number })
+  sending!: number;
+
+  @ApiProperty({ type: Number })
+  created!: number;
+
+  @ApiProperty({ type: Number })
+  rejected!: number;
+
+  @ApiProperty({ type: Number })
+  unknown!: number;
+}
+
+export class RejectionGroupDto implements RejectionGroup {
+  @ApiProperty({ type: String })
+  code!: string;
+
+  @ApiProperty({ type: String })
+  message!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  field!: string | null;
+
+  @ApiProperty({ type: Number })
+  count!: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  component!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  alternative!: string | null;
+}
+
+export class ProgressDto implements ExperimentProgress {
+  @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
+  phase!: ExperimentPhase;
+
+  @ApiProperty({ type: Number })
+  plannedAds!: number;
+
+  @ApiProperty({ type: Number })
+  createdAds!: number;
+
+  @ApiProperty({ type: Number })
+  failedAds!: number;
+
+  @ApiProperty({ type: Number })
+  unknownAds!: number;
+
+  @ApiProperty({ type: LedgerCountsDto })
+  objects!: LedgerCountsDto;
+
+  @ApiProperty({ type: Number, nullable: true })
+  ratePerSecond!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  etaSeconds!: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  campaignNow!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  campaignEndsAt!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastInsightsAt!: string | null;
+
+  @ApiProperty({ type: [RejectionGroupDto] })
+  rejections!: RejectionGroupDto[];
+
+  @ApiProperty({ type: String, nullable: true })
+  reason!: string | null;
+}
+
+/** The progress call: where the run stands and what that makes of the experiment. */
+export class ExperimentStateDto {
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
+  status!: ExperimentStatus;
+
+  @ApiProperty({ type: ProgressDto })
+  progress!: ProgressDto;
+
+  @ApiProperty({
+    type: Boolean,
+    description: 'False where the workflow did not answer and the ledger was counted instead.',
+  })
+  is_live!: boolean;
+}

@@ -1,0 +1,97 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsNumber, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+export class UsageDto {
+  @ApiProperty({ type: Number, description: 'Variations created this month.' })
+  used!: number;
+
+  @ApiProperty({ type: Number })
+  included!: number;
+
+  @ApiProperty({ type: Number })
+  remaining!: number;
+
+  @ApiProperty({ type: Number, description: 'Charged for variations this month, US cents.' })
+  charged_cents!: number;
+}
+
+/** Alternatives per component. */
+export class CountsQueryDto {
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { ages: 2, headlines: 3 } })
+  @IsObject({ message: 'created must be an object of counts.' })
+  created!: Record<string, number>;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'As created; the design is derived from it.',
+  })
+  @IsOptional()
+  @IsObject({ message: 'tested must be an object of counts.' })
+  tested?: Record<string, number>;
+
+  @ApiPropertyOptional({ type: String, description: "With it the page's own limit of live ads counts." })
+  @IsOptional()
+  @MaxLength(64)
+  @IsString()
+  page_id?: string;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @MaxLength(64)
+  @IsString()
+  account_id?: string;
+
+  @ApiPropertyOptional({ type: Number, description: "Total budget, major units of the account's currency." })
+  @IsOptional()
+  @Max(1_000_000_000)
+  @Min(0)
+  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'budget must be a number.' })
+  budget?: number;
+
+  @ApiPropertyOptional({ type: String, example: 'USD' })
+  @IsOptional()
+  @MaxLength(3)
+  @IsString()
+  currency?: string;
+}
+
+export class ForecastQueryDto extends CountsQueryDto {
+  @ApiPropertyOptional({ type: Number, description: 'Days of the run.' })
+  @IsOptional()
+  @Max(31)
+  @Min(1)
+  @IsInt()
+  days?: number;
+}
+
+export class ForecastDto {
+  @ApiProperty({ type: Number })
+  created!: number;
+
+  @ApiProperty({ type: Number })
+  tested!: number;
+
+  @ApiProperty({ type: Number, description: 'Impressions that the budget buys for each tested variation.' })
+  impressions_per_variation!: number;
+
+  @ApiProperty({ type: Number, description: 'Expected price of 1,000 impressions, major units.' })
+  cpm!: number;
+
+  @ApiProperty({ type: Number, description: 'Most that can be spent in total, major units.' })
+  worst_case_total!: number;
+
+  @ApiProperty({ type: Number, description: 'Most that can be spent on one day, major units.' })
+  worst_case_daily!: number;
+
+  @ApiProperty({ type: String })
+  currency!: string;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description:
+      'Tested variations that the budget can feed with 1,000 impressions each, where it is fewer than tested.',
+  })
+  suggested_tested!: number | null;
+}

@@ -1,0 +1,81 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { ErrorItemDto } from '../http/error.dto.js';
+
+export class ReachAudienceDto {
+  @ApiProperty({ type: String })
+  @MaxLength(200)
+  @IsString()
+  name!: string;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: "The audience component's alternative by component name.",
+  })
+  @IsObject()
+  components!: Record<string, unknown>;
+}
+
+export class ReachQueryDto {
+  @ApiProperty({ type: String })
+  @MaxLength(64)
+  @MinLength(1)
+  @IsString()
+  account_id!: string;
+
+  @ApiProperty({ type: [ReachAudienceDto], minItems: 1, maxItems: 200 })
+  @ValidateNested({ each: true })
+  @Type(() => ReachAudienceDto)
+  @ArrayMaxSize(200)
+  @ArrayMinSize(1, { message: 'audiences must hold at least one audience.' })
+  @IsArray()
+  audiences!: ReachAudienceDto[];
+
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  @IsOptional()
+  @IsObject()
+  exclusions?: Record<string, unknown>;
+
+  @ApiPropertyOptional({ type: String })
+  @IsOptional()
+  @MaxLength(40)
+  @IsString()
+  user_os?: string;
+}
+
+export class ReachBoundsDto {
+  @ApiProperty({ type: Number, nullable: true })
+  lower_bound!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  upper_bound!: number | null;
+
+  @ApiProperty({ type: Boolean })
+  issue!: boolean;
+}
+
+export class ReachRowDto {
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: ReachBoundsDto })
+  reach!: ReachBoundsDto;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  components!: Record<string, unknown>;
+
+  @ApiProperty({ type: ErrorItemDto, nullable: true })
+  error!: ErrorItemDto | null;
+}

@@ -1,0 +1,183 @@
+import { ApiProperty, ApiExtraModels } from '@nestjs/swagger';
+import {
+  RESULT_ROW_TYPES,
+  VERDICTS,
+  type Comparative,
+  type CredibleInterval,
+  type ResultRow,
+  type ResultRowType,
+  type Verdict,
+} from '#libs/contracts/results.js';
+
+export class CredibleIntervalDto implements CredibleInterval {
+  @ApiProperty({ type: Number })
+  level!: number;
+
+  @ApiProperty({ type: Number })
+  lower!: number;
+
+  @ApiProperty({ type: Number })
+  upper!: number;
+}
+
+export class ComparativeDto implements Comparative {
+  @ApiProperty({ type: String })
+  reference!: string;
+
+  @ApiProperty({ type: Number })
+  change!: number;
+
+  @ApiProperty({ type: Number })
+  improvement!: number;
+
+  @ApiProperty({ type: Number })
+  improvement_lower!: number;
+
+  @ApiProperty({ type: Number })
+  improvement_upper!: number;
+
+  @ApiProperty({ type: Number })
+  probability_better!: number;
+}
+
+const figure = (description?: string): PropertyDecorator =>
+  ApiProperty({ type: Number, nullable: true, ...(description ? { description } : {}) });
+const text = (description?: string): PropertyDecorator =>
+  ApiProperty({ type: String, nullable: true, ...(description ? { description } : {}) });
+
+/** A row of the results. Rates are fractions, costs are major units of the account's currency. */
+@ApiExtraModels(CredibleIntervalDto, ComparativeDto)
+export class ResultRowDto implements ResultRow {
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ enum: RESULT_ROW_TYPES, enumName: 'ResultRowType' })
+  type!: ResultRowType;
+
+  @ApiProperty({ enum: ['real', 'estimated'], nullable: true })
+  source!: 'real' | 'estimated' | null;
+
+  @figure('Variation number; null for the pool.')
+  variation!: number | null;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  components!: Record<string, string>;
+
+  @text()
+  headline!: string | null;
+
+  @text()
+  copy!: string | null;
+
+  @text()
+  description!: string | null;
+
+  @text()
+  ages!: string | null;
+
+  @text()
+  genders!: string | null;
+
+  @text()
+  geolocations!: string | null;
+
+  @text()
+  demographics!: string | null;
+
+  @text()
+  interests!: string | null;
+
+  @text()
+  positions!: string | null;
+
+  @text()
+  custom_audiences!: string | null;
+
+  @text()
+  custom_conversions!: string | null;
+
+  @text()
+  user_devices!: string | null;
+
+  @text('Id of the stored image or thumbnail, for /assets/{id}.')
+  asset!: string | null;
+
+  @ApiProperty({ type: Boolean })
+  is_active!: boolean;
+
+  @text()
+  adset_id!: string | null;
+
+  @figure('Posterior median.')
+  value!: number | null;
+
+  @figure('Plain ratio of totals.')
+  observed!: number | null;
+
+  @figure('95 % interval.')
+  lower_bound!: number | null;
+
+  @figure('95 % interval.')
+  upper_bound!: number | null;
+
+  @ApiProperty({ type: [CredibleIntervalDto] })
+  credible_intervals!: CredibleIntervalDto[];
+
+  @ApiProperty({
+    type: 'array',
+    nullable: true,
+    items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 },
+  })
+  plot_points!: [x: number, y: number][] | null;
+
+  @ApiProperty({ type: [ComparativeDto] })
+  comparatives!: ComparativeDto[];
+
+  @figure('Probability of being better than the baseline, by default the pool.')
+  confidence!: number | null;
+
+  @ApiProperty({ enum: VERDICTS, enumName: 'Verdict' })
+  verdict!: Verdict;
+
+  @figure()
+  impressions!: number | null;
+
+  @figure()
+  reach!: number | null;
+
+  @figure()
+  link_click!: number | null;
+
+  @figure()
+  clicks!: number | null;
+
+  @figure('Count of the result variable.')
+  conversion!: number | null;
+
+  @figure()
+  conversion_rate!: number | null;
+
+  @figure()
+  performance!: number | null;
+
+  @figure()
+  cpm!: number | null;
+
+  @figure()
+  cpc!: number | null;
+
+  @figure('Cost per result.')
+  cpa!: number | null;
+
+  @figure('Cost per video view.')
+  cpv!: number | null;
+
+  @figure()
+  spend!: number | null;
+
+  @text('Why the ad failed, in the words of the platform.')
+  failed_reason!: string | null;
+}

@@ -1,0 +1,109 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
+import { ExperimentRef } from '../experiments/experiment-ref.js';
+import { PageNumber, PageSize } from '../http/paging.js';
+
+/** Columns that the table of ads can be ordered by. */
+export const SORT_COLUMNS = [
+  'value',
+  'observed',
+  'confidence',
+  'impressions',
+  'link_click',
+  'conversion',
+  'spend',
+  'cpc',
+  'cpm',
+  'cpa',
+] as const;
+
+export class AnchorDto {
+  @ApiProperty({ type: String, example: 'headlines' })
+  @MaxLength(40)
+  @IsString()
+  component!: string;
+
+  @ApiProperty({ type: String, description: "The alternative's text or its index." })
+  @MaxLength(500)
+  @IsString()
+  value!: string;
+}
+
+export class ExportQueryDto {
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'number' }], description: 'Number or uuid of the experiment.' })
+  @ExperimentRef()
+  id!: string;
+
+  @ApiPropertyOptional({ type: String, description: 'Result variable; default link_click.' })
+  @IsOptional()
+  @MaxLength(100)
+  @IsString()
+  variable?: string;
+
+  @ApiPropertyOptional({ type: [AnchorDto], nullable: true, maxItems: LIMITS.anchors })
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => AnchorDto)
+  @ArrayMaxSize(LIMITS.anchors, { message: `At most ${LIMITS.anchors} anchors can be selected.` })
+  @IsArray()
+  anchor?: AnchorDto[] | null;
+
+  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform' })
+  @IsOptional()
+  @IsIn(PLATFORMS)
+  type?: Platform;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Id of a baseline; none yet.' })
+  @IsOptional()
+  @MaxLength(64)
+  @IsString()
+  baseline?: string | null;
+
+  @ApiPropertyOptional({ type: Boolean, default: false, description: 'Whether untested variations are rows too.' })
+  @IsOptional()
+  @IsBoolean()
+  estimated?: boolean;
+
+  @ApiPropertyOptional({ enum: SORT_COLUMNS, default: 'value' })
+  @IsOptional()
+  @IsIn(SORT_COLUMNS)
+  sort?: (typeof SORT_COLUMNS)[number];
+
+  @ApiPropertyOptional({ enum: ['asc', 'desc'], default: 'desc', description: 'desc: best or largest first.' })
+  @IsOptional()
+  @IsIn(['asc', 'desc'])
+  order?: 'asc' | 'desc';
+
+  @ApiPropertyOptional({ type: String, description: 'Keeps rows in whose name or components this text occurs.' })
+  @IsOptional()
+  @MaxLength(200)
+  @IsString()
+  filter?: string;
+}
+
+export class CurvesQueryDto extends ExportQueryDto {
+  @PageNumber()
+  page?: number;
+
+  @PageSize()
+  size?: number;
+}
+
+export class FileQueryDto {
+  @ApiProperty({ type: String })
+  @MaxLength(8_000)
+  @IsString()
+  token!: string;
+}
