@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { BASELINE_DEFAULTS } from '#libs/contracts/baseline.js';
+import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+import { formOfLogo } from './support/logo-form.js';
 
 type Persona = 'anonymous' | 'other' | 'member' | 'admin' | 'owner' | 'staff';
 const PERSONAS: Persona[] = ['anonymous', 'other', 'member', 'admin', 'owner', 'staff'];
@@ -90,6 +92,16 @@ async function baseline(): Promise<string> {
   return answer.body.data[0]!.id;
 }
 
+async function logoForm(): Promise<FormData> {
+  return formOfLogo({ bytes: await png(280, 100) });
+}
+
+/** Each is the only one: the route before replaced it. */
+async function ourLogo(): Promise<string> {
+  const answer = await clients.owner.post<{ data: { path: string } }>('/profile/logo/update', await logoForm());
+  return answer.body.data.path;
+}
+
 async function ownSession(): Promise<string> {
   const second = await signedIn('owner@grid.polyad.test');
   return second.cookies.get('polyad_refresh')!.split('.')[0]!;
@@ -130,6 +142,14 @@ const GRID: Record<string, Row> = {
     denied: 404,
     send: async () => ({ body: { id: await ownSession() } }),
   },
+  'post /api/v1/profile/logo/update': {
+    allow: MANAGERS,
+    denied: 403,
+    send: async () => ({ body: await logoForm() }),
+  },
+  'get /api/v1/profile/logo/{key}': teamOnly(async (persona) => ({
+    path: persona === 'anonymous' ? '/api/v1/profile/logo/none' : await ourLogo(),
+  })),
   'get /api/v1/profile/audit': { allow: MANAGERS, denied: 403 },
   'post /api/v1/subscription/members/invite': {
     allow: MANAGERS,

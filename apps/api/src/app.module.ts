@@ -10,6 +10,9 @@ import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logger.token.js';
 import { LookupsModule } from './lookups/lookups.module.js';
+import { LogoController } from './logo/logo.controller.js';
+import { LogoCropper } from './logo/logo-cropper.js';
+import { LogoService } from './logo/logo.service.js';
 import { MailModule } from './mail/mail-outbox.js';
 import { PlatformsModule } from './platforms/platforms.module.js';
 import { AccountController } from './profile/account.controller.js';
@@ -58,12 +61,13 @@ export class AppModule {
         HealthController,
         ProfileController,
         AccountController,
+        LogoController,
         BaselinesController,
         ProvidersController,
         AssetsController,
         CallbacksController,
       ],
-      providers: [LinkingService, AccountService],
+      providers: [LinkingService, AccountService, LogoService, LogoCropper],
     };
   }
 }

@@ -9,6 +9,7 @@ import { Caller, type CallerContext } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
+import { logoPath } from '../logo/logo-path.js';
 import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
 
 /** How long a provider pop-up may be opened with a link token. */
@@ -43,7 +44,7 @@ export class ProfileController {
         facebook: facebook ?? null,
         tiktok: tiktok ?? null,
         google: google ?? null,
-        team: { id: caller.organizationId, name: team.name, logo: null },
+        team: { id: caller.organizationId, name: team.name, logo: team.logoKey && logoPath(team.logoKey) },
         members: team.members.map(memberView),
         ...(caller.role === 'owner' ? { payment_methods: [] } : {}),
       },

@@ -28,6 +28,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    updateLogo: build.mutation<UpdateLogoApiResponse, UpdateLogoApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/profile/logo/update`, method: 'POST', body: queryArg.body }),
+    }),
     getBaselines: build.query<GetBaselinesApiResponse, GetBaselinesApiArg>({
       query: () => ({ url: `/api/v1/providers/facebook/baseline` }),
     }),
@@ -216,6 +219,25 @@ export type GetAuditApiResponse = /** status 200 Success. */ {
 export type GetAuditApiArg = {
   page?: number;
   size?: number;
+};
+export type UpdateLogoApiResponse = /** status 200 Success. */ {
+  data: LogoDto;
+  message: string;
+};
+export type UpdateLogoApiArg = {
+  body: {
+    /** Brings the default back; then no other field is sent. */
+    action?: 'restore';
+    /** The original: jpg, jpeg, png, bmp, gif by content, at most 41943040 bytes and 50 megapixels. */
+    'attachments[]'?: Blob[];
+    /** Left edge of the crop, in pixels of the original as it is seen (EXIF orientation applied). */
+    x?: string;
+    /** Its upper edge. */
+    y?: string;
+    /** Its width, 2.8 times its height to the pixel. */
+    width?: string;
+    height?: string;
+  };
 };
 export type GetBaselinesApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
@@ -508,6 +530,8 @@ export type AuditEventDto = {
   action: string;
   /** To what. */
   target: string | null;
+  /** The target's name, where it is an experiment. */
+  target_name: string | null;
   /** From where: an IP address. */
   ip: string;
 };
@@ -516,6 +540,10 @@ export type AuditPageDto = {
   total: number;
   page: number;
   size: number;
+};
+export type LogoDto = {
+  /** Address of the logo; null for the default. */
+  path: string | null;
 };
 export type BaselineDto = {
   id: string;
@@ -1059,6 +1087,7 @@ export const {
   useEndSessionMutation,
   useGetAuditQuery,
   useLazyGetAuditQuery,
+  useUpdateLogoMutation,
   useGetBaselinesQuery,
   useLazyGetBaselinesQuery,
   useSaveBaselineMutation,

@@ -1,0 +1,84 @@
+import type { ApiBodyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
+import { LOGO, LOGO_MESSAGES, type CropBox } from '#libs/contracts/logo.js';
+import { ApiError, invalid, invalidField } from '../http/api-error.js';
+import type { ReceivedForm } from '../uploads/receive-form.js';
+import type { Upload, UploadRules } from '../uploads/upload-storage.js';
+
+const NUMBERS = ['x', 'y', 'width', 'height'] as const;
+const pixels = { type: 'string', pattern: '^\\d{1,6}$' };
+
+/** The multipart form of a logo, for the OpenAPI document. */
+export const LOGO_FORM: ApiBodyOptions = {
+  schema: {
+    type: 'object',
+    properties: {
+      action: {
+        type: 'string',
+        enum: ['restore'],
+        description: 'Brings the default back; then no other field is sent.',
+      },
+      'attachments[]': {
+        type: 'array',
+        maxItems: 1,
+        items: { type: 'string', format: 'binary' },
+        description: `The original: ${LOGO.extensions.join(', ')} by content, at most ${LOGO.maxBytes} bytes and 50 megapixels.`,
+      },
+      x: {
+        ...pixels,
+        description: 'Left edge of the crop, in pixels of the original as it is seen (EXIF orientation applied).',
+      },
+      y: { ...pixels, description: 'Its upper edge.' },
+      width: { ...pixels, description: `Its width, ${LOGO.aspect} times its height to the pixel.` },
+      height: pixels,
+    },
+  },
+};
+
+export class LogoDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Address of the logo; null for the default.' })
+  path!: string | null;
+}
+
+/** The original of a logo: one image, measured where it is decoded. */
+export const LOGO_FILES: UploadRules = {
+  fields: ['attachments'],
+  files: 1,
+  accepts: (kind) => kind === 'image',
+  maxBytes: { image: LOGO.maxBytes, video: 0 },
+  isMeasured: false,
+  refusal(cause, label) {
+    if (cause !== 'size') return invalidField(label, LOGO_MESSAGES[cause]);
+    const item = { field: label, title: label, type: 'size', message: LOGO_MESSAGES.size };
+    return new ApiError(400, 'validation', LOGO_MESSAGES.size, [item]);
+  },
+};
+
+/** What a form asks for. */
+export type LogoOrder = { action: 'restore' } | { action: 'crop'; original: Upload; box: CropBox };
+
+/** @throws ApiError 400 naming the field */
+export function readLogoForm({ fields, uploads }: ReceivedForm): LogoOrder {
+  for (const name of Object.keys(fields))
+    if (name !== 'action' && !NUMBERS.some((number) => number === name))
+      throw invalidField(name, `${name} is not a field of this form.`);
+  const [original] = uploads;
+  if (fields['action'] !== undefined) {
+    if (fields['action'] !== 'restore') throw invalidField('action', 'action must be restore.');
+    if (original) throw invalidField('attachments', 'With action restore no image is sent.');
+    return { action: 'restore' };
+  }
+  if (!original) throw invalidField('attachments', LOGO_MESSAGES.missing);
+  const wrong = NUMBERS.filter((name) => !/^\d{1,6}$/.test(String(fields[name])));
+  if (wrong.length > 0)
+    throw invalid(
+      wrong.map((field) => ({
+        field,
+        title: field,
+        type: 'validation',
+        message: `${field} must be a whole number of pixels.`,
+      })),
+    );
+  const [x = 0, y = 0, width = 0, height = 0] = NUMBERS.map((name) => Number(fields[name]));
+  return { action: 'crop', original, box: { x, y, width, height } };
+}

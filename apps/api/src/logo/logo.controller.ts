@@ -1,0 +1,77 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Param, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
+import { LogoRepository } from '#libs/database/repositories/logo.repository.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { Throttle } from '../access/throttle.js';
+import { Database } from '../database/database.module.js';
+import { notFound } from '../http/api-error.js';
+import { GetRoute, PostRoute } from '../http/routes.js';
+import { receiveForm } from '../uploads/receive-form.js';
+import { LOGO_FILES, LOGO_FORM, LogoDto, readLogoForm } from './logo-form.js';
+import { logoPath } from './logo-path.js';
+import { LogoService } from './logo.service.js';
+
+/** Decoding is dear: a team may try this often, counted before the form is read. */
+const TRIES = { most: 30, windowMs: 15 * 60_000 };
+
+/** The team's logo. Its members see it, owner and admins change it. */
+@ApiTags('profile')
+@Controller('profile/logo')
+export class LogoController {
+  constructor(
+    private readonly logos: LogoService,
+    private readonly database: Database,
+    private readonly storage: LocalStorage,
+    private readonly throttle: Throttle,
+  ) {}
+
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(LOGO_FORM)
+  @PostRoute('update', {
+    id: 'updateLogo',
+    summary: "Makes a part of an image the team's logo, or restores the default.",
+    data: LogoDto,
+    message: true,
+    isMultipart: true,
+  })
+  async update(
+    @Caller() caller: CallerContext,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: LogoDto; message: string }> {
+    requireManager(caller);
+    await this.throttle.spend('logo', caller.organizationId, TRIES);
+    const form = await receiveForm(request, response, { storage: this.storage, rules: LOGO_FILES });
+    try {
+      const order = readLogoForm(form);
+      if (order.action === 'crop') {
+        const key = await this.logos.crop(caller, order, request);
+        return { data: { path: logoPath(key) }, message: LOGO_MESSAGES.updated };
+      }
+      await this.logos.restore(caller, request);
+      return { data: { path: null }, message: LOGO_MESSAGES.restored };
+    } finally {
+      await form.discard();
+    }
+  }
+
+  @ApiParam({ name: 'key', type: String })
+  @ApiProduces('image/png')
+  @GetRoute(':key', { id: 'getLogo', summary: "The team's logo, a PNG of 112 x 40." })
+  async get(@Caller() caller: CallerContext, @Param('key') key: string, @Res() response: Response): Promise<void> {
+    // A logo that was replaced is gone, also for its team.
+    if (key !== (await new LogoRepository(this.database.fork()).find(caller.organizationId))) throw notFound();
+    response.set({
+      'Content-Type': 'image/png',
+      'Content-Length': String(await this.storage.size(key)),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      // Another logo has another name, so this one never changes.
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    });
+    await pipeline(this.storage.stream(key), response);
+  }
+}

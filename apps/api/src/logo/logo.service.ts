@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import { LOGO_MESSAGES, type CropBox } from '#libs/contracts/logo.js';
+import { LogoRepository } from '#libs/database/repositories/logo.repository.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import type { CallerContext } from '../access/caller.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { invalidField } from '../http/api-error.js';
+import { LOGGER } from '../http/logger.token.js';
+import type { Upload } from '../uploads/upload-storage.js';
+import { LogoCropper } from './logo-cropper.js';
+
+/** The team's logo: what becomes of an original, and which file is the one that is shown. */
+@Injectable()
+export class LogoService {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: LocalStorage,
+    private readonly cropper: LogoCropper,
+    private readonly audit: Audit,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Makes a part of the original the team's logo; the original itself stays with whoever received it.
+   * @returns the storage key of the new logo
+   * @throws ApiError 400 naming the field, for an image or a crop that cannot be used
+   */
+  async crop(
+    caller: CallerContext,
+    { original, box }: { original: Upload; box: CropBox },
+    request: Request,
+  ): Promise<string> {
+    const { contentType, storageKey } = original;
+    const outcome = await this.cropper.crop({ file: this.storage.fileOf(storageKey), contentType, box });
+    if (outcome.state === 'bad-crop') throw invalidField(outcome.field, LOGO_MESSAGES[outcome.problem]);
+    if (outcome.state === 'too-many-pixels') throw invalidField('attachments[0]', LOGO_MESSAGES.pixels);
+    if (outcome.state === 'unreadable') {
+      this.logger.info({ reason: outcome.reason, contentType }, 'the original of a logo cannot be read');
+      throw invalidField('attachments[0]', LOGO_MESSAGES.unreadable);
+    }
+    const { key } = await this.storage.put(once(outcome.png));
+    try {
+      await this.replace(caller, key, request);
+    } catch (error) {
+      await this.storage.delete(key);
+      throw error;
+    }
+    return key;
+  }
+
+  /** Brings the product's own sign back. */
+  restore(caller: CallerContext, request: Request): Promise<void> {
+    return this.replace(caller, null, request);
+  }
+
+  private async replace(caller: CallerContext, key: string | null, request: Request): Promise<void> {
+    const { organizationId, userId } = caller;
+    const previous = await this.database.fork().transactional(async (em) => {
+      await this.audit.record(key === null ? 'logo.restored' : 'logo.updated', request, { userId, organizationId }, em);
+      return new LogoRepository(em).replace(organizationId, key);
+    });
+    if (previous === null) return;
+    // The change is committed: a file that stays behind costs 20 kB and is no reason to say that it failed.
+    await this.storage
+      .delete(previous)
+      .catch((err: unknown) => this.logger.warn({ err, key: previous }, 'a replaced logo could not be deleted'));
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,23 @@
+interface LogoForm {
+  bytes: Uint8Array;
+  name?: string;
+  /** Each can be left out, or be nonsense. */
+  box?: Record<string, unknown>;
+}
+
+/** The whole of a picture of 280 x 100. */
+export const WHOLE = { x: 0, y: 0, width: 280, height: 100 };
+
+/** The form that the console sends. */
+export function formOfLogo({ bytes, name = 'logo.png', box = WHOLE }: LogoForm): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(box)) if (value !== undefined) form.set(field, String(value));
+  form.append('attachments[]', new Blob([Uint8Array.from(bytes)]), name);
+  return form;
+}
+
+export function restoreForm(): FormData {
+  const form = new FormData();
+  form.set('action', 'restore');
+  return form;
+}
