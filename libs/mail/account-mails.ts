@@ -1,13 +1,7 @@
 import { TEAM_LIMITS } from '#libs/contracts/access.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { Language } from '#libs/contracts/language.js';
-import { renderLetter } from './letter.js';
-
-export interface ComposedMail {
-  subject: string;
-  text: string;
-  html: string;
-}
+import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 
 interface Reader {
   lang: Language;
@@ -24,15 +18,8 @@ interface Texts {
   footer: string;
 }
 
-const greeting = ({ lang, firstName }: Reader): string =>
-  lang === 'es' ? `Hola${firstName && `, ${firstName}`}:` : `Hello${firstName && ` ${firstName}`},`;
-
-const address = (publicUrl: string, path: string, query: Record<string, string>): string =>
-  `${publicUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
-
-function compose(reader: Reader, { subject, paragraphs, label, footer }: Texts, url: string): ComposedMail {
-  const letter = { lang: reader.lang, greeting: greeting(reader), paragraphs, link: { label, url }, footer };
-  return { subject, ...renderLetter(letter) };
+function compose({ lang, firstName }: Reader, { label, ...texts }: Texts, url: string): ComposedMail {
+  return renderLetter({ lang, firstName, ...texts, link: { label, url } });
 }
 
 /** The link to choose a new password (AUTH-027). */
@@ -42,23 +29,23 @@ export function passwordResetMail(reader: Reader, { email, token }: { email: str
     en: {
       subject: 'Choose a new password',
       paragraphs: [
-        `somebody, most likely you, asked for a new password of your ${PRODUCT_NAME} account.`,
+        `Somebody, most likely you, asked for a new password for your ${PRODUCT_NAME} account.`,
         `The link works once, for ${minutes} minutes.`,
       ],
       label: 'Choose a new password',
-      footer: 'If it was not you, nothing has to be done: your password stays as it is.',
+      footer: 'If it was not you, you need not do anything: your password stays as it is.',
     },
     es: {
-      subject: 'Elige una nueva contraseña',
+      subject: 'Elija una contraseña nueva',
       paragraphs: [
-        `alguien, seguramente tú, ha pedido una nueva contraseña para tu cuenta de ${PRODUCT_NAME}.`,
+        `Alguien, seguramente usted, ha pedido una contraseña nueva para su cuenta de ${PRODUCT_NAME}.`,
         `El enlace funciona una sola vez, durante ${minutes} minutos.`,
       ],
-      label: 'Elegir una nueva contraseña',
-      footer: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña no cambia.',
+      label: 'Elegir una contraseña nueva',
+      footer: 'Si no fue usted, no tiene que hacer nada: su contraseña no cambia.',
     },
   };
-  return compose(reader, texts[reader.lang], address(reader.publicUrl, '/password/reset', { email, token }));
+  return compose(reader, texts[reader.lang], consoleAddress(reader.publicUrl, '/password/reset', { email, token }));
 }
 
 /** The link that confirms an e-mail by logging in (AUTH-022). */
@@ -68,23 +55,23 @@ export function confirmationMail(reader: Reader, { token }: { token: string }): 
     en: {
       subject: `Confirm your email for ${PRODUCT_NAME}`,
       paragraphs: [
-        `welcome to ${PRODUCT_NAME}. Open this link to confirm your email and log in.`,
+        `Welcome to ${PRODUCT_NAME}. Open this link to confirm your email and log in.`,
         `The link works once, for ${minutes} minutes. Log in with your password to get a new one.`,
       ],
       label: 'Confirm and log in',
       footer: 'If you did not sign up, ignore this message.',
     },
     es: {
-      subject: `Confirma tu correo para ${PRODUCT_NAME}`,
+      subject: `Confirme su correo electrónico para ${PRODUCT_NAME}`,
       paragraphs: [
-        `te damos la bienvenida a ${PRODUCT_NAME}. Abre este enlace para confirmar tu correo e iniciar sesión.`,
-        `El enlace funciona una sola vez, durante ${minutes} minutos. Inicia sesión con tu contraseña para recibir otro.`,
+        `Le damos la bienvenida a ${PRODUCT_NAME}. Abra este enlace para confirmar su correo electrónico e iniciar sesión.`,
+        `El enlace funciona una sola vez, durante ${minutes} minutos. Inicie sesión con su contraseña para recibir otro.`,
       ],
       label: 'Confirmar e iniciar sesión',
-      footer: 'Si no te has registrado, ignora este mensaje.',
+      footer: 'Si no se ha registrado, no haga caso de este mensaje.',
     },
   };
-  return compose(reader, texts[reader.lang], address(reader.publicUrl, '/login', { token }));
+  return compose(reader, texts[reader.lang], consoleAddress(reader.publicUrl, '/login', { token }));
 }
 
 /** The link to join a team (PROFILE-045). */
@@ -101,17 +88,17 @@ export function invitationMail(
         `The link works once, for ${days} days.`,
       ],
       label: 'Join the team',
-      footer: 'If you do not know the sender, ignore this message.',
+      footer: 'If you do not know who invites you, ignore this message.',
     },
     es: {
-      subject: `${inviter} te invita a ${PRODUCT_NAME}`,
+      subject: `${inviter} le invita a ${PRODUCT_NAME}`,
       paragraphs: [
-        `${inviter} te invita al equipo ${team} en ${PRODUCT_NAME}.`,
+        `${inviter} le invita al equipo ${team} en ${PRODUCT_NAME}.`,
         `El enlace funciona una sola vez, durante ${days} días.`,
       ],
       label: 'Unirme al equipo',
-      footer: 'Si no conoces al remitente, ignora este mensaje.',
+      footer: 'Si no conoce a quien le invita, no haga caso de este mensaje.',
     },
   };
-  return compose(reader, texts[reader.lang], address(reader.publicUrl, '/join', { token, email, id }));
+  return compose(reader, texts[reader.lang], consoleAddress(reader.publicUrl, '/join', { token, email, id }));
 }

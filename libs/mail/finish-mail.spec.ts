@@ -18,7 +18,7 @@ describe('finishMail', () => {
     expect(english.text).toContain(`Status: Pending Review`);
     expect(english.text).toContain(url);
     const spanish = finishMail({ ...experiment, status: 'NO_RESULTS' }, { ...reader, lang: 'es' });
-    expect(spanish.subject).toBe('Tu experimento "Autumn & <b>sale</b>" ha terminado');
+    expect(spanish.subject).toBe('Su experimento «Autumn & <b>sale</b>» ha terminado');
     expect(spanish.text).toContain('Estado: Sin resultados');
     expect(spanish.html).toContain('lang="es"');
   });
@@ -31,6 +31,6 @@ describe('finishMail', () => {
 
   it('says why an experiment failed', () => {
     const failed = finishMail({ ...experiment, status: 'FAILED', reason: 'No room.' }, { ...reader, lang: 'en' });
-    expect(failed.text).toContain('Status: Failed\nNo room.');
+    expect(failed.text).toContain('Status: Failed\nReason: No room.');
   });
 });

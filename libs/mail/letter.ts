@@ -1,24 +1,84 @@
 import type { Language } from '#libs/contracts/language.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { escapeHtml } from './escape-html.js';
+import { LETTER_STYLES, LOOK } from './letter-look.js';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
 
 export interface Letter {
   lang: Language;
-  greeting: string;
+  subject: string;
+  /** Empty where the name is not known. */
+  firstName: string;
   paragraphs: readonly string[];
+  /** What the letter is about, and what is to be known of it, a line each. */
+  facts?: { title: string; lines: readonly string[] };
   link: { label: string; url: string };
   footer: string;
 }
 
-/** A short letter with one link, as plain text and as HTML; every text is escaped. */
-export function renderLetter({ lang, greeting, paragraphs, link, footer }: Letter): { text: string; html: string } {
-  const text = [greeting, ...paragraphs, `${link.label}:\n${link.url}`, footer].join('\n\n');
-  const html = `<!doctype html>
-<html lang="${lang}"><body style="font-family: sans-serif; color: #1c2127; line-height: 1.5">
-<p>${escapeHtml(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>
-<p style="color: #5f6b7c; font-size: 0.9em">${escapeHtml(footer)}</p>
-</body></html>
+const GREETING: Record<Language, (firstName: string) => string> = {
+  en: (firstName) => `Hello${firstName && ` ${firstName}`},`,
+  es: (firstName) => `Hola${firstName && `, ${firstName}`}:`,
+};
+const FALLBACK: Record<Language, string> = {
+  en: 'If the button does not open, copy this address into your browser:',
+  es: 'Si el botón no se abre, copie esta dirección en su navegador:',
+};
+
+/** An address of the console with a query, absolute. */
+export const consoleAddress = (publicUrl: string, path: string, query: Record<string, string>): string =>
+  `${publicUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
+
+/** A short letter with one link, as plain text and as HTML. Every text is escaped; nothing is loaded from anywhere. */
+export function renderLetter(letter: Letter): ComposedMail {
+  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ lang, firstName, paragraphs, facts, link, footer }: Letter): string {
+  const about = facts ? [[facts.title, ...facts.lines].join('\n')] : [];
+  return [GREETING[lang](firstName), ...paragraphs, ...about, `${link.label}:\n${link.url}`, footer].join('\n\n');
+}
+
+// Tables and inline styles are what every mail program draws alike; the style sheet only adds dark and narrow.
+function asHtml({ lang, subject, firstName, paragraphs, facts, link, footer }: Letter): string {
+  const url = escapeHtml(link.url);
+  const lines = [GREETING[lang](firstName), ...paragraphs].map(
+    (text) => `<p style="${LOOK.paragraph}">${escapeHtml(text)}</p>`,
+  );
+  const about =
+    facts &&
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${LOOK.factsTable}"><tr><td class="facts" style="${LOOK.facts}">
+<strong>${escapeHtml(facts.title)}</strong>${facts.lines.map((line) => `<br>${escapeHtml(line)}`).join('')}
+</td></tr></table>`;
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${LETTER_STYLES}</style>
+</head>
+<body class="page" style="${LOOK.page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="around" align="center" style="${LOOK.around}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${LOOK.column}">
+<tr><td class="brand" style="${LOOK.brand}">${PRODUCT_NAME}</td></tr>
+<tr><td class="card" style="${LOOK.card}">
+${lines.join('\n')}
+${about ?? ''}
+<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="${LOOK.buttonCell}"><a href="${url}" style="${LOOK.button}">${escapeHtml(link.label)}</a></td></tr></table>
+<p class="quiet" style="${LOOK.fallback}">${FALLBACK[lang]}<br><a class="quiet" href="${url}" style="${LOOK.address}">${url}</a></p>
+</td></tr>
+<tr><td class="quiet" style="${LOOK.footer}">${escapeHtml(footer)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
 `;
-  return { text, html };
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
+import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
+import { finishMail } from './finish-mail.js';
+
+const PUBLIC_URL = 'https://console.example/app/';
+const experiment = {
+  uuid: '5f0c0c1e-8a43-4f3c-9d63-0b6a4a6a2f11',
+  name: 'Autumn',
+  platform: 'meta',
+  reason: null,
+} as const;
+
+/** Every mail that the product sends, to one reader. */
+function everyMail(lang: Language) {
+  const reader = { lang, firstName: 'Ana', publicUrl: PUBLIC_URL };
+  const invitation = { token: 'a', email: 'new@team.example', id: '17', team: 'Engines', inviter: 'Ada Byron' };
+  return {
+    reset: passwordResetMail(reader, { email: 'ana@team.example', token: 'a-b' }),
+    confirmation: confirmationMail(reader, { token: 'x.y.z' }),
+    invitation: invitationMail(reader, invitation),
+    finished: finishMail({ ...experiment, status: 'PENDING_REVIEW' }, reader),
+    failed: finishMail({ ...experiment, status: 'FAILED', reason: 'No room.' }, reader),
+  };
+}
+
+/** What is read, without tags and styles. */
+const visible = (html: string) => html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ');
+
+describe.each(LANGUAGES)('every mail in %s', (lang) => {
+  const mails = Object.entries(everyMail(lang));
+
+  it.each(mails)('%s links to the configured address of the console and loads nothing', (_name, { html, text }) => {
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of [...links, ...(text.match(/\bhttps?:\S+/g) ?? [])])
+      expect(link).toMatch(/^https:\/\/console\.example\/app\/[a-z]/);
+    expect(html).not.toMatch(/<img|<link|url\(|@import|<script/);
+  });
+
+  it.each(mails)('%s says the same as plain text', (_name, { html, text }) => {
+    expect(text).not.toMatch(/<|&amp;|undefined/);
+    const read = visible(html).replaceAll('&amp;', '&').replace(/\s+/g, ' ');
+    for (const line of text.split('\n').filter(Boolean)) expect(read).toContain(line.replace(/:$/, ''));
+  });
+
+  it.each(mails)('%s tells the mail program its language and that it has a dark look', (_name, { html }) => {
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+describe('the mails in Spanish', () => {
+  it('are none of them in English, and all of them polite', () => {
+    const [english, spanish] = [everyMail('en'), everyMail('es')];
+    for (const name of Object.keys(english) as (keyof typeof english)[]) {
+      expect(spanish[name].subject).not.toBe(english[name].subject);
+      const shared = english[name].text
+        .split('\n')
+        .filter((line) => line.split(' ').length > 2 && spanish[name].text.includes(line));
+      expect(shared).toEqual([]);
+      expect(spanish[name].text).not.toMatch(/\b(tu|tus|tú|te|ti)\b/i);
+    }
+  });
+});
+
+describe('the finish mail', () => {
+  it('LIFE-003 has words for every status in which an experiment can end', () => {
+    for (const lang of LANGUAGES)
+      for (const status of LIST_STATUSES.completed)
+        expect(
+          finishMail({ ...experiment, status }, { lang, firstName: '', publicUrl: PUBLIC_URL }).text,
+        ).not.toContain(status);
+  });
+});
