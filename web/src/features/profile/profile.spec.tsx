@@ -65,10 +65,29 @@ const TRAIL = {
       who: { name: 'Nora Luz', email: 'nora@luz.test' },
       action: 'member.invited',
       target: 'ben@luz.test',
+      target_name: null,
+      ip: '10.0.0.1',
+    },
+    {
+      id: 'e2',
+      at: '2026-11-21T09:20:00.000Z',
+      who: { name: 'Nora Luz', email: 'nora@luz.test' },
+      action: 'experiment.submitted',
+      target: '64cfa387-3a3a-4a8b-8014-5e3ea2264b6f',
+      target_name: 'Spring sandals, Spain',
+      ip: '10.0.0.1',
+    },
+    {
+      id: 'e3',
+      at: '2026-11-21T09:10:00.000Z',
+      who: null,
+      action: 'link.created',
+      target: 'facebook',
+      target_name: null,
       ip: '10.0.0.1',
     },
   ],
-  ...{ total: 1, page: 1, size: 25 },
+  ...{ total: 3, page: 1, size: 25 },
 };
 
 const open = (path: string, { user = sessionUser({ members: [owner] }), answers = {} as Answers } = {}) =>
@@ -118,7 +137,7 @@ describe('the profile', () => {
     expect(posts(page, '/profile/update')).toEqual([]);
   });
 
-  it('PROFILE-005 PROFILE-006 PROFILE-007 saves names alone, or with a trimmed password, and says so', async () => {
+  it('PROFILE-004 PROFILE-005 PROFILE-006 PROFILE-007 saves names alone, or with a trimmed password, and says so', async () => {
     const page = await open('/profile?tab=1', {
       answers: { 'POST /profile/update': [200, { message: 'Your profile has been updated.' }] },
     });
@@ -339,9 +358,13 @@ describe('the team', () => {
   it('shows owner and admins the trail: who, what, when, from where; members neither see nor ask for it', async () => {
     await open('/profile?tab=team');
     const trail = await screen.findByRole('region', { name: 'Audit trail' });
-    const row = await within(trail).findByRole('row', { name: /Nora Luz/ });
+    const row = await within(trail).findByRole('row', { name: /Invited a member/ });
     for (const text of ['Invited a member', 'ben@luz.test', '10.0.0.1', /^11\/21\/2026 \d\d:30$/])
       expect(within(row).getByText(text)).toBeTruthy();
+    expect(within(trail).getByRole('row', { name: /Submitted an experiment/ }).textContent).toContain(
+      'Spring sandals, Spain',
+    );
+    expect(within(trail).getByRole('row', { name: /Linked an account/ }).textContent).toContain('Meta');
     cleanup();
     const page = await open('/profile?tab=team', { user: sessionUser({ role: 'other', members: [owner] }) });
     await screen.findByRole('region', { name: 'Members' });
