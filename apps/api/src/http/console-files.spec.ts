@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import request from 'supertest';
@@ -11,6 +12,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'polyad-console-'));
 mkdirSync(path.join(folder, 'assets'));
 writeFileSync(path.join(folder, 'index.html'), '<title>console</title>');
 writeFileSync(path.join(folder, 'assets/app-1a2b3c.js'), '1');
+writeFileSync(path.join(folder, 'assets/app-1a2b3c.js.br'), brotliCompressSync('1'));
+writeFileSync(path.join(folder, 'assets/app-1a2b3c.js.gz'), gzipSync('1'));
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -31,6 +34,29 @@ describe('serveConsole', () => {
   it('keeps hashed assets for a year and other files not at all', async () => {
     expect((await open('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await open('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('answers a browser that reads %s in the coding %s', async (codings, chosen) => {
+    const answer = await open('/assets/app-1a2b3c.js')
+      .set('accept-encoding', codings)
+      .buffer()
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts)));
+      });
+    const { headers } = answer;
+    expect(headers['content-encoding']).toBe(chosen);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['vary']).toBe('Accept-Encoding');
+    const body = answer.body as Buffer;
+    const text = chosen === 'br' ? brotliDecompressSync(body) : body;
+    expect(text.toString()).toBe('1');
   });
 
   it.each([

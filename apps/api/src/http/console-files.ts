@@ -1,43 +1,61 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 
 const YEAR_SECONDS = 31_536_000;
+/** In the order of preference: what is read by browsers, and how the build names the copy (web/precompress.ts). */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const CODINGS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 /**
- * Serves the built console. Hashed assets never change and are kept for a year; index.html answers every page that the
- * console routes itself, and is asked for anew each time.
+ * Serves the built console, each file in the smallest form that the browser reads. Hashed assets never change and are
+ * kept for a year; index.html answers every page that the console routes itself, and is asked for anew each time.
  */
 export function serveConsole(app: NestExpressApplication, folder: string): void {
-  const index = path.join(folder, 'index.html');
+  const packed = packedFiles(folder);
   const files = express.static(folder, {
     index: false,
-    setHeaders: (response, file) =>
-      response.setHeader(
-        'Cache-Control',
-        file.includes(`${path.sep}assets${path.sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      ),
+    setHeaders: (response, file) => {
+      response.setHeader('Cache-Control', isHashed(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      const coding = CODINGS.find((name) => file.endsWith(ENDINGS[name]));
+      if (coding === undefined) return;
+      response.setHeader('Content-Encoding', coding);
+      response.type(path.extname(file.slice(0, -ENDINGS[coding].length)));
+    },
   });
-  // Whoever calls the API does not wait for a look at the disk.
-  app.use((request: Request, response: Response, next: NextFunction) =>
-    isApi(request) ? next() : files(request, response, next),
-  );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!isPage(request)) return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(index);
+    // Whoever calls the API does not wait for a look at the disk.
+    if (isApi(request)) return next();
+    const { url } = request;
+    const file = isPage(request) ? '/index.html' : request.path;
+    request.url = file;
+    if (packed.has(file)) {
+      response.vary('Accept-Encoding');
+      const coding = CODINGS.find((name) => request.acceptsEncodings(name) === name);
+      if (coding !== undefined) request.url += ENDINGS[coding];
+    }
+    files(request, response, (error?: unknown) => {
+      request.url = url;
+      next(error);
+    });
   });
 }
 
+const isHashed = (file: string): boolean => file.includes(`${path.sep}assets${path.sep}`);
 const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/.test(asked);
 
-/** A page of the console: neither the API nor a file, asked for by a browser or by anything that takes what it gets. */
+/** A page of the console: a browser asks for it, or anything that takes what it gets, and it is no file. */
 const isPage = (request: Request): boolean => {
   const { method, path: asked } = request;
   return (
-    (method === 'GET' || method === 'HEAD') &&
-    !isApi(request) &&
-    !/\.[a-z0-9]{1,8}$/i.test(asked) &&
-    request.accepts('html') !== false
+    (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(asked) && request.accepts('html') !== false
   );
 };
+
+/** The addresses that have copies in every coding. Looked up once: a build is put in place before the API starts. */
+function packedFiles(folder: string): Set<string> {
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const hasCopies = (name: string) => CODINGS.every((coding) => names.has(name + ENDINGS[coding]));
+  return new Set([...names].filter(hasCopies).map((name) => `/${name.split(path.sep).join('/')}`));
+}
