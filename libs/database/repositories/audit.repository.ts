@@ -18,6 +18,8 @@ export interface AuditRow {
   at: string | Date;
   action: string;
   target: string | null;
+  /** What the team calls the target, where that is one of its experiments. */
+  targetName: string | null;
   ip: string;
   /** Of who did it; null where nobody of a team did. */
   firstName: string | null;
@@ -48,8 +50,11 @@ export class AuditRepository {
     { page, size }: { page: number; size: number },
   ): Promise<{ rows: AuditRow[]; total: number }> {
     const rows = await this.em.execute<AuditRow[]>(
-      `select e.id, e.at, e.action, e.target, e.ip, u.first_name as "firstName", u.last_name as "lastName", u.email
-       from audit_event e left join user_account u on u.id = e.user_id and u.organization_id = e.organization_id
+      `select e.id, e.at, e.action, e.target, e.ip, x.name as "targetName", u.first_name as "firstName", u.last_name as "lastName", u.email
+       from audit_event e
+       left join user_account u on u.id = e.user_id and u.organization_id = e.organization_id
+       left join experiment x on x.organization_id = e.organization_id and e.target in (x.uuid::text, x.id::text)
+         and (e.action like 'experiment.%' or e.action like 'results.%')
        where e.organization_id = ? order by e.at desc, e.id limit ? offset ?`,
       [organizationId, size, (page - 1) * size],
     );

@@ -91,6 +91,9 @@ export class AuditEventDto {
   @ApiProperty({ type: String, nullable: true, description: 'To what.' })
   target!: string | null;
 
+  @ApiProperty({ type: String, nullable: true, description: "The target's name, where it is an experiment." })
+  target_name!: string | null;
+
   @ApiProperty({ type: String, description: 'From where: an IP address.' })
   ip!: string;
 }

@@ -70,6 +70,7 @@ export type {
   BaselineDto as Baseline,
   CountsQueryDto as CountsArgs,
   CreateMetaExperimentApiArg as CreateArgs,
+  AuditEventDto as TrailEvent,
   CurvesDto as Curves,
   ExperimentDetailDto as ExperimentDetail,
   ExperimentItemDto as ExperimentItem,

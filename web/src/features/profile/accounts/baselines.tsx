@@ -16,6 +16,8 @@ import { BaselineDialog } from './baseline-dialog.js';
 
 /** MM/DD/YYYY (PROFILE-027). */
 const DATE_LENGTH = 10;
+/** What the list shows of a baseline; the form has every metric. */
+const SHOWN = ['cpm', 'cpc', 'ctr'] as const;
 
 /** A team's usual figures to hold results against; at most one is enabled (PROFILE-018 to PROFILE-031). */
 export function Baselines() {
@@ -32,7 +34,11 @@ export function Baselines() {
         <Button icon={<Plus />} text={t('baselines.add')} onClick={() => setEdited('new')} />
       </div>
       {data !== undefined ? (
-        <BaselineTable baselines={data.data} onEdit={setEdited} />
+        data.data.length === 0 ? (
+          <p className="baselines-empty">{t('baselines.empty')}</p>
+        ) : (
+          <BaselineTable baselines={data.data} onEdit={setEdited} />
+        )
       ) : error !== undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -62,12 +68,12 @@ function BaselineTable({ baselines, onEdit }: { baselines: Baseline[]; onEdit(ba
   };
   return (
     <div className="table-scroll">
-      <table className="data-table">
+      <table className="data-table stacks">
         <thead>
           <tr>
             <th scope="col">{t('baselines.enabled')}</th>
             <th scope="col">{t('baselines.created')}</th>
-            {(['cpm', 'cpc', 'ctr'] as const).map((metric) => (
+            {SHOWN.map((metric) => (
               <th scope="col" className="number" key={metric}>
                 {t(`baselines.metric.${metric}`)}
               </th>
@@ -100,11 +106,15 @@ function BaselineTable({ baselines, onEdit }: { baselines: Baseline[]; onEdit(ba
                   onChange={() => choose(baseline.id)}
                 />
               </th>
-              <td className="tabular">{format.listDate(baseline.created_at).slice(0, DATE_LENGTH)}</td>
-              <td className="number tabular">{format.number(baseline.metrics?.cpm, 2)}</td>
-              <td className="number tabular">{format.number(baseline.metrics?.cpc, 2)}</td>
-              <td className="number tabular">{format.number(baseline.metrics?.ctr, 2)}</td>
-              <td className="number">
+              <td className="tabular" data-label={t('baselines.created')}>
+                {format.listDate(baseline.created_at).slice(0, DATE_LENGTH)}
+              </td>
+              {SHOWN.map((metric) => (
+                <td key={metric} className="number tabular" data-label={t(`baselines.metric.${metric}`)}>
+                  {format.number(baseline.metrics?.[metric], 2)}
+                </td>
+              ))}
+              <td className="actions">
                 <Button
                   variant="minimal"
                   icon={<Edit />}

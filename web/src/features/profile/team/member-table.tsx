@@ -39,7 +39,7 @@ export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(
   };
   return (
     <div className="table-scroll">
-      <table className="data-table">
+      <table className="data-table stacks">
         <thead>
           <tr>
             <th scope="col">{t('team.name')}</th>
@@ -59,7 +59,7 @@ export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(
               <tr key={member.id}>
                 <th scope="row">{name === '' ? t('team.invited') : name}</th>
                 <td>{member.email}</td>
-                <td>
+                <td data-label={t('team.role')}>
                   {user.role === 'owner' && isChangeable && member.status === 'ACTIVE' ? (
                     <HTMLSelect
                       minimal
@@ -80,10 +80,10 @@ export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(
                     t(`team.roles.${member.role}`)
                   )}
                 </td>
-                <td>
+                <td data-label={t('list.status')}>
                   <span className={`pill ${TONES[member.status]}`}>{t(`team.status.${member.status}`)}</span>
                 </td>
-                <td className="number">
+                <td className="actions">
                   {isChangeable && (
                     <Button
                       variant="minimal"

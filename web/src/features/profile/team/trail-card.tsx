@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PROVIDERS, platformOfProvider } from '#libs/contracts/platform.js';
 import { Pagination } from '../../../components/pagination.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
-import { useTrailQuery } from '../../../lib/api/endpoints.js';
+import { useTrailQuery, type TrailEvent } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { actionKey } from './trail-actions.js';
 
@@ -15,6 +16,10 @@ export function TrailCard() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useTrailQuery({ page, size: SIZE }, { refetchOnMountOrArgChange: true });
   const trail = data?.data;
+  const nameOf = ({ target, target_name: name }: TrailEvent) => {
+    const provider = PROVIDERS.find((known) => known === target);
+    return name ?? (provider === undefined ? target : t(`platform.${platformOfProvider(provider)}`));
+  };
   return (
     <section className="card" aria-labelledby="team-trail">
       <h2 id="team-trail">{t('trail.title')}</h2>
@@ -22,7 +27,7 @@ export function TrailCard() {
       {trail !== undefined ? (
         <div className={isFetching ? 'dimmed' : undefined} aria-busy={isFetching}>
           <div className="table-scroll">
-            <table className="data-table">
+            <table className="data-table trail-table">
               <thead>
                 <tr>
                   {(['when', 'who', 'what', 'target', 'from'] as const).map((column) => (
@@ -37,13 +42,15 @@ export function TrailCard() {
                   const key = actionKey(event.action);
                   return (
                     <tr key={event.id}>
-                      <td className="tabular" title={format.exactDate(event.at)}>
+                      <td className="when tabular" title={format.exactDate(event.at)}>
                         {format.listDate(event.at)}
                       </td>
-                      <td title={event.who?.email}>{event.who?.name ?? t('trail.system')}</td>
-                      <td>{key === null ? event.action : t(key)}</td>
-                      <td className="target">{event.target}</td>
-                      <td className="tabular">{event.ip}</td>
+                      <td className="who" title={event.who?.email}>
+                        {event.who?.name ?? t('trail.system')}
+                      </td>
+                      <td className="what">{key === null ? event.action : t(key)}</td>
+                      <td className="target">{nameOf(event)}</td>
+                      <td className="from tabular">{event.ip}</td>
                     </tr>
                   );
                 })}
