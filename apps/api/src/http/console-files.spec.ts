@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import request from 'supertest';
@@ -54,9 +54,7 @@ describe('serveConsole', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['vary']).toBe('Accept-Encoding');
-    const body = answer.body as Buffer;
-    const text = chosen === 'br' ? brotliDecompressSync(body) : body;
-    expect(text.toString()).toBe('1');
+    expect(String(answer.body)).toBe('1'); // superagent unpacks
   });
 
   it.each([
