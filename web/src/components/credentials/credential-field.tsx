@@ -3,19 +3,22 @@ import { InputGroup } from '@blueprintjs/core';
 import type { MESSAGES } from '#libs/contracts/messages.js';
 import { Field } from '../field.js';
 
+/** What `useCredentialForm` knows of one field. */
+export interface CredentialFieldState {
+  name: string;
+  value: string;
+  error: keyof typeof MESSAGES | null;
+  onChange(value: string): void;
+  onBlur(): void;
+}
+
 interface Props {
   label: string;
   help?: string;
   type?: 'text' | 'email' | 'password';
   autoComplete: string;
   isReadOnly?: boolean;
-  field: {
-    name: string;
-    value: string;
-    error: keyof typeof MESSAGES | null;
-    onChange(value: string): void;
-    onBlur(): void;
-  };
+  field: CredentialFieldState;
 }
 
 export function CredentialField({ label, help, type = 'text', autoComplete, isReadOnly, field }: Props) {

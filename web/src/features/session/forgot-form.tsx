@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { FormRefusal } from '../../components/form-refusal.js';
 import { useRequestPasswordResetMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from '../../components/credentials/credential-field.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { validateResetRequest } from './validate.js';
 
 /** Asks for a reset link; the answer is the same whether the account exists or not (AUTH-023 to AUTH-026). */
@@ -30,11 +31,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack(): void })
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <h2 className="form-title">{t('forgot.title')}</h2>
       <p className="gate-lead">{t('forgot.lead')}</p>
-      {form.refusal !== null && (
-        <Callout intent="danger" role="alert" className="form-refusal">
-          {form.refusal}
-        </Callout>
-      )}
+      <FormRefusal text={form.refusal} />
       {answer !== null && (
         <Callout intent="success" role="status" className="form-refusal">
           {serverText(answer)}

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { NewPasswordField } from '../../components/credentials/new-password-field.js';
+import { PersonNameFields } from '../../components/credentials/person-name-fields.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { FormRefusal } from '../../components/form-refusal.js';
 import { useJoinTeamMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from '../../components/credentials/credential-field.js';
+import { DoneDialog } from './done-dialog.js';
 import { GateCard } from './gate-card.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateJoin } from './validate.js';
 
@@ -59,11 +63,7 @@ function JoinForm({ invitation: { token, email, id } }: { invitation: Record<(ty
   return (
     <>
       <form noValidate onSubmit={(event) => void form.submit(event)}>
-        {status === 'ERROR' && form.refusal !== null && (
-          <Callout intent="danger" role="alert" className="form-refusal">
-            {form.refusal}
-          </Callout>
-        )}
+        <FormRefusal text={form.refusal} />
         <CredentialField
           label={t('login.email')}
           help={t('join.emailHelp')}
@@ -72,23 +72,16 @@ function JoinForm({ invitation: { token, email, id } }: { invitation: Record<(ty
           isReadOnly
           field={form.field('email')}
         />
-        <div className="two-columns">
-          <CredentialField label={t('signUp.firstName')} autoComplete="given-name" field={form.field('first_name')} />
-          <CredentialField label={t('signUp.lastName')} autoComplete="family-name" field={form.field('last_name')} />
-        </div>
-        <CredentialField
-          label={t('login.password')}
-          help={t('signUp.passwordHelp')}
-          type="password"
-          autoComplete="new-password"
-          field={form.field('password')}
-        />
+        <PersonNameFields field={form.field} />
+        <NewPasswordField label={t('login.password')} field={form.field('password')} />
         <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('join.submit')} />
       </form>
-      <Dialog isOpen={status === 'SIGNED'} title={t('join.doneTitle')} onClose={leave} role="alertdialog">
-        <DialogBody>{t('accessMessages.joined')}</DialogBody>
-        <DialogFooter actions={<Button autoFocus intent="primary" text={t('action.ok')} onClick={leave} />} />
-      </Dialog>
+      <DoneDialog
+        isOpen={status === 'SIGNED'}
+        title={t('join.doneTitle')}
+        text={t('accessMessages.joined')}
+        onLeave={leave}
+      />
     </>
   );
 }

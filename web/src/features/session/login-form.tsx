@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { FormRefusal } from '../../components/form-refusal.js';
 import { useLoginMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from '../../components/credentials/credential-field.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { validateLogin } from './validate.js';
 
 interface Props {
@@ -31,11 +32,7 @@ export function LoginForm({ email, onLoggedIn, onForgotten }: Props) {
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      {form.refusal !== null && (
-        <Callout intent="danger" role="alert" className="form-refusal">
-          {form.refusal}
-        </Callout>
-      )}
+      <FormRefusal text={form.refusal} />
       <CredentialField label={t('login.email')} type="email" autoComplete="username" field={form.field('email')} />
       <CredentialField
         label={t('login.password')}

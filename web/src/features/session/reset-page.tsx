@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { NewPasswordField } from '../../components/credentials/new-password-field.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { useResetPasswordMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from '../../components/credentials/credential-field.js';
+import { DoneDialog } from './done-dialog.js';
 import { GateCard } from './gate-card.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateReset } from './validate.js';
 
@@ -56,13 +58,7 @@ export default function ResetPage() {
           </Callout>
         )}
         <CredentialField label={t('login.email')} type="email" autoComplete="username" field={form.field('email')} />
-        <CredentialField
-          label={t('reset.password')}
-          help={t('signUp.passwordHelp')}
-          type="password"
-          autoComplete="new-password"
-          field={form.field('password')}
-        />
+        <NewPasswordField label={t('reset.password')} field={form.field('password')} />
         <CredentialField
           label={t('reset.confirmation')}
           type="password"
@@ -71,10 +67,7 @@ export default function ResetPage() {
         />
         <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('reset.submit')} />
       </form>
-      <Dialog isOpen={status === 'UPDATED'} title={t('reset.doneTitle')} onClose={leave} role="alertdialog">
-        <DialogBody>{serverText(done)}</DialogBody>
-        <DialogFooter actions={<Button autoFocus intent="primary" text={t('action.ok')} onClick={leave} />} />
-      </Dialog>
+      <DoneDialog isOpen={status === 'UPDATED'} title={t('reset.doneTitle')} text={serverText(done)} onLeave={leave} />
     </GateCard>
   );
 }

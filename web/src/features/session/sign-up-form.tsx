@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { NewPasswordField } from '../../components/credentials/new-password-field.js';
+import { PersonNameFields } from '../../components/credentials/person-name-fields.js';
+import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { FormRefusal } from '../../components/form-refusal.js';
 import { useRegisterMutation } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
-import { CredentialField } from '../../components/credentials/credential-field.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
 import { validateSignUp } from './validate.js';
 
 /** Creates a team and its owner; what follows is a login with the e-mail filled in (AUTH-021). */
@@ -25,24 +28,11 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: 
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      {form.refusal !== null && (
-        <Callout intent="danger" role="alert" className="form-refusal">
-          {form.refusal}
-        </Callout>
-      )}
-      <div className="two-columns">
-        <CredentialField label={t('signUp.firstName')} autoComplete="given-name" field={form.field('first_name')} />
-        <CredentialField label={t('signUp.lastName')} autoComplete="family-name" field={form.field('last_name')} />
-      </div>
+      <FormRefusal text={form.refusal} />
+      <PersonNameFields field={form.field} />
       <CredentialField label={t('signUp.company')} autoComplete="organization" field={form.field('company')} />
       <CredentialField label={t('login.email')} type="email" autoComplete="email" field={form.field('email')} />
-      <CredentialField
-        label={t('login.password')}
-        help={t('signUp.passwordHelp')}
-        type="password"
-        autoComplete="new-password"
-        field={form.field('password')}
-      />
+      <NewPasswordField label={t('login.password')} field={form.field('password')} />
       <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('signUp.submit')} />
     </form>
   );

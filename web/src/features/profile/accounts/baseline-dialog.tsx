@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/baseline.js';
 import { Field } from '../../../components/field.js';
+import { FormRefusal } from '../../../components/form-refusal.js';
 import { useSaveBaselineMutation, type Baseline } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
@@ -59,11 +60,7 @@ export function BaselineDialog({ baseline, onClose }: { baseline: Baseline | nul
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          {refusal !== null && (
-            <Callout intent="danger" role="alert" className="form-refusal">
-              {refusal}
-            </Callout>
-          )}
+          <FormRefusal text={refusal} />
           {field('name', t('baselines.name'))}
           <h3>{t('baselines.delivery')}</h3>
           <div className="metric-grid delivery">

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../../components/credentials/credential-field.js';
 import { useCredentialForm } from '../../../components/credentials/use-credential-form.js';
+import { FormRefusal } from '../../../components/form-refusal.js';
+import { PersonNameFields } from '../../../components/credentials/person-name-fields.js';
+import { NewPasswordField } from '../../../components/credentials/new-password-field.js';
 import { useUpdateProfileMutation, type SessionUser } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
@@ -30,15 +33,8 @@ export function PersonalForm({ user }: { user: SessionUser }) {
   return (
     <form className="card" noValidate onSubmit={(event) => void form.submit(event)} aria-labelledby="profile-personal">
       <h2 id="profile-personal">{t('profile.personal')}</h2>
-      {form.refusal !== null && (
-        <Callout intent="danger" role="alert" className="form-refusal">
-          {form.refusal}
-        </Callout>
-      )}
-      <div className="two-columns">
-        <CredentialField label={t('signUp.firstName')} autoComplete="given-name" field={form.field('first_name')} />
-        <CredentialField label={t('signUp.lastName')} autoComplete="family-name" field={form.field('last_name')} />
-      </div>
+      <FormRefusal text={form.refusal} />
+      <PersonNameFields field={form.field} />
       <h3>{t('profile.passwordTitle')}</h3>
       <p className="secondary">{t('profile.passwordHelp')}</p>
       {/* Password managers need to know whose password it is. */}
@@ -49,13 +45,7 @@ export function PersonalForm({ user }: { user: SessionUser }) {
         autoComplete="current-password"
         field={form.field('password')}
       />
-      <CredentialField
-        label={t('reset.password')}
-        help={t('signUp.passwordHelp')}
-        type="password"
-        autoComplete="new-password"
-        field={form.field('new_password')}
-      />
+      <NewPasswordField label={t('reset.password')} field={form.field('new_password')} />
       <Button type="submit" intent="primary" loading={form.isSending} text={t('profile.save')} />
     </form>
   );
