@@ -76,11 +76,24 @@ export const fullTrail = changed('/profile/audit', (trail) => {
   trail.rows = [...extra, ...trail.rows].slice(0, 25);
 });
 
+const METRICS = { cpm: 8.54, cpc: 0.68, ctr: 1.26, impressions: 100_000, reach: 62_500 };
 /** Two baselines, one of them in force. */
 export const baselines = (page) =>
   answer('/providers/facebook/baseline', 200, {
     data: [
-      { id: 'b1', name: 'Always-on prospecting, Spain', created_at: '2026-10-02T09:00:00.000Z', enabled: true },
-      { id: 'b2', name: 'Autumn sale 2025', created_at: '2026-01-14T09:00:00.000Z', enabled: false },
+      {
+        id: 'b1',
+        name: 'Always-on prospecting, Spain',
+        created_at: '2026-10-02T09:00:00.000Z',
+        enabled: true,
+        metrics: METRICS,
+      },
+      {
+        id: 'b2',
+        name: 'Autumn sale 2025',
+        created_at: '2026-01-14T09:00:00.000Z',
+        enabled: false,
+        metrics: { ...METRICS, ctr: 0.94 },
+      },
     ],
   })(page);

@@ -1,4 +1,5 @@
 import { OverlayToaster, Position, type Toaster } from '@blueprintjs/core';
 
-/** A toaster of its own React root at the page's top. */
-export const createToaster = (): Promise<Toaster> => OverlayToaster.create({ position: Position.TOP, maxToasts: 4 });
+/** A toaster of its own React root, below what is worked at: at the top it would cover titles, actions and the error log. */
+export const createToaster = (): Promise<Toaster> =>
+  OverlayToaster.create({ position: Position.BOTTOM_RIGHT, maxToasts: 4 });
