@@ -1,28 +1,48 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { LoginFailure } from '../entities/login-failure.entity.js';
+import { statement, type Prepared } from '../prepared.js';
+
+/** How many failures a scope may have within a time. */
+export interface FailureLimit {
+  scope: string;
+  most: number;
+  windowMs: number;
+}
+
+/** `oldestMs`: when the oldest of the latest `most` was, in milliseconds since 1970. */
+const COUNT = statement<{ count: number; oldestMs: number | null }>(
+  'count-login-failures',
+  `select count(f.at)::int as count, (extract(epoch from min(f.at)) * 1000)::float8 as "oldestMs"
+   from unnest($1::text[], $2::timestamptz[], $3::int[]) with ordinality as l (scope, since, most, place)
+   left join lateral (
+     select at from login_failure where scope = l.scope and at > l.since order by at desc limit l.most
+   ) f on true
+   group by l.place order by l.place`,
+);
+const ADD = statement('add-login-failures', `insert into login_failure (scope, at) select unnest($1::text[]), $2`);
+const CLEAR = statement('clear-login-failures', `delete from login_failure where scope = $1`);
 
 /** Failed attempts, counted by scope; a scope is a hash, so that the table names nobody. */
 export class LoginFailureRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly prepared: Prepared) {}
 
   async add(scopes: readonly string[]): Promise<void> {
-    await this.em.insertMany(
-      LoginFailure,
-      scopes.map((scope) => ({ scope, at: new Date() })),
-    );
+    await this.prepared.all(ADD, [scopes, new Date().toISOString()]);
   }
 
-  /** How many failures a scope has since then, and when the oldest of the latest `limit` was. */
-  async count(scope: string, since: Date, limit: number): Promise<{ count: number; oldest: Date | null }> {
-    const rows = await this.em.find(
-      LoginFailure,
-      { scope, at: { $gt: since } },
-      { orderBy: { at: 'desc' }, limit, disableIdentityMap: true },
-    );
-    return { count: rows.length, oldest: rows.at(-1)?.at ?? null };
+  /** How long each limit stays reached, in milliseconds: 0 where it is not. One query for all. */
+  async waits(limits: readonly FailureLimit[]): Promise<number[]> {
+    const now = Date.now();
+    const counts = await this.prepared.all(COUNT, [
+      limits.map(({ scope }) => scope),
+      limits.map(({ windowMs }) => new Date(now - windowMs).toISOString()),
+      limits.map(({ most }) => most),
+    ]);
+    return limits.map(({ most, windowMs }, place) => {
+      const { count = 0, oldestMs = null } = counts[place] ?? {};
+      return count < most || oldestMs === null ? 0 : Math.max(1, oldestMs + windowMs - now);
+    });
   }
 
   async clear(scope: string): Promise<void> {
-    await this.em.nativeDelete(LoginFailure, { scope });
+    await this.prepared.all(CLEAR, [scope]);
   }
 }

@@ -1,26 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session } from '../entities/session.entity.js';
 
-export interface NewSession {
-  id: string;
-  userId: string;
-  organizationId: string;
-  refreshHash: string;
-  userAgent: string;
-  ip: string;
-  expiresAt: Date;
-}
-
 /** How a refresh value relates to the session it names. */
 export type Rotation = 'rotated' | 'just-rotated' | 'reused' | 'unknown';
 
 /** Signed-in browsers. */
 export class SessionRepository {
   constructor(private readonly em: EntityManager) {}
-
-  async create(session: NewSession): Promise<void> {
-    await this.em.insert(Session, { ...session, createdAt: new Date(), lastUsedAt: new Date() });
-  }
 
   /**
    * Replaces the current refresh hash by its successor, once. Of two rotations at the same moment one wins; the other

@@ -100,6 +100,8 @@ export class AccessController {
   }
 }
 
+const pipe = validationPipe();
+
 /** The form of a login by password, checked here because a login by a link has none. */
 const readLogin = (body: unknown): Promise<LoginDto> =>
-  validationPipe().transform(body ?? {}, { type: 'body', metatype: LoginDto }) as Promise<LoginDto>;
+  pipe.transform(body ?? {}, { type: 'body', metatype: LoginDto }) as Promise<LoginDto>;

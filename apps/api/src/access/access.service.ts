@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import type { Language } from '#libs/contracts/language.js';
 import type { User } from '#libs/database/entities/user.entity.js';
+import { SignInRepository } from '#libs/database/repositories/sign-in.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
@@ -61,8 +62,7 @@ export class AccessService {
 
   /** @throws ApiError 401 with the same words whatever was wrong; 429 after too many failures */
   async login({ email, password }: LoginDto, request: Request, response: Response): Promise<void> {
-    const users = new UserRepository(this.database.fork());
-    const user = await users.findByEmail(email);
+    const user = await new SignInRepository(this.database.prepared).find(email);
     const attempt = { purpose: 'login', account: email, ip: clientAddress(request), userId: user?.id ?? null };
     await this.throttle.check(attempt);
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
@@ -81,13 +81,12 @@ export class AccessService {
     }
     await this.throttle.succeeded(attempt);
     if (this.passwords.isOutdated(user.passwordHash))
-      await users.setPasswordHash(user.id, await this.passwords.hash(password));
+      await new UserRepository(this.database.fork()).setPasswordHash(user.id, await this.passwords.hash(password));
     await this.sessions.open(user, request, response);
-    await this.audit.record('session.login', request, { userId: user.id, organizationId: user.organizationId });
   }
 
   /** A link that confirms the e-mail by logging in. A lost one is replaced at the next login with the password. */
-  private async sendConfirmation({ id, organizationId }: User): Promise<void> {
+  private async sendConfirmation({ id, organizationId }: Pick<User, 'id' | 'organizationId'>): Promise<void> {
     const token = signLoginLink(this.tokens, id);
     const mail = { organizationId, dedupeKey: `email-confirmation/${randomUUID()}`, token };
     await this.mails.enqueue(this.database.fork(), mail, { template: 'email-confirmation', userId: id });

@@ -2,6 +2,7 @@ import { randomUUID, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LiveSessionReadModel, type LiveSession } from '#libs/database/read-models/live-session.read-model.js';
+import { SignInRepository } from '#libs/database/repositories/sign-in.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
@@ -36,15 +37,18 @@ export class SessionService {
 
   /**
    * Signs a user in: a new session always, whatever the request came with, so that none can be fixed beforehand. The
-   * browser's earlier session ends.
+   * browser's earlier session ends. The audit trail says so, with `detail`.
    */
-  async open(user: { id: string; organizationId: string }, request: Request, response: Response): Promise<void> {
+  async open(
+    user: { id: string; organizationId: string },
+    request: Request,
+    response: Response,
+    detail: Record<string, unknown> = {},
+  ): Promise<void> {
     const earlier = await this.identify(request);
     const id = randomUUID();
     const secret = hmac(this.refreshKey, id, randomUUID());
-    const sessions = new SessionRepository(this.database.fork());
-    if (earlier) await sessions.end(earlier.sessionId);
-    await sessions.create({
+    await new SignInRepository(this.database.prepared).open({
       id,
       userId: user.id,
       organizationId: user.organizationId,
@@ -52,6 +56,8 @@ export class SessionService {
       userAgent: userAgent(request),
       ip: clientAddress(request),
       expiresAt: new Date(Date.now() + ABSOLUTE_MS),
+      endsSessionId: earlier?.sessionId ?? null,
+      detail,
     });
     this.send(response, { id, userId: user.id, secret });
   }

@@ -8,10 +8,11 @@ import { sha256 } from './keys.js';
 
 const MINUTE = 60_000;
 const LIMITS = {
-  pair: { failures: 10, windowMs: 15 * MINUTE },
-  address: { failures: 50, windowMs: 60 * MINUTE },
-  account: { failures: 100, windowMs: 60 * MINUTE },
+  pair: { most: 10, windowMs: 15 * MINUTE },
+  address: { most: 50, windowMs: 60 * MINUTE },
+  account: { most: 100, windowMs: 60 * MINUTE },
 } as const;
+const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE;
 
 interface Attempt {
@@ -30,18 +31,21 @@ interface Attempt {
  */
 @Injectable()
 export class Throttle {
-  constructor(private readonly database: Database) {}
+  private readonly failures: LoginFailureRepository;
+
+  constructor(private readonly database: Database) {
+    this.failures = new LoginFailureRepository(database.prepared);
+  }
 
   /** @throws ApiError 429 with Retry-After */
   async check(attempt: Attempt): Promise<void> {
-    const em = this.database.fork();
-    const failures = new LoginFailureRepository(em);
-    for (const [name, scope] of Object.entries(scopesOf(attempt)) as [keyof typeof LIMITS, string][]) {
-      const { failures: limit, windowMs } = LIMITS[name];
-      const { count, oldest } = await failures.count(scope, new Date(Date.now() - windowMs), limit);
-      if (count < limit || !oldest) continue;
-      if (name === 'account' && (await this.isKnownAddress(attempt))) continue;
-      throw tooMany(oldest, windowMs);
+    const scopes = scopesOf(attempt);
+    const limits = NAMES.map((name) => ({ scope: scopes[name], ...LIMITS[name] }));
+    const waits = await this.failures.waits(limits);
+    for (const [place, waitMs] of waits.entries()) {
+      if (waitMs === 0) continue;
+      if (NAMES[place] === 'account' && (await this.isKnownAddress(attempt))) continue;
+      throw tooMany(waitMs);
     }
   }
 
@@ -51,19 +55,18 @@ export class Throttle {
    * @throws ApiError 429 with Retry-After, after `most` uses in `windowMs`
    */
   async spend(purpose: string, who: string, { most, windowMs }: { most: number; windowMs: number }): Promise<void> {
-    const uses = new LoginFailureRepository(this.database.fork());
     const scope = sha256(JSON.stringify([purpose, 'use', who]));
-    const { count, oldest } = await uses.count(scope, new Date(Date.now() - windowMs), most);
-    if (count >= most && oldest) throw tooMany(oldest, windowMs);
-    await uses.add([scope]);
+    const [waitMs = 0] = await this.failures.waits([{ scope, most, windowMs }]);
+    if (waitMs > 0) throw tooMany(waitMs);
+    await this.failures.add([scope]);
   }
 
   async failed(attempt: Attempt): Promise<void> {
-    await new LoginFailureRepository(this.database.fork()).add(Object.values(scopesOf(attempt)));
+    await this.failures.add(Object.values(scopesOf(attempt)));
   }
 
   async succeeded(attempt: Attempt): Promise<void> {
-    await new LoginFailureRepository(this.database.fork()).clear(scopesOf(attempt).pair);
+    await this.failures.clear(scopesOf(attempt).pair);
   }
 
   private async isKnownAddress({ userId, ip }: Attempt): Promise<boolean> {
@@ -74,10 +77,8 @@ export class Throttle {
   }
 }
 
-function tooMany(oldest: Date, windowMs: number): ApiError {
-  const seconds = Math.max(1, (oldest.getTime() + windowMs - Date.now()) / 1000);
-  return new ApiError(429, 'too-many-attempts', ACCESS_MESSAGES.tooManyAttempts, undefined, seconds);
-}
+const tooMany = (waitMs: number): ApiError =>
+  new ApiError(429, 'too-many-attempts', ACCESS_MESSAGES.tooManyAttempts, undefined, Math.max(1, waitMs / 1000));
 
 const scopesOf = ({ purpose, account, ip }: Attempt): Record<keyof typeof LIMITS, string> => ({
   pair: sha256(JSON.stringify([purpose, 'pair', account, ip])),

@@ -38,9 +38,7 @@ export class TokenLogin {
     await this.throttle.check(attempt);
     try {
       const user = await this.userOf(token);
-      await this.sessions.open(user, request, response);
-      const { id: userId, organizationId } = user;
-      await this.audit.record('session.login', request, { userId, organizationId, detail: { by: 'link' } });
+      await this.sessions.open(user, request, response, { by: 'link' });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         await this.throttle.failed(attempt);
