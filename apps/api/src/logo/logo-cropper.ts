@@ -16,7 +16,7 @@ export class LogoCropper {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** Never rejects: an image that its reader cannot bear is unreadable. */
+  /** An image that takes more memory or time than there is for it is unreadable; rejects where the thread itself fails. */
   async crop(request: CropRequest): Promise<CropOutcome> {
     if (this.running < AT_ONCE) this.running++;
     else await new Promise<void>((takeOver) => this.waiting.push(takeOver));
@@ -24,17 +24,20 @@ export class LogoCropper {
   }
 
   private inThread(workerData: CropRequest): Promise<CropOutcome> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./crop-logo.worker.js', import.meta.url), {
         workerData,
         resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       });
       const timer = setTimeout(() => void worker.terminate(), MOST_MS);
       worker.on('message', resolve);
-      worker.on('error', ({ message }) => resolve({ state: 'unreadable', reason: message }));
+      worker.on('error', (error: Error & { code?: string }) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ state: 'unreadable', reason: error.message });
+        else reject(error);
+      });
       worker.on('exit', () => {
         clearTimeout(timer);
-        resolve({ state: 'unreadable', reason: 'the thread ended without an answer' });
+        resolve({ state: 'unreadable', reason: 'it took too long' });
         const takeOver = this.waiting.shift();
         if (takeOver) takeOver();
         else this.running--;

@@ -15,7 +15,7 @@ import { LOGO_FILES, LOGO_FORM, LogoDto, readLogoForm } from './logo-form.js';
 import { logoPath } from './logo-path.js';
 import { LogoService } from './logo.service.js';
 
-/** Decoding is dear: a team may try this often, counted before the form is read. */
+/** Decoding is dear: a team may have it done this often, whatever comes of it. */
 const TRIES = { most: 30, windowMs: 15 * 60_000 };
 
 /** The team's logo. Its members see it, owner and admins change it. */
@@ -44,11 +44,11 @@ export class LogoController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: LogoDto; message: string }> {
     requireManager(caller);
-    await this.throttle.spend('logo', caller.organizationId, TRIES);
     const form = await receiveForm(request, response, { storage: this.storage, rules: LOGO_FILES });
     try {
       const order = readLogoForm(form);
       if (order.action === 'crop') {
+        await this.throttle.spend('logo', caller.organizationId, TRIES);
         const key = await this.logos.crop(caller, order, request);
         return { data: { path: logoPath(key) }, message: LOGO_MESSAGES.updated };
       }
