@@ -103,6 +103,46 @@ describe('a call to the API', () => {
     expect(status).toBe('expired');
   });
 
+  it('AUTH-041 renews a session that has run out to end it: a logout is no login', async () => {
+    let isRenewed = false;
+    serve(({ path }) => {
+      if (path === '/api/v1/session/refresh') isRenewed = true;
+      return path === '/api/v1/logout' && !isRenewed ? [401, { message: 'no' }] : [200, { message: 'ok' }];
+    });
+    const { result } = await call({ url: '/api/v1/logout', method: 'POST' }, { isSignedIn: true });
+    expect(result.data).toEqual({ message: 'ok' });
+    expect(asked.filter(({ path }) => path === '/api/v1/logout')).toHaveLength(2);
+  });
+
+  it.each([503, 429, 502])(
+    'a renewal that is answered %i ends nothing: the call has failed, the session lives',
+    async (code) => {
+      serve(({ path }) =>
+        path === '/api/v1/session/refresh' ? [code, { message: 'later' }] : [401, { message: 'no' }],
+      );
+      const { result, status } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
+      expect(result.error?.status).toBe('FETCH_ERROR');
+      expect(status).toBe('in');
+    },
+  );
+
+  it('a renewal without an answer ends nothing, and one with a stale CSRF token is tried with a new one', async () => {
+    serve(({ path }) => {
+      if (path === '/api/v1/session/refresh') throw new TypeError('Failed to fetch');
+      return [401, { message: 'no' }];
+    });
+    expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: true })).status).toBe('in');
+
+    let isRenewed = false;
+    jar.set('XSRF-TOKEN', 'stale');
+    serve(({ path, csrf }) => {
+      if (path !== '/api/v1/session/refresh') return isRenewed ? [200, { data: 'me' }] : [401, { message: 'no' }];
+      isRenewed = csrf === 'fresh=';
+      return isRenewed ? [200, {}] : [403, { code: 'csrf' }];
+    });
+    expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: true })).result.data).toEqual({ data: 'me' });
+  });
+
   it('AUTH-012 leaves a refused login alone', async () => {
     serve(() => [401, { message: 'Wrong.' }]);
     expect((await call({ url: '/api/v1/login', method: 'POST' }, { isSignedIn: true })).status).toBe('in');

@@ -17,11 +17,12 @@ const raw = fetchBaseQuery({
 });
 
 /** Calls whose 401 is an answer about the credentials in the body, not about a session (AUTH-012). */
-const CREDENTIAL_PATHS = ['/login', '/register', '/logout', '/password/email', '/password/reset', '/members/join'];
+const CREDENTIAL_PATHS = ['/login', '/register', '/password/email', '/password/reset', '/members/join'];
 
 /**
  * Every call of the console: cookies, the CSRF header on writes, and one silent refresh when the short session token has
- * run out. Where the refresh fails too and somebody was signed in, the session counts as expired.
+ * run out. Where the refresh is refused too and somebody was signed in, the session counts as expired; where it cannot be
+ * asked for, the call has failed like any other without an answer.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
   const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
@@ -40,7 +41,9 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   const status = selectSessionStatus(api.getState() as SessionState);
   const wasSignedIn = status === 'in' || (status === 'unknown' && hadSession());
   if (!wasSignedIn) return result;
-  if (await refreshSession(startedAt)) {
+  const renewal = await refreshSession(startedAt);
+  if (renewal === 'unanswered') return { error: { status: 'FETCH_ERROR', error: 'the session could not be renewed' } };
+  if (renewal === 'renewed') {
     result = await raw(request, api, extra);
     if (result.error?.status !== 401) return result;
   }

@@ -1,4 +1,5 @@
 const COOKIE = 'XSRF-TOKEN';
+const TIMEOUT_MS = 20_000;
 
 /** The token that the server handed out as a readable cookie, decoded; null before the first call. */
 export function csrfToken(): string | null {
@@ -16,5 +17,6 @@ export function csrfHeaders(): Record<string, string> {
 export async function ensureCsrf({ force = false } = {}): Promise<void> {
   if (!force && csrfToken() !== null) return;
   // A failure here shows in the write that follows, with the server's own words.
-  await fetch('/sanctum/csrf-cookie', { credentials: 'include' }).catch(() => undefined);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  await fetch('/sanctum/csrf-cookie', { credentials: 'include', signal }).catch(() => undefined);
 }

@@ -3,26 +3,38 @@ import { csrfHeaders, ensureCsrf } from '../api/csrf.js';
 
 const REFRESHED_AT = 'refreshedAt';
 const LOCK = 'polyad-session-refresh';
+/** The lock is held meanwhile, so a server that never answers must not hold every tab. */
+const TIMEOUT_MS = 20_000;
+
+/** `unanswered`: the server could not be asked, so the session may well live; a later call finds out. */
+export type Renewal = 'renewed' | 'ended' | 'unanswered';
 
 /**
  * Exchanges the refresh cookie for a new session, once for all tabs: a refresh token works a single time, so two tabs
  * that try together would end the session they share. A tab that waited for the lock finds the work done.
  * @param since when the refused request was sent, in milliseconds of Date.now()
- * @returns whether there is a session again
  */
-export function refreshSession(since: number): Promise<boolean> {
+export function refreshSession(since: number): Promise<Renewal> {
   return withLock(async () => {
-    if (Number(readStored(REFRESHED_AT) ?? 0) > since) return true;
+    if (Number(readStored(REFRESHED_AT) ?? 0) > since) return 'renewed';
     await ensureCsrf();
-    const response = await fetch('/api/v1/session/refresh', {
-      method: 'POST',
-      credentials: 'include',
-      headers: csrfHeaders(),
-    }).catch(() => null);
-    if (response?.status !== 200) return false;
-    writeStored('necessary', REFRESHED_AT, String(Date.now()));
-    return true;
+    let status = await ask();
+    if (status === 403) {
+      await ensureCsrf({ force: true });
+      status = await ask();
+    }
+    if (status === 200) writeStored('necessary', REFRESHED_AT, String(Date.now()));
+    if (status === 200) return 'renewed';
+    return status === 401 || status === 403 ? 'ended' : 'unanswered';
   });
+}
+
+/** The status of the answer; null where none came. */
+async function ask(): Promise<number | null> {
+  const request = { method: 'POST', credentials: 'include', headers: csrfHeaders() } as const;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('/api/v1/session/refresh', { ...request, signal }).catch(() => null);
+  return response?.status ?? null;
 }
 
 let tail: Promise<unknown> = Promise.resolve();

@@ -3,18 +3,25 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { baseApi } from '../api/base-api.js';
 import { useLogoutMutation } from '../api/endpoints.js';
+import { toProblem } from '../api/problem.js';
+import { useTellFailure } from '../errors/use-tell-failure.js';
 import { signedOut } from './session-slice.js';
 
-/** Ends the session at the server and forgets everything that was loaded in its name. */
+/**
+ * Ends the session at the server and forgets everything that was loaded in its name. Where the server could not end it
+ * nothing is forgotten: whoever leaves a shared computer must not believe to be logged out.
+ */
 export function useLogout(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const tell = useTellFailure();
   const [logout] = useLogoutMutation();
   return useCallback(() => {
-    void logout().then(() => {
+    void logout().then(({ error }) => {
+      if (error !== undefined && toProblem(error).status !== 401) return tell(error);
       dispatch(signedOut('by-choice'));
       void navigate('/login');
       dispatch(baseApi.util.resetApiState());
     });
-  }, [dispatch, logout, navigate]);
+  }, [dispatch, logout, navigate, tell]);
 }
