@@ -33,11 +33,12 @@ export function RequireSession({ visitor }: Props) {
   const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: isClosed || isStranger });
   const isRefused = error !== undefined && toProblem(error).status === 401;
   const language = currentData?.data.lang;
+  const userId = currentData?.data.id;
 
   useEffect(() => {
-    if (currentData !== undefined) dispatch(signedIn());
+    if (userId !== undefined) dispatch(signedIn(userId));
     else if (isRefused && status !== 'expired') dispatch(signedOut());
-  }, [currentData, dispatch, isRefused, status]);
+  }, [dispatch, isRefused, status, userId]);
 
   // The account's language counts when it arrives, not against a later choice in the menu.
   useEffect(() => {

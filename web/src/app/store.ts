@@ -5,6 +5,7 @@ import { profileReducer } from '../features/profile/profile-tab.js';
 import { errorLogReducer } from '../lib/errors/error-log.js';
 import { failureMiddleware } from '../lib/errors/failure-middleware.js';
 import { sessionReducer } from '../lib/session/session-slice.js';
+import { watchOtherTabs } from '../lib/session/watch-other-tabs.js';
 
 export const createStore = () => {
   const store = configureStore({
@@ -20,5 +21,6 @@ export const createStore = () => {
   });
   // Tells the polls of progress whether anybody is looking.
   setupListeners(store.dispatch);
+  watchOtherTabs(store);
   return store;
 };

@@ -7,21 +7,35 @@ import { readStored, writeStored } from '../storage/storage.js';
  */
 export type SessionStatus = 'unknown' | 'in' | 'out' | 'expired';
 
-const HINT = 'loggedIn';
+/** The key of the note that somebody is signed in, and who: an account's id, or '1' until the server has said. */
+export const HINT = 'loggedIn';
+const SOMEBODY = '1';
 
 /** Whether this browser had a session when it was last used: only then is a refresh worth a call. */
-export const hadSession = (): boolean => readStored(HINT) === '1';
+export const hadSession = (): boolean => readStored(HINT) !== null;
+
+/** Whether a note that another tab has changed means that this tab's session is not the browser's any more. */
+export const isOver = ({ status, userId }: SessionState['session'], note: string | null): boolean =>
+  status === 'in' && note !== SOMEBODY && note !== userId;
+
+/** Takes this tab's note away, and leaves that of somebody who has signed in since. */
+function forget(userId: string | null): void {
+  const note = readStored(HINT);
+  if (userId === null || note === SOMEBODY || note === userId) writeStored('necessary', HINT, null);
+}
 
 const slice = createSlice({
   name: 'session',
-  initialState: { status: 'unknown', isLeaving: false } as SessionState['session'],
+  initialState: { status: 'unknown', userId: null, isLeaving: false } as SessionState['session'],
   reducers: {
-    signedIn: (state) => {
-      writeStored('necessary', HINT, '1');
+    /** With the account's id as soon as it is known. */
+    signedIn: (state, { payload }: PayloadAction<string | undefined>) => {
+      state.userId = payload ?? null;
+      writeStored('necessary', HINT, payload ?? readStored(HINT) ?? SOMEBODY);
       state.status = 'in';
     },
     signedOut: (state, { payload }: PayloadAction<'by-choice' | undefined>) => {
-      writeStored('necessary', HINT, null);
+      forget(state.userId);
       state.status = 'out';
       state.isLeaving = payload === 'by-choice';
     },
@@ -30,7 +44,7 @@ const slice = createSlice({
       state.isLeaving = false;
     },
     sessionExpired: (state) => {
-      writeStored('necessary', HINT, null);
+      forget(state.userId);
       state.status = 'expired';
     },
   },
@@ -42,6 +56,8 @@ export const sessionReducer = slice.reducer;
 export interface SessionState {
   session: {
     status: SessionStatus;
+    /** Whose session it is or was; null until the server has said. */
+    userId: string | null;
     /** On the way to the login after a logout: whoever leaves by choice is not led back to where they were. */
     isLeaving: boolean;
   };

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { hadSession, sessionExpired, sessionReducer, signedIn, signedOut } from './session-slice.js';
+import { watchOtherTabs } from './watch-other-tabs.js';
+
+const NOTE = 'polyad.loggedIn';
+const openTab = () => {
+  const store = configureStore({ reducer: { session: sessionReducer } });
+  watchOtherTabs(store);
+  return { ...store, status: () => store.getState().session.status };
+};
+/** What a browser tells its other tabs when one of them writes. */
+const otherTabWrites = (value: string | null, key = NOTE) => {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+};
+
+describe('a session that several tabs share', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('AUTH-042 AUTH-043 ends in this tab when another logs out', () => {
+    const tab = openTab();
+    tab.dispatch(signedIn('ada'));
+    otherTabWrites(null);
+    expect(tab.status()).toBe('expired');
+    expect(hadSession()).toBe(false);
+  });
+
+  it('ends in this tab when somebody else logs in in another, whose note it leaves', () => {
+    const tab = openTab();
+    tab.dispatch(signedIn('ada'));
+    otherTabWrites('ben');
+    expect(tab.status()).toBe('expired');
+    tab.dispatch(signedOut());
+    expect(localStorage.getItem(NOTE)).toBe('ben');
+  });
+
+  it.each(['ada', '1'])('goes on when another tab notes %s', (note) => {
+    const tab = openTab();
+    tab.dispatch(signedIn('ada'));
+    otherTabWrites(note);
+    otherTabWrites('x', 'polyad.theme');
+    expect(tab.status()).toBe('in');
+  });
+
+  it('a visitor is not disturbed by what other tabs do', () => {
+    const tab = openTab();
+    otherTabWrites('ben');
+    otherTabWrites(null);
+    expect(tab.status()).toBe('unknown');
+  });
+
+  it('is forgotten when it ends, and known before its account is', () => {
+    const tab = openTab();
+    tab.dispatch(signedIn());
+    expect(hadSession()).toBe(true);
+    tab.dispatch(signedIn('ada'));
+    expect(localStorage.getItem(NOTE)).toBe('ada');
+    tab.dispatch(sessionExpired());
+    expect(hadSession()).toBe(false);
+  });
+});

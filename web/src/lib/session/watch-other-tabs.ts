@@ -1,0 +1,13 @@
+import type { Store } from '@reduxjs/toolkit';
+import { STORAGE_PREFIX } from '../storage/storage.js';
+import { HINT, isOver, sessionExpired, type SessionState } from './session-slice.js';
+
+/**
+ * Ends this tab's session with the browser's: a logout or a login of somebody else in another tab changes the cookies
+ * of this one too, and what it shows would then belong to one person and what it does to another.
+ */
+export function watchOtherTabs(store: Pick<Store<SessionState>, 'dispatch' | 'getState'>): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === STORAGE_PREFIX + HINT && isOver(store.getState().session, newValue)) store.dispatch(sessionExpired());
+  });
+}
