@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { claimsOf } from './support/forge-token.js';
+
+let stack: Stack;
+let database: pg.Client;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+}, 60_000);
+afterAll(async () => {
+  await database?.end();
+  await stack?.stop();
+});
+
+const PASSWORD = 'correct horse';
+const newEmail = () => `${randomUUID()}@sessions.polyad.test`;
+const newcomer = async () => {
+  const client = new ApiClient(stack.apiUrl);
+  await client.get('/sanctum/csrf-cookie');
+  return client;
+};
+/** The same browser once more: what a second tab holds, or a thief. */
+const copyOf = (client: ApiClient) => {
+  const copy = new ApiClient(stack.apiUrl);
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+const sessionOf = (client: ApiClient) => client.cookies.get('polyad_refresh')!.split('.')[0]!;
+const isIn = async (client: ApiClient) => (await client.get('/profile/me')).status === 200;
+const refresh = async (client: ApiClient) => (await client.post('/session/refresh')).status;
+/** Moves a time of the session's row into the past: time passes for the session alone. */
+const age = (client: ApiClient, column: 'last_used_at' | 'expires_at' | 'rotated_at', by: string) =>
+  database.query(`update session set ${column} = ${column} - $2::interval where id = $1`, [sessionOf(client), by]);
+
+describe('how long a session lives', () => {
+  it('AUTH-055 ends after 7 days without use, to access and to refresh alike', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await age(client, 'last_used_at', '6 days 23 hours 59 minutes');
+    const unused = copyOf(client);
+    expect(await isIn(client)).toBe(true);
+    await age(client, 'last_used_at', '7 days');
+    expect(await isIn(client)).toBe(false);
+    expect(await refresh(unused)).toBe(401);
+  });
+
+  it('AUTH-055 being used keeps it: the note of it is a minute old at most', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await age(client, 'last_used_at', '6 days');
+    expect(await isIn(client)).toBe(true);
+    const { rows } = await database.query<{ age: number }>(
+      'select extract(epoch from now() - last_used_at)::float as age from session where id = $1',
+      [sessionOf(client)],
+    );
+    expect(rows[0]!.age).toBeLessThan(60);
+  });
+
+  it('AUTH-055 ends 30 days after login however much it is used and refreshed', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await age(client, 'expires_at', '29 days 23 hours 59 minutes');
+    expect(await isIn(client)).toBe(true);
+    expect(await refresh(client)).toBe(200);
+    await age(client, 'expires_at', '1 minute');
+    expect(await isIn(client)).toBe(false);
+    expect(await refresh(client)).toBe(401);
+    const { rows } = await database.query<{ days: number }>(
+      `select extract(epoch from expires_at - created_at) / 86400 as days from session where user_id =
+         (select user_id from session where id = $1)`,
+      [sessionOf(await ApiClient.signedUp(stack.apiUrl))],
+    );
+    expect(Number(rows[0]!.days)).toBeCloseTo(30, 3);
+  });
+
+  it('AUTH-055 the access token lives 15 minutes, and its cookies no longer than what they hold', async () => {
+    const client = await newcomer();
+    const answer = await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+    const claims = claimsOf(client.cookies.get('polyad_access')!) as { iat: number; exp: number };
+    expect(claims.exp - claims.iat).toBe(15 * 60);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith('polyad_access='))).toContain(`Max-Age=${15 * 60};`);
+    expect(cookies.find((line) => line.startsWith('polyad_refresh='))).toContain(`Max-Age=${7 * 24 * 3600};`);
+  });
+});
+
+describe('rotation', () => {
+  it('AUTH-055 gives a new refresh value each time, of the same session', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const values = new Set<string>();
+    for (let i = 0; i < 3; i++) {
+      values.add(client.cookies.get('polyad_refresh')!);
+      expect(await refresh(client)).toBe(200);
+    }
+    expect(values.size).toBe(3);
+    expect(new Set([...values].map((value) => value.split('.')[0])).size).toBe(1);
+    expect(await isIn(client)).toBe(true);
+  });
+
+  it('AUTH-055 answers the same value within 10 seconds with the same successor, however many tabs ask at once', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const tabs = Array.from({ length: 5 }, () => copyOf(client));
+    expect(await Promise.all(tabs.map(refresh))).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(tabs.map((tab) => tab.cookies.get('polyad_refresh'))).size).toBe(1);
+    await age(tabs[0]!, 'rotated_at', '9 seconds');
+    expect(await refresh(client)).toBe(200);
+    expect(client.cookies.get('polyad_refresh')).toBe(tabs[0]!.cookies.get('polyad_refresh'));
+    expect(await isIn(tabs[0]!)).toBe(true);
+  });
+
+  it('AUTH-055 takes a value that comes again after 10 seconds for stolen: nobody holds the session any more', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const thief = copyOf(owner);
+    expect(await refresh(owner)).toBe(200);
+    await age(owner, 'rotated_at', '10.1 seconds');
+    expect(await refresh(thief)).toBe(401);
+    expect(await isIn(owner)).toBe(false);
+    expect(await refresh(owner)).toBe(401);
+    expect([...thief.cookies.keys()]).not.toContain('polyad_refresh');
+  });
+
+  it('AUTH-055 a value that was never given out ends the session, one of another session does nothing to it', async () => {
+    const [client, other] = [await ApiClient.signedUp(stack.apiUrl), await ApiClient.signedUp(stack.apiUrl)];
+    const mixed = copyOf(client);
+    mixed.cookies.set('polyad_refresh', `${randomUUID()}.${client.cookies.get('polyad_refresh')!.split('.')[1]}`);
+    expect(await refresh(mixed)).toBe(401);
+    expect(await isIn(client)).toBe(true);
+    const guess = copyOf(client);
+    guess.cookies.set('polyad_refresh', `${sessionOf(client)}.${other.cookies.get('polyad_refresh')!.split('.')[1]}`);
+    expect(await refresh(guess)).toBe(401);
+    expect(await isIn(client)).toBe(false);
+    expect(await isIn(other)).toBe(true);
+  });
+});
+
+/** The operator's command, in the environment of the stack. */
+const staff = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [path.resolve('dist/apps/api/src/commands/staff.js'), ...args], {
+    env: stack.env as NodeJS.ProcessEnv,
+  });
+
+/** What ends sessions, each done to the owner of `email` by `actor`, who is signed in at a desk. */
+const ENDINGS: Record<string, (given: { email: string; actor: ApiClient }) => Promise<void>> = {
+  'a logout': async ({ actor }) => void (await actor.post('/logout')),
+  'a login in its place': async ({ email, actor }) => actor.login(email, PASSWORD),
+  'the operator, who disables the account': async ({ email }) => void (await staff('disable', email)),
+  'the end by the list in the profile': async ({ actor }) =>
+    void (await actor.post('/profile/sessions/end', { id: sessionOf(actor) })),
+  'a disabled account alone': async ({ email }) =>
+    void (await database.query(`update user_account set status = 'DISABLED' where email = $1`, [email])),
+};
+
+describe('what ends a session ends it at the next request', () => {
+  it.each(Object.entries(ENDINGS))('AUTH-041 AUTH-055 %s', async (_name, end) => {
+    const email = newEmail();
+    const actor = await ApiClient.signedUp(stack.apiUrl, { email });
+    const elsewhere = copyOf(actor);
+    expect(await isIn(elsewhere)).toBe(true);
+    await end({ email, actor });
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await refresh(elsewhere)).toBe(401);
+    expect((await elsewhere.post('/profile/lang', { lang: 'es' })).status).toBe(401);
+  });
+
+  it('AUTH-055 a change of the password ends every other one and keeps its own', async () => {
+    const email = newEmail();
+    const desk = await ApiClient.signedUp(stack.apiUrl, { email });
+    const others = [await newcomer(), await newcomer()];
+    for (const other of others) await other.login(email, PASSWORD);
+    const form = { first_name: 'A', last_name: 'B', password: PASSWORD, new_password: 'another horse 7' };
+    expect((await desk.post('/profile/update', form)).status).toBe(200);
+    expect(await isIn(desk)).toBe(true);
+    expect(await refresh(desk)).toBe(200);
+    for (const other of others) {
+      expect(await isIn(other)).toBe(false);
+      expect(await refresh(other)).toBe(401);
+    }
+  });
+
+  it('AUTH-048 a change of the role shows at the next request', async () => {
+    const email = newEmail();
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    expect((await client.get('/profile/audit')).status).toBe(200);
+    await database.query(`update user_account set role = 'other' where email = $1`, [email]);
+    expect((await client.get('/profile/audit')).status).toBe(403);
+  });
+});
