@@ -44,9 +44,9 @@ export class Csrf {
 
   /** Why an unsafe request is refused, or null where it may pass. */
   refusal(request: Request): string | null {
-    const { origin, host, 'sec-fetch-site': site } = request.headers;
+    const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'cross-site';
-    if (origin !== undefined && origin !== this.publicOrigin && hostOf(origin) !== host) return 'cross-origin';
+    if (origin !== undefined && origin !== this.publicOrigin && origin !== addressed(request)) return 'cross-origin';
     const binding = this.bindingOf(request);
     const [nonce = '', mac = ''] = String(request.headers['x-xsrf-token'] ?? '').split('.');
     return binding !== null && equalTexts(mac, hmac(this.key, binding, nonce)) ? null : 'token';
@@ -60,11 +60,5 @@ export class Csrf {
   }
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    // "null" and other things that are not addresses match no host
-    return null;
-  }
-}
+/** The origin that the request was sent to, where that is another one than PUBLIC_URL's (localhost, say). */
+const addressed = ({ protocol, headers }: Request): string => `${protocol}://${headers.host ?? ''}`;

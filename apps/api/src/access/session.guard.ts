@@ -26,7 +26,9 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  async validate({ sid, sub }: TokenClaims): Promise<CallerContext | false> {
+  /** jsonwebtoken looks at the end of a token that has one; here it must have one. */
+  async validate({ sid, sub, exp }: Partial<TokenClaims>): Promise<CallerContext | false> {
+    if (typeof sid !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return false;
     return (await this.sessions.find(sid, sub)) ?? false;
   }
 }

@@ -66,6 +66,22 @@ describe('serveConsole', () => {
     expect((await open(address, accept)).status).toBe(404);
   });
 
+  it.each([
+    '//evil.test',
+    '//evil.test/assets',
+    '/\\evil.test',
+    '/%5cevil.test',
+    '//assets',
+    '/assets',
+    '/assets/..%2f',
+    '/%0d%0aLocation:%20//evil.test',
+  ])('AUTH-004 leads nobody elsewhere: %s is no redirect', async (address) => {
+    for (const accept of ['text/html', '*/*', 'application/json']) {
+      const { status, headers } = await open(address, accept);
+      expect([status < 300 || status >= 400, headers['location']]).toEqual([true, undefined]);
+    }
+  });
+
   it('answers no write', async () => {
     expect((await request(app).post('/login').set('accept', 'text/html')).status).toBe(404);
   });

@@ -16,6 +16,7 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
   const packed = packedFiles(folder);
   const files = express.static(folder, {
     index: false,
+    redirect: false, // an address is answered or not there; nothing that was typed becomes a Location
     setHeaders: (response, file) => {
       response.setHeader('Cache-Control', isHashed(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       const coding = CODINGS.find((name) => file.endsWith(ENDINGS[name]));
