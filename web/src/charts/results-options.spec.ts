@@ -52,7 +52,7 @@ describe('the performance chart', () => {
   it('labels each curve once, at its peak', () => {
     const labels = series().map((one) => pointsOf(one).filter(({ dataLabels }) => dataLabels !== undefined));
     expect(labels.map((points) => points.length)).toEqual([1, 1, 1, 1]);
-    expect(labels[3]![0]).toMatchObject({ y: 1, dataLabels: { format: expect.stringContaining('4.70 %') } });
+    expect(labels[3]![0]).toMatchObject({ y: 1, dataLabels: { format: expect.stringContaining('4.70%') } });
   });
 
   it('shades the 95 % interval', () => {
@@ -61,7 +61,7 @@ describe('the performance chart', () => {
   });
 
   it('says the same in sentences', () => {
-    expect(curvesSummary(results, t, 'en')).toContain('Best: 4.70 %, with 95 % certainty between 4.11 % and 5.29 %.');
+    expect(curvesSummary(results, t, 'en')).toContain('Best: 4.70%, with 95% certainty between 4.11% and 5.29%.');
     expect(curvesSummary(results, t, 'en').match(/certainty/g)).toHaveLength(4);
   });
 

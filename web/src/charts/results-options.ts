@@ -90,7 +90,7 @@ export function toResultsOptions(
       description: curvesSummary(results, t, language),
       // The card around has the heading, the sentences and the table already.
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
-      point: { descriptionFormat: '{series.name}: {x:.2f} %' },
+      point: { descriptionFormat: '{series.name}: {x:.2f}%' },
     },
     xAxis: {
       min: 0,

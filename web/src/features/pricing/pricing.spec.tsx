@@ -45,7 +45,7 @@ describe('the pricing page', () => {
     expect(column(1)).toEqual(
       expect.arrayContaining([
         '999 $ al mes por cliente y por API',
-        '10 puestos de usuario',
+        '10 plazas de usuario',
         '10.000 variaciones al mes incluidas',
         'después, 0,025 $ por variación',
         'tope de 1.499 $ al mes',

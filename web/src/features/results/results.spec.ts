@@ -13,11 +13,11 @@ describe('the words of a verdict', () => {
   it("call a winner and a loser by the engine's judgement", () => {
     expect(verdictOf(resultRow({ verdict: 'winner', confidence: 0.97 }), format)).toMatchObject({
       key: 'winner',
-      params: { percent: '97 %' },
+      params: { percent: '97%' },
     });
     expect(verdictOf(resultRow({ verdict: 'loser', confidence: 0.03 }), format)).toMatchObject({
       key: 'loser',
-      params: { percent: '97 %' },
+      params: { percent: '97%' },
     });
   });
 
@@ -35,7 +35,7 @@ describe('the words of a verdict', () => {
 
   it('never claim certainty', () => {
     expect([1, 0.9995, 0.994, 0.5, 0, null].map((probability) => certainty(probability, format))).toEqual([
-      ...['> 99.9 %', '> 99.9 %', '99.4 %', '50 %', '< 0.1 %', '–'],
+      ...['> 99.9%', '> 99.9%', '99.4%', '50%', '< 0.1%', '–'],
     ]);
   });
 });

@@ -9,7 +9,7 @@ export interface Verdict {
   params: { percent: string; events: string; needed: string };
 }
 
-/** A row against the pool in plain words: '97 % sure it beats the pool', 'too early: 3 of 10'. */
+/** A row against the pool in plain words: '97% sure it beats the pool', 'too early: 3 of 10'. */
 export function verdictOf(row: ResultRow, format: Format): Verdict {
   const confidence = row.confidence ?? 0.5;
   const sure = row.verdict === 'loser' ? 1 - confidence : confidence;

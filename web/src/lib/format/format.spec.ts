@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFormat } from './format.js';
+import { createFormat, type Format } from './format.js';
 
 const en = createFormat('en');
 const es = createFormat('es');
@@ -11,17 +11,15 @@ describe('figures', () => {
 
   it("write money in the currency's own units", () => {
     expect(en.money(32_980, 'EUR')).toBe('€329.80');
+    expect(es.money(32_980, 'EUR')).toBe('329,80\u00a0€');
     expect(en.money(1500, 'JPY')).toBe('¥1,500');
     expect(en.moneyMajor(12.5, 'not a code')).toBe('12.50');
   });
 
-  it('write rates and changes with their signs', () => {
-    expect([en.percent(0.0471), en.change(1.996), en.change(-0.061), en.change(0.001)]).toEqual([
-      '4.71 %',
-      '+200 %',
-      '−6 %',
-      '0 %',
-    ]);
+  it('write rates and changes as each language does', () => {
+    const written = ({ percent, change }: Format) => [percent(0.0471), change(1.996), change(-0.061), change(0.001)];
+    expect(written(en)).toEqual(['4.71%', '+200%', '−6%', '0%']);
+    expect(written(es)).toEqual(['4,71\u00a0%', '+200\u00a0%', '−6\u00a0%', '0\u00a0%']);
   });
 
   it('never show 0 for what is unknown', () => {

@@ -12,9 +12,9 @@ export interface Format {
   number(value: number | null | undefined, digits?: number): string;
   /** 1,480,000 -> 1.5M, where the size matters and the digits do not. */
   compact(value: number): string;
-  /** A fraction as a percentage: 0.0157 -> 1.57 % */
+  /** A fraction as a percentage, as the language writes it: 0.0157 -> 1.57%, in Spanish 1,57 % */
   percent(fraction: number | null | undefined, digits?: number): string;
-  /** A signed change: 0.99 -> +99 % */
+  /** A signed change: 0.99 -> +99% */
   change(fraction: number | null | undefined): string;
   money(amountMinor: number | null | undefined, currency: string): string;
   moneyMajor(amount: number | null | undefined, currency: string, digits?: number): string;
@@ -62,12 +62,13 @@ export function createFormat(language: Language): Format {
     locale,
     number: (value, digits = 0) => (given(value) ? number(value, fixed(digits)) : DASH),
     compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
-    percent: (fraction, digits = 2) => (given(fraction) ? `${number(fraction * 100, fixed(digits))} %` : DASH),
+    percent: (fraction, digits = 2) =>
+      given(fraction) ? number(fraction, { style: 'percent', ...fixed(digits) }) : DASH,
     change: (fraction) => {
       if (!given(fraction)) return DASH;
       const rounded = Math.round(fraction * 100);
-      if (rounded === 0) return '0 %';
-      return `${rounded > 0 ? '+' : '−'}${number(Math.abs(rounded))} %`;
+      const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
+      return sign + number(Math.abs(rounded) / 100, { style: 'percent' });
     },
     money: (amountMinor, currency) =>
       given(amountMinor) ? moneyMajor(amountMinor / minorUnitsPerUnit(currency), currency) : DASH,
