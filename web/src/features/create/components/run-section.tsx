@@ -1,21 +1,23 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InputGroup, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { DateInput, TimePrecision } from '@blueprintjs/datetime';
 import enUS from 'date-fns/locale/en-US';
 import es from 'date-fns/locale/es';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { Field, FieldNote } from '../../../components/field.js';
+import { FieldNote } from '../../../components/field.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
+import { DraftInput } from './draft-field.js';
 import { Section } from './section.js';
 
 const DATE_LOCALES = { en: enUS, es };
 const DATE_FORMAT = 'yyyy-MM-dd HH:mm';
 
 /** When it runs and what it may spend. Times are those of the ad account, as Ads Manager shows them. */
-export function RunSection({ draft, set, touch, errorOf, account }: SectionProps & { account: AdAccount | undefined }) {
+export function RunSection({ account, ...form }: SectionProps & { account: AdAccount | undefined }) {
+  const { draft, set, touch, errorOf } = form;
   const { t } = useTranslation();
   const format = useFormat();
   const noteId = useId();
@@ -67,7 +69,8 @@ export function RunSection({ draft, set, touch, errorOf, account }: SectionProps
         />
       </div>
       <div className="form-grid">
-        <Field
+        <DraftInput
+          form={form}
           name="budget"
           label={t('create.run.budget')}
           help={
@@ -75,21 +78,10 @@ export function RunSection({ draft, set, touch, errorOf, account }: SectionProps
               ? t('create.run.budgetHelp')
               : t('create.run.budgetMinimum', { amount: format.moneyMajor(account.min_daily_budget, account.currency) })
           }
-          error={errorOf('budget')}
-        >
-          {(control) => (
-            <InputGroup
-              {...control}
-              fill
-              inputMode="decimal"
-              value={draft.budget}
-              intent={control['aria-invalid'] ? 'danger' : 'none'}
-              rightElement={<Tag minimal>{account?.currency ?? 'USD'}</Tag>}
-              onValueChange={(value) => set('budget', value.replace(',', '.'))}
-              onBlur={() => touch('budget')}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          rightElement={<Tag minimal>{account?.currency ?? 'USD'}</Tag>}
+          clean={(typed) => typed.replace(',', '.')}
+        />
       </div>
     </Section>
   );

@@ -1,13 +1,15 @@
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import { Media, Trash } from '@blueprintjs/icons';
+import { Trash } from '@blueprintjs/icons';
 import { LIMITS } from '#libs/contracts/limits.js';
+import { Dropzone } from '../../../components/dropzone.js';
 import { FieldNote } from '../../../components/field.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { IMAGE_ACCEPT } from '../../../lib/image-file.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { withoutAt } from '../model/list.js';
-import { IMAGE_ACCEPT, readImages } from '../model/read-images.js';
+import { readImages } from '../model/read-images.js';
 import { Section } from './section.js';
 
 /** Images by drop or by choice, with previews; a refused file is named with the reason. */
@@ -15,7 +17,6 @@ export function VisualsSection({ draft: { visuals }, set, touch, errorOf }: Sect
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const error = errorOf('visuals');
 
@@ -29,11 +30,6 @@ export function VisualsSection({ draft: { visuals }, set, touch, errorOf }: Sect
     set('visuals', [...visuals, ...accepted]);
     touch('visuals');
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void add([...event.dataTransfer.files]);
-  };
 
   return (
     <Section
@@ -42,33 +38,15 @@ export function VisualsSection({ draft: { visuals }, set, touch, errorOf }: Sect
       count={visuals.length}
     >
       <div data-field="visuals">
-        <label
-          className={`dropzone ${isOver ? 'over' : ''}`}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <Media size={20} aria-hidden />
-          <span>{t('create.visuals.drop')}</span>
-          <input
-            type="file"
-            className="visually-hidden"
-            multiple
-            accept={IMAGE_ACCEPT}
-            aria-label={t('create.visuals.input')}
-            aria-describedby={`${id}-note`}
-            aria-invalid={error === null ? undefined : true}
-            onChange={(event) => {
-              const input = event.currentTarget;
-              void add([...(input.files ?? [])]).then(() => {
-                input.value = ''; // So that the same file can be chosen again after a removal.
-              });
-            }}
-          />
-        </label>
+        <Dropzone
+          text={t('create.visuals.drop')}
+          inputLabel={t('create.visuals.input')}
+          accept={IMAGE_ACCEPT}
+          isMultiple
+          isInvalid={error !== null}
+          noteId={`${id}-note`}
+          onFiles={add}
+        />
         <div id={`${id}-note`} aria-live="polite">
           {refused.map((text) => (
             <FieldNote key={text} error={text} />

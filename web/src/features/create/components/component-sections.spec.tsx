@@ -1,0 +1,73 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { useState, type ReactNode } from 'react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../../../testing/render-page.js';
+import { newDraft, type TrafficDraft } from '../model/draft.js';
+import { GendersSection } from './audience-sections.js';
+import type { ComponentSectionProps } from './component-section.js';
+import { CallsToActionSection, HeadlinesSection } from './creative-sections.js';
+
+type Section = (form: ComponentSectionProps) => ReactNode;
+
+/** A section over a draft of its own, as the form has it. */
+function Form({ section: Section, addBlocked = null }: { section: Section; addBlocked?: string | null }) {
+  const [draft, setDraft] = useState<TrafficDraft>(() => newDraft(new Date()));
+  const [left, setLeft] = useState<string[]>([]);
+  return (
+    <Section
+      draft={draft}
+      set={(field, value) => setDraft((before) => ({ ...before, [field]: value }))}
+      touch={(field) => setLeft((before) => [...before, field])}
+      errorOf={(field) => (left.includes(field) ? `${field} was left` : null)}
+      addBlocked={addBlocked}
+    />
+  );
+}
+const values = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
+const add = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+afterEach(cleanup);
+
+describe('a section of alternatives', () => {
+  it('adds, changes and removes them one by one, and tells a problem of the one that was left', async () => {
+    await renderPage(<Form section={HeadlinesSection} />);
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One');
+    await userEvent.click(add('Add headline'));
+    await userEvent.type(screen.getByLabelText('Headline 2'), 'Two');
+    await userEvent.tab();
+    expect(screen.getByText('headlines.1 was left')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 1' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Headline 1').value).toBe('Two');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove headline no. 1' }).disabled).toBe(true);
+  });
+
+  it('META-109 adds none while the count of variations is not valid, and says why', async () => {
+    await renderPage(<Form section={HeadlinesSection} addBlocked="Remove some first." />);
+    expect(add('Add headline').disabled).toBe(true);
+    expect(add('Add headline').title).toBe('Remove some first.');
+  });
+
+  it('offers each gender once, until all are used', async () => {
+    await renderPage(<Form section={GendersSection} />);
+    await userEvent.click(add('Add gender'));
+    await userEvent.click(add('Add gender'));
+    expect(values()).toEqual(['0', '1', '2']);
+    expect(add('Add gender').disabled).toBe(true);
+    const [first] = screen.getAllByRole('combobox');
+    expect([...first!.querySelectorAll('option')].filter(({ disabled }) => disabled)).toHaveLength(2);
+  });
+
+  it('META-114 goes back to LEARN_MORE when the last call to action is removed', async () => {
+    await renderPage(<Form section={CallsToActionSection} />);
+    const [before] = values();
+    const [select] = screen.getAllByRole('combobox');
+    const other = [...select!.querySelectorAll('option')].find(({ value }) => value !== before)!.value;
+    await userEvent.selectOptions(select!, other);
+    expect(values()).toEqual([other]);
+    await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(values()).toEqual(['LEARN_MORE']);
+  });
+});
