@@ -1,0 +1,55 @@
+import { useState, type DragEvent } from 'react';
+import { Media } from '@blueprintjs/icons';
+import './dropzone.css';
+
+interface Props {
+  /** What the zone says, and what the file input behind it is called. */
+  text: string;
+  inputLabel: string;
+  /** File names that the browser's dialog offers. */
+  accept: string;
+  isMultiple?: boolean;
+  isInvalid?: boolean;
+  /** Id of the note that says what is accepted, or what was refused. */
+  noteId: string;
+  onFiles(files: readonly File[]): Promise<void> | void;
+}
+
+/** Takes files by drop or by the browser's dialog. The same file can be chosen twice in a row. */
+export function Dropzone({ text, inputLabel, accept, isMultiple, isInvalid, noteId, onFiles }: Props) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      className={`dropzone ${isOver ? 'over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Media size={20} aria-hidden />
+      <span>{text}</span>
+      <input
+        type="file"
+        className="visually-hidden"
+        multiple={isMultiple}
+        accept={accept}
+        aria-label={inputLabel}
+        aria-describedby={noteId}
+        aria-invalid={isInvalid ? true : undefined}
+        onChange={(event) => {
+          const input = event.currentTarget;
+          void Promise.resolve(onFiles([...(input.files ?? [])])).then(() => {
+            input.value = '';
+          });
+        }}
+      />
+    </label>
+  );
+}
