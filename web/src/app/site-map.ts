@@ -1,0 +1,20 @@
+/**
+ * Every address of the console, by who finds a page there. routes.tsx is held against it by a test, so that a page that is
+ * not listed cannot exist; the browser tests walk it.
+ */
+export const SITE_MAP = {
+  /** A page for whoever comes: / is two pages, home and the landing page. */
+  everybody: ['/', '/privacy', '/terms', '/cookies'],
+  /** Somebody who is signed in is led home from here. */
+  visitor: ['/login', '/pricing', '/password/reset', '/join'],
+  /** A visitor is led to the login from here. */
+  member: [
+    '/experiments/meta/create',
+    '/experiments/meta/live',
+    '/experiments/meta/completed',
+    '/experiments/completed',
+    '/experiment/meta/results',
+    '/profile',
+    '/about',
+  ],
+} as const;
