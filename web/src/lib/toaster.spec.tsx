@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { toast } from './toaster.js';
+
+afterEach(() => void jest.useRealTimers());
+
+const isShown = (text: string) =>
+  [...document.querySelectorAll('.bp6-toast')].some(({ textContent }) => textContent.includes(text));
+/** What is on its way out stays for its movement. */
+const MOVEMENT_MS = 500;
+
+const inPeoplesTime = globalThis.setTimeout;
+const breath = () => new Promise<void>((resolve) => inPeoplesTime(resolve, 0));
+
+describe('a toast', () => {
+  it('SHELL-038 disappears after 5 seconds, not before', async () => {
+    // The toaster makes a React root of its own and waits for it, which act() would hold back.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    void toast('The first one');
+    await waitFor(() => expect(isShown('The first one')).toBe(true), { timeout: 10_000 });
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    jest.useFakeTimers();
+    await act(() => toast('Language Updated'));
+    // React finishes what the first toast began in the time of people.
+    while (!isShown('Language Updated')) await act(() => breath());
+    act(() => void jest.advanceTimersByTime(4_999));
+    act(() => void jest.advanceTimersByTime(0));
+    expect(document.querySelectorAll('.bp6-toast-exit')).toHaveLength(0);
+    expect(isShown('Language Updated')).toBe(true);
+    act(() => void jest.advanceTimersByTime(1));
+    act(() => void jest.advanceTimersByTime(MOVEMENT_MS));
+    expect(isShown('Language Updated')).toBe(false);
+  }, 30_000);
+});
