@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '#libs/contracts/language.js';
 import { asLanguage } from '../lib/format/use-format.js';
+import { DEFAULT_LANGUAGE } from '../lib/site.js';
 import { readStored, writeStored } from '../lib/storage/storage.js';
 
 const KEY = 'language';
@@ -17,12 +18,13 @@ const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> 
 const wanted = new Set<Part>(['shared']);
 const loaded = new Set<string>();
 
-/** A visitor's language: the last one chosen here, else the browser's when it is EN or ES, else English (SHELL-035). */
-export function visitorLanguage(): Language {
+/** A visitor's language: the last one chosen here, else the browser's when it is EN or ES, else the default (SHELL-035). */
+export function visitorLanguage(otherwise: Language = DEFAULT_LANGUAGE): Language {
   const stored = readStored(KEY);
   if (stored !== null) return asLanguage(stored);
+  // In the browser's order of preference.
   const codes = navigator.languages.map((code) => code.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => codes.includes(language)) ?? 'en';
+  return codes.find((code): code is Language => (LANGUAGES as readonly string[]).includes(code)) ?? otherwise;
 }
 
 /** Loads the texts of a language, switches to it and tells the document, so that screen readers pronounce it. */

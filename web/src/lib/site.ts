@@ -1,3 +1,6 @@
+import type { Language } from '#libs/contracts/language.js';
+import { asLanguage } from './format/use-format.js';
+
 /** Absent outside Vite, in unit tests. */
 const environment: Partial<ImportMetaEnv> = import.meta.env ?? {};
 
@@ -8,6 +11,9 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * demands. Set VITE_SCHEDULING_URL when building the console. Without it the popup shows the support address (SHELL-046).
  */
 export const SCHEDULING_URL = httpsOnly(text(environment.VITE_SCHEDULING_URL));
+
+/** Of a visitor whose browser speaks neither EN nor ES. Set VITE_DEFAULT_LANGUAGE when building the console. */
+export const DEFAULT_LANGUAGE: Language = asLanguage(text(environment.VITE_DEFAULT_LANGUAGE) ?? 'en');
 
 /** Where people write for help. Set VITE_SUPPORT_EMAIL when building the console. */
 export const SUPPORT_EMAIL = text(environment.VITE_SUPPORT_EMAIL) ?? 'support@polyad.test';

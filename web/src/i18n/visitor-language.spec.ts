@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { writeStored } from '../lib/storage/storage.js';
+import { visitorLanguage } from './index.js';
+
+const speak = (...languages: string[]) =>
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+
+afterEach(() => localStorage.clear());
+
+describe('the language of a visitor', () => {
+  it.each([
+    [['es-MX', 'en-US'], 'es'],
+    [['fr-FR', 'es'], 'es'],
+    [['en-GB'], 'en'],
+  ] as const)('SHELL-035 is the first of %j that the interface speaks: %s', (languages, expected) => {
+    speak(...languages);
+    expect(visitorLanguage('es')).toBe(expected);
+    expect(visitorLanguage('en')).toBe(expected);
+  });
+
+  it.each(['en', 'es'] as const)('SHELL-035 is the default, %s, where the browser speaks neither', (language) => {
+    speak('fr-FR', 'de');
+    expect(visitorLanguage(language)).toBe(language);
+  });
+
+  it('is the one chosen here before', () => {
+    speak('en-GB');
+    writeStored('necessary', 'language', 'es');
+    expect(visitorLanguage('en')).toBe('es');
+  });
+});
