@@ -233,7 +233,7 @@ describe('CSRF', () => {
 });
 
 describe('language', () => {
-  it('changes and answers in the new one', async () => {
+  it('SHELL-036 SHELL-037 changes for the user and answers in the new one', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect((await client.post('/profile/lang', { lang: 'ES' })).body.message).toBe('Idioma actualizado');
     expect((await client.get<{ data: { lang: string } }>('/profile/me')).body.data.lang).toBe('es');

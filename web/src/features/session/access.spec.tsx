@@ -67,7 +67,9 @@ describe('the login page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This email is already in use.');
     isTaken = false;
     await press(page, 'Create account');
-    expect((await screen.findByText('You have successfully joined Polyad. Please login.')).closest('[role=status]'));
+    expect(
+      (await screen.findByText('You have successfully joined Polyad. Please login.')).closest('[role=status]'),
+    ).not.toBeNull();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login');
     expect(((await field('E-mail')) as HTMLInputElement).value).toBe('nora@luz.test');
   });
