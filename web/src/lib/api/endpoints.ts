@@ -30,6 +30,7 @@ const api = generatedApi.enhanceEndpoints({
 
 export const {
   useGetMeQuery: useMeQuery,
+  useLazyGetMeQuery: useLazyMeQuery,
   useSetLanguageMutation,
   useLazyGetLinkTokenQuery: useLazyLinkTokenQuery,
   useRegisterMutation,

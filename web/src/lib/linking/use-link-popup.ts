@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { Provider } from '#libs/contracts/platform.js';
-import { useLazyLinkTokenQuery, useMeQuery } from '../api/endpoints.js';
+import { baseApi } from '../api/base-api.js';
+import { useLazyLinkTokenQuery, useLazyMeQuery } from '../api/endpoints.js';
 
 const WIDTH = 600;
 const HEIGHT = 720;
@@ -10,13 +12,17 @@ const POLL_MS = 100;
 /** NONE before, PENDING while the pop-up is open, then RETRIEVED once the session has been read again (AUTH-049). */
 export type LinkState = 'NONE' | 'PENDING' | 'RETRIEVED' | 'BLOCKED' | 'FAILED';
 
-/** Opens the provider's consent in a pop-up and reads the session again when the pop-up has gone. */
+/**
+ * Opens the provider's consent in a pop-up. When it has gone, the session is read again, and so is everything that was
+ * known of the account linked before: ad accounts and pages of one person are not another's. That happens even where
+ * the screen that opened the pop-up has been left meanwhile.
+ */
 export function useLinkPopup(provider: Provider) {
   const [state, setState] = useState<LinkState>('NONE');
+  const dispatch = useDispatch();
   const [fetchToken] = useLazyLinkTokenQuery();
-  const { refetch } = useMeQuery();
+  const [readSession] = useLazyMeQuery();
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  useEffect(() => () => clearInterval(timer.current), []);
 
   const open = useCallback(async () => {
     // Opened before the first await: browsers block windows that are not the click's own doing.
@@ -27,7 +33,8 @@ export function useLinkPopup(provider: Provider) {
     }
     setState('PENDING');
     const token = await fetchToken();
-    if (token.data === undefined) {
+    // After a failure the last token is still there, used up.
+    if (token.isError || token.data === undefined) {
       popup.close();
       setState('FAILED');
       return;
@@ -38,9 +45,10 @@ export function useLinkPopup(provider: Provider) {
     timer.current = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(timer.current);
-      void refetch().then(() => setState('RETRIEVED'));
+      dispatch(baseApi.util.invalidateTags(['Lookups', 'Trail']));
+      void readSession().then(({ isError }) => setState(isError ? 'FAILED' : 'RETRIEVED'));
     }, POLL_MS);
-  }, [fetchToken, provider, refetch]);
+  }, [dispatch, fetchToken, provider, readSession]);
 
   return { state, open: () => void open() };
 }

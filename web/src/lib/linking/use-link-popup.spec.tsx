@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { openConsole, type Answers } from '../../testing/open-console.js';
+import { sessionUser } from '../../testing/session-user.js';
+
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+const linkedTo = (name: string) => {
+  const user = sessionUser();
+  return sessionUser({ facebook: { ...user.facebook!, name } });
+};
+const popup = { closed: false, location: { href: '' }, close: () => void (popup.closed = true) };
+let linked = 'Nora Vidal';
+
+async function openAccounts(answers: Answers = {}) {
+  const page = await openConsole('/profile?tab=2', {
+    answers: {
+      'GET /profile/me': () => [200, { data: linkedTo(linked) }],
+      'GET /profile/token': [200, { data: { status: 'RETRIEVED', value: 'first', account: null } }],
+      'GET /providers/facebook/baseline': [200, { data: [] }],
+      'GET /providers/facebook/ad_accounts': [200, { data: [] }],
+      'GET /profile/audit': [200, { data: { rows: [], total: 0, page: 1, size: 25 } }],
+      ...answers,
+    },
+  });
+  const relink = async () => {
+    await page.user.click(await screen.findByRole('button', { name: 'Link again' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await page.user.click([...dialog.querySelectorAll('button')].at(-1)!);
+  };
+  return { ...page, relink };
+}
+
+describe('the consent pop-up', () => {
+  beforeEach(() => {
+    linked = 'Nora Vidal';
+    Object.assign(popup, { closed: false, location: { href: '' } });
+    window.open = () => popup as unknown as Window;
+  });
+
+  it('META-014 another account brings its own ad accounts: those of the one before are forgotten', async () => {
+    const { calls, go, relink } = await openAccounts();
+    const asked = () => calls.filter(({ path }) => path.endsWith('/ad_accounts')).length;
+    await go('/experiments/meta/create');
+    await waitFor(() => expect(asked()).toBe(1));
+    await go('/profile?tab=2');
+    await relink();
+    await waitFor(() => expect(popup.location.href).toContain('/authorize?token=first'));
+    linked = 'Theo Brandt';
+    act(() => popup.close());
+    await screen.findByText('Theo Brandt');
+    await go('/experiments/meta/create');
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('is heeded where its screen has been left: the linked name is read again', async () => {
+    const { calls, relink, user } = await openAccounts();
+    const reads = () => calls.filter(({ path }) => path.endsWith('/profile/me')).length;
+    await relink();
+    await waitFor(() => expect(popup.location.href).not.toBe(''));
+    await user.click(screen.getByRole('tab', { name: 'Team' }));
+    linked = 'Theo Brandt';
+    const before = reads();
+    act(() => popup.close());
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    await user.click(screen.getByRole('tab', { name: 'Connected accounts' }));
+    expect(await screen.findByText('Theo Brandt')).toBeTruthy();
+  });
+
+  it('AUTH-049 is closed where no token could be had, and an earlier one is not used again', async () => {
+    let isDown = false;
+    const token = { status: 'RETRIEVED', value: 'first', account: null };
+    const { relink } = await openAccounts({
+      'GET /profile/token': () => (isDown ? [503, { message: 'Later.' }] : [200, { data: token }]),
+    });
+    await relink();
+    await waitFor(() => expect(popup.location.href).toContain('first'));
+    act(() => popup.close());
+    await waitFor(() => expect(screen.queryByText(/Waiting for the window/)).toBeNull());
+    Object.assign(popup, { closed: false, location: { href: '' } });
+    isDown = true;
+    await relink();
+    await waitFor(() => expect(popup.closed).toBe(true));
+    expect(popup.location.href).toBe('');
+  });
+});
