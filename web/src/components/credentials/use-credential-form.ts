@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { MESSAGES } from '#libs/contracts/messages.js';
+import { afterPress } from '../../lib/after-press.js';
 
 /** Field to the name of its message. */
 export type Errors<T> = Partial<Record<keyof T, keyof typeof MESSAGES>>;
@@ -51,7 +52,7 @@ export function useCredentialForm<T extends { [K in keyof T]: string }>({ initia
       value: values[name],
       error: shown[name] ? (errors[name] ?? null) : null,
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-      onBlur: () => setShown((before) => ({ ...before, [name]: true })),
+      onBlur: () => afterPress(() => setShown((before) => ({ ...before, [name]: true }))),
     }),
   };
 }

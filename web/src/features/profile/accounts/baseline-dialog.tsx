@@ -4,6 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprint
 import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/baseline.js';
 import { Field } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
+import { afterPress } from '../../../lib/after-press.js';
 import { useSaveBaselineMutation, type Baseline } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
@@ -45,7 +46,7 @@ export function BaselineDialog({ baseline, onClose }: { baseline: Baseline | nul
           autoComplete="off"
           value={values[name]}
           onValueChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-          onBlur={() => setLeft((before) => new Set(before).add(name))}
+          onBlur={() => afterPress(() => setLeft((before) => new Set(before).add(name)))}
         />
       )}
     </Field>

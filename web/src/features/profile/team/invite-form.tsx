@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { Field } from '../../../components/field.js';
+import { afterPress } from '../../../lib/after-press.js';
 import { isEmail } from '../../../lib/is-email.js';
 import { useInviteMemberMutation, type Member } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
@@ -21,16 +22,20 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
   const [email, setEmail] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // Of this one invitation, however often it is sent: a repetition after a lost answer mails nothing a second time.
+  const key = useRef({ email: '', value: '' });
   const isFull = usedSeats(members) >= MONTHLY_PLAN.seats;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setLeft(true);
     if (!isEmail(email)) return input.current?.focus();
-    const key = crypto.randomUUID();
-    const answer = await invite({ 'Idempotency-Key': key, memberEmailDto: { email: email.trim() } });
+    const wanted = email.trim();
+    if (key.current.email !== wanted) key.current = { email: wanted, value: crypto.randomUUID() };
+    const answer = await invite({ 'Idempotency-Key': key.current.value, memberEmailDto: { email: wanted } });
     if ('error' in answer) return onOutcome({ intent: 'danger', text: inWords(toProblem(answer.error)) });
     onOutcome({ intent: 'success', text: serverText(answer.data.message) });
+    key.current = { email: '', value: '' };
     setEmail('');
     setLeft(false);
   };
@@ -55,7 +60,7 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
             value={email}
             disabled={isFull}
             onValueChange={setEmail}
-            onBlur={() => setLeft(email !== '')}
+            onBlur={() => afterPress(() => setLeft(email !== ''))}
           />
         )}
       </Field>
