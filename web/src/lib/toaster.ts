@@ -6,12 +6,25 @@ const TIMEOUT_MS = 5000;
 
 let toaster: Promise<Toaster> | null = null;
 
-/** Shows a short note. Blueprint's toaster is loaded with the first one: the login page has no use for it. */
+/** The toaster, which the login page has no use for. One that could not be fetched is fetched anew the next time. */
+function host(): Promise<Toaster> {
+  toaster ??= import('./toaster-host.js')
+    .then(({ createToaster }) => createToaster())
+    .catch((error: unknown) => {
+      toaster = null;
+      throw error;
+    });
+  return toaster;
+}
+
+/** Fetches the toaster ahead of the first note, which may be that there is no connection. */
+export const prepareToasts = (): void => void host().catch(() => undefined);
+
+/** Shows a short note. */
 export async function toast(
   message: ReactNode,
   intent: Intent = 'none',
   action?: { text: string; onClick(): void },
 ): Promise<void> {
-  toaster ??= import('./toaster-host.js').then(({ createToaster }) => createToaster());
-  (await toaster).show({ message, intent, timeout: TIMEOUT_MS, action });
+  (await host()).show({ message, intent, timeout: TIMEOUT_MS, action });
 }

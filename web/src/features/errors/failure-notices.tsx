@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectErrorLog } from '../../lib/errors/error-log.js';
 import { useFailureTexts } from '../../lib/errors/use-failure-texts.js';
-import { toast } from '../../lib/toaster.js';
+import { prepareToasts, toast } from '../../lib/toaster.js';
 
 /** More items than this are left to the log. */
 const SHOWN = 4;
@@ -16,6 +16,7 @@ export function FailureNotices() {
   const toTexts = useFailureTexts();
   const { announced } = useSelector(selectErrorLog);
   const said = useRef(0);
+  useEffect(prepareToasts, []);
   useEffect(() => {
     if (announced === null || announced.id === said.current) return;
     said.current = announced.id;

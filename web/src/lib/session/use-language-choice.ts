@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../i18n/index.js';
 import { useSetLanguageMutation } from '../api/endpoints.js';
+import { useTellFailure } from '../errors/use-tell-failure.js';
 import type { Language } from '#libs/contracts/language.js';
 import { toast } from '../toaster.js';
 
@@ -8,8 +9,10 @@ import { toast } from '../toaster.js';
 export function useLanguageChoice({ isSignedIn }: { isSignedIn: boolean }): (language: Language) => Promise<void> {
   const { i18n } = useTranslation();
   const [setLanguage] = useSetLanguageMutation();
+  const tell = useTellFailure();
   return async (language) => {
-    if (isSignedIn && 'error' in (await setLanguage({ languageDto: { lang: language } }))) return;
+    const { error } = isSignedIn ? await setLanguage({ languageDto: { lang: language } }) : {};
+    if (error !== undefined) return tell(error);
     await switchLanguage(language);
     if (isSignedIn) await toast(i18n.t('shell.languageUpdated'), 'success');
   };

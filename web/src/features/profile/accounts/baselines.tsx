@@ -10,6 +10,7 @@ import {
   useSaveBaselineMutation,
   type Baseline,
 } from '../../../lib/api/endpoints.js';
+import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { BaselineDialog } from './baseline-dialog.js';
@@ -57,13 +58,19 @@ function BaselineTable({ baselines, onEdit }: { baselines: Baseline[]; onEdit(ba
   const [enable, { isLoading }] = useEnableBaselineMutation();
   const [remove] = useRemoveBaselineMutation();
   const [save] = useSaveBaselineMutation();
-  const choose = (id: string | null) => void enable({ defaultBaselineDto: { id } });
+  const tell = useTellFailure();
+  const done = async (act: Promise<{ error?: unknown }>): Promise<boolean> => {
+    const { error } = await act;
+    if (error !== undefined) await tell(error);
+    return error === undefined;
+  };
+  const choose = (id: string | null) => void done(enable({ defaultBaselineDto: { id } }));
 
   const removeWithUndo = async ({ id, name, metrics }: Baseline) => {
-    if ('error' in (await remove({ removeBaselineDto: { id } }))) return;
+    if (!(await done(remove({ removeBaselineDto: { id } })))) return;
     await toast(t('baselines.removed', { name }), 'none', {
       text: t('action.undo'),
-      onClick: () => void save({ saveBaselineDto: { name, metrics } }),
+      onClick: () => void done(save({ saveBaselineDto: { name, metrics } })),
     });
   };
   return (

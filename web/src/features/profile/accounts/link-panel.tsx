@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
 import { useUnlinkProviderMutation, type LinkedAccount, type SessionUser } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 import { useLinkPopup } from '../../../lib/linking/use-link-popup.js';
 import { toast } from '../../../lib/toaster.js';
 
@@ -22,14 +23,16 @@ export function LinkPanel({ provider, account, role }: Props) {
   const format = useFormat();
   const { state, open } = useLinkPopup(provider);
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
+  const tell = useTellFailure();
   const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
   const mayLink = role === 'owner' || role === 'admin';
   const isHealthy = account?.status === 'linked';
 
   const remove = async () => {
-    const isDone = !('error' in (await unlink({ provider })));
+    const { error } = await unlink({ provider });
     setAsked(null);
-    if (isDone) await toast(t('accounts.unlinked'), 'success');
+    if (error !== undefined) await tell(error);
+    else await toast(t('accounts.unlinked'), 'success');
   };
   return (
     <div className="link-panel">

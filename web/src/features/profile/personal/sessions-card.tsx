@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useEndSessionMutation, useSessionsQuery, type OpenSession } from '../../../lib/api/endpoints.js';
+import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useLogout } from '../../../lib/session/use-logout.js';
 import { toast } from '../../../lib/toaster.js';
@@ -49,11 +50,14 @@ function SessionRow({ session }: { session: OpenSession }) {
   const { t } = useTranslation();
   const format = useFormat();
   const logout = useLogout();
+  const tell = useTellFailure();
   const [end, { isLoading }] = useEndSessionMutation();
   const name = deviceName(session.user_agent) || t('sessions.unknown');
   const endIt = async () => {
     if (session.is_current) return logout();
-    if (!('error' in (await end({ endSessionDto: { id: session.id } })))) await toast(t('sessions.ended'), 'success');
+    const { error } = await end({ endSessionDto: { id: session.id } });
+    if (error !== undefined) await tell(error);
+    else await toast(t('sessions.ended'), 'success');
   };
   return (
     <li className="spread">
