@@ -28,8 +28,8 @@ export class LoginFailureRepository {
     await this.prepared.all(ADD, [scopes, new Date().toISOString()]);
   }
 
-  /** How long each limit stays reached, in milliseconds: 0 where it is not. One query for all. */
-  async waits(limits: readonly FailureLimit[]): Promise<number[]> {
+  /** How many more failures each limit takes; where none, how many milliseconds it stays reached. One query for all. */
+  async left(limits: readonly FailureLimit[]): Promise<{ left: number; waitMs: number }[]> {
     const now = Date.now();
     const counts = await this.prepared.all(COUNT, [
       limits.map(({ scope }) => scope),
@@ -38,7 +38,8 @@ export class LoginFailureRepository {
     ]);
     return limits.map(({ most, windowMs }, place) => {
       const { count = 0, oldestMs = null } = counts[place] ?? {};
-      return count < most || oldestMs === null ? 0 : Math.max(1, oldestMs + windowMs - now);
+      const waitMs = count < most || oldestMs === null ? 0 : Math.max(1, oldestMs + windowMs - now);
+      return { left: most - count, waitMs };
     });
   }
 

@@ -58,7 +58,12 @@ export class SessionRepository {
   }
 
   /** Whether this account signed in from the address before: its owner is not locked out by strangers' failures. */
-  async hasSignedInFrom(userId: string, ip: string, since: Date): Promise<boolean> {
-    return (await this.em.count(Session, { userId, ip, createdAt: { $gt: since } })) > 0;
+  async hasSignedInFrom(email: string, ip: string, since: Date): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `select 1 from session s join user_account u on u.id = s.user_id
+       where u.email = ? and u.status <> 'REMOVED' and s.ip = ? and s.created_at > ? limit 1`,
+      [email, ip, since],
+    );
+    return rows.length > 0;
   }
 }

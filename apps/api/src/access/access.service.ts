@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import type { Language } from '#libs/contracts/language.js';
 import type { User } from '#libs/database/entities/user.entity.js';
-import { SignInRepository } from '#libs/database/repositories/sign-in.repository.js';
+import { SignInRepository, type Account } from '#libs/database/repositories/sign-in.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
@@ -15,7 +15,7 @@ import { MailOutbox } from '../mail/mail-outbox.js';
 import type { LoginDto, RegisterDto } from './access.dto.js';
 import { passwordProblem, Passwords } from './passwords.js';
 import { SessionService } from './session.service.js';
-import { Throttle } from './throttle.js';
+import { Throttle, type Attempt } from './throttle.js';
 import { signLoginLink } from './token-login.js';
 import { Tokens } from './tokens.js';
 
@@ -62,9 +62,15 @@ export class AccessService {
 
   /** @throws ApiError 401 with the same words whatever was wrong; 429 after too many failures */
   async login({ email, password }: LoginDto, request: Request, response: Response): Promise<void> {
+    const attempt = { purpose: 'login', account: email, ip: clientAddress(request), ownerEmail: email };
+    const user = await this.throttle.run(attempt, () => this.judge(attempt, { email, password }, request));
+    if (this.passwords.isOutdated(user.passwordHash))
+      await new UserRepository(this.database.fork()).setPasswordHash(user.id, await this.passwords.hash(password));
+    await this.sessions.open(user, request, response);
+  }
+
+  private async judge(attempt: Attempt, { email, password }: LoginDto, request: Request): Promise<Account> {
     const user = await new SignInRepository(this.database.prepared).find(email);
-    const attempt = { purpose: 'login', account: email, ip: clientAddress(request), userId: user?.id ?? null };
-    await this.throttle.check(attempt);
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
     if (user && isRight && user.status === 'PENDING') {
       await this.throttle.failed(attempt); // every try sends a mail
@@ -80,9 +86,7 @@ export class AccessService {
       throw new ApiError(401, 'credentials', ACCESS_MESSAGES.credentials);
     }
     await this.throttle.succeeded(attempt);
-    if (this.passwords.isOutdated(user.passwordHash))
-      await new UserRepository(this.database.fork()).setPasswordHash(user.id, await this.passwords.hash(password));
-    await this.sessions.open(user, request, response);
+    return user;
   }
 
   /** A link that confirms the e-mail by logging in. A lost one is replaced at the next login with the password. */

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
-import type { User } from '#libs/database/entities/user.entity.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
@@ -38,9 +37,8 @@ export class PasswordResetService {
    */
   async request(email: string, request: Request): Promise<string> {
     const ip = clientAddress(request);
-    const attempt = { purpose: PURPOSE, account: email, ip, userId: null };
-    await this.throttle.check(attempt);
-    await this.throttle.failed(attempt);
+    const attempt = { purpose: PURPOSE, account: email, ip, ownerEmail: email };
+    await this.throttle.run(attempt, () => this.throttle.failed(attempt));
     const token = randomBytes(32).toString('base64url');
     await this.database.fork().transactional(async (em) => {
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.resetMinutes * 60_000);
@@ -58,25 +56,30 @@ export class PasswordResetService {
    */
   async reset({ email, password, token }: ResetPasswordDto, request: Request): Promise<string> {
     const ip = clientAddress(request);
-    const attempt = { purpose: `${PURPOSE}-use`, account: `${email} ${ip}`, ip, userId: null };
-    await this.throttle.check(attempt);
+    const attempt = { purpose: `${PURPOSE}-use`, account: `${email} ${ip}`, ip, ownerEmail: null };
     const problem = passwordProblem(password, email);
     if (problem) throw invalidField('password', problem);
+    return this.throttle.run(attempt, async () => {
+      if (await this.use({ email, password, token }, request)) return ACCESS_MESSAGES.resetDone;
+      await this.throttle.failed(attempt);
+      throw new ApiError(400, 'reset-token', ACCESS_MESSAGES.resetRefused);
+    });
+  }
+
+  /** Whether the link was good. */
+  private async use({ email, password, token }: ResetPasswordDto, request: Request): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
-    const user = await this.database.fork().transactional(async (em): Promise<User | null> => {
+    return this.database.fork().transactional(async (em) => {
       const values = new SingleUseRepository(em);
       const detail = await values.use(sha256(token), PURPOSE);
       const found = detail?.['email'] === email ? await new UserRepository(em).findByEmail(email) : null;
-      if (found?.status !== 'ACTIVE') return null;
+      if (found?.status !== 'ACTIVE') return false;
       await new UserRepository(em).setPasswordHash(found.id, passwordHash);
       await new SessionRepository(em).endAll(found.id);
       await values.revokeFor(email, PURPOSE);
       const event = { userId: found.id, organizationId: found.organizationId };
       await this.audit.record('password.reset', request, event, em);
-      return found;
+      return true;
     });
-    if (user) return ACCESS_MESSAGES.resetDone;
-    await this.throttle.failed(attempt);
-    throw new ApiError(400, 'reset-token', ACCESS_MESSAGES.resetRefused);
   }
 }

@@ -15,14 +15,24 @@ const LIMITS = {
 const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE;
 
-interface Attempt {
+export interface Attempt {
   /** What is guessed at: login, reset, ... Each is counted for itself. */
   purpose: string;
   /** The e-mail as typed, lower-case. */
   account: string;
   ip: string;
-  /** Where the account exists. */
-  userId: string | null;
+  /** Whose account it is, if it is one: addresses that it signed in from are not shut out by the failures of others. */
+  ownerEmail: string | null;
+}
+type Scopes = Record<keyof typeof LIMITS, string>;
+/** How many more failures each limit takes. */
+type Left = Record<keyof typeof LIMITS, number>;
+const NO_FAILURES: Left = { pair: LIMITS.pair.most, address: LIMITS.address.most, account: LIMITS.account.most };
+
+/** An attempt that is not judged yet. */
+interface Running {
+  scopes: Scopes;
+  ended: Promise<void>;
 }
 
 /**
@@ -32,21 +42,54 @@ interface Attempt {
 @Injectable()
 export class Throttle {
   private readonly failures: LoginFailureRepository;
+  /** Of this process, in the order in which they came. */
+  private readonly running: Running[] = [];
 
   constructor(private readonly database: Database) {
     this.failures = new LoginFailureRepository(database.prepared);
   }
 
-  /** @throws ApiError 429 with Retry-After */
-  async check(attempt: Attempt): Promise<void> {
-    const scopes = scopesOf(attempt);
-    const limits = NAMES.map((name) => ({ scope: scopes[name], ...LIMITS[name] }));
-    const waits = await this.failures.waits(limits);
-    for (const [place, waitMs] of waits.entries()) {
-      if (waitMs === 0) continue;
-      if (NAMES[place] === 'account' && (await this.isKnownAddress(attempt))) continue;
-      throw tooMany(waitMs);
+  /**
+   * Judges an attempt, which reports `failed` or `succeeded`. Guesses that are sent at once get no more tries than guesses
+   * in turn: an attempt waits where those ahead of it could use up what is left. It waits rather than being refused, so
+   * many right logins at once are all let in.
+   * @throws ApiError 429 with Retry-After
+   */
+  async run<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const mine = { scopes: scopesOf(attempt), ended };
+    this.running.push(mine);
+    try {
+      await this.admit(attempt, mine);
+      return await work();
+    } finally {
+      this.running.splice(this.running.indexOf(mine), 1);
+      end();
     }
+  }
+
+  private async admit(attempt: Attempt, mine: Running): Promise<void> {
+    for (;;) {
+      // Before the failures are read: whoever ends meanwhile is counted twice, and nobody not at all.
+      const ahead = this.running.slice(0, this.running.indexOf(mine));
+      const blocker =
+        blockerOf(mine, ahead, NO_FAILURES) ?? blockerOf(mine, ahead, await this.left(attempt, mine.scopes));
+      if (!blocker) return;
+      await blocker.ended;
+    }
+  }
+
+  /** How many more failures each limit takes. @throws ApiError 429 with Retry-After where one takes none */
+  private async left(attempt: Attempt, scopes: Scopes): Promise<Left> {
+    const standings = await this.failures.left(NAMES.map((name) => ({ scope: scopes[name], ...LIMITS[name] })));
+    const all = { ...NO_FAILURES };
+    for (const [place, { left, waitMs }] of standings.entries()) {
+      const name = NAMES[place]!;
+      const isOpen = waitMs === 0 || (name === 'account' && (await this.isKnownAddress(attempt)));
+      if (!isOpen) throw tooMany(waitMs);
+      all[name] = waitMs === 0 ? left : Infinity;
+    }
+    return all;
   }
 
   /**
@@ -56,8 +99,8 @@ export class Throttle {
    */
   async spend(purpose: string, who: string, { most, windowMs }: { most: number; windowMs: number }): Promise<void> {
     const scope = sha256(JSON.stringify([purpose, 'use', who]));
-    const [waitMs = 0] = await this.failures.waits([{ scope, most, windowMs }]);
-    if (waitMs > 0) throw tooMany(waitMs);
+    const [standing] = await this.failures.left([{ scope, most, windowMs }]);
+    if (standing && standing.waitMs > 0) throw tooMany(standing.waitMs);
     await this.failures.add([scope]);
   }
 
@@ -69,18 +112,23 @@ export class Throttle {
     await this.failures.clear(scopesOf(attempt).pair);
   }
 
-  private async isKnownAddress({ userId, ip }: Attempt): Promise<boolean> {
-    return (
-      userId !== null &&
-      new SessionRepository(this.database.fork()).hasSignedInFrom(userId, ip, new Date(Date.now() - KNOWN_ADDRESS_MS))
-    );
+  private async isKnownAddress({ ownerEmail, ip }: Attempt): Promise<boolean> {
+    const sessions = new SessionRepository(this.database.fork());
+    return ownerEmail !== null && sessions.hasSignedInFrom(ownerEmail, ip, new Date(Date.now() - KNOWN_ADDRESS_MS));
   }
 }
+
+/** Of those ahead, the one that has to end before what is left is sure to suffice. */
+const blockerOf = (mine: Running, ahead: readonly Running[], left: Left): Running | undefined =>
+  NAMES.map((name) => {
+    const same = ahead.filter(({ scopes }) => scopes[name] === mine.scopes[name]);
+    return same[same.length - left[name]];
+  }).find((one) => one !== undefined);
 
 const tooMany = (waitMs: number): ApiError =>
   new ApiError(429, 'too-many-attempts', ACCESS_MESSAGES.tooManyAttempts, undefined, Math.max(1, waitMs / 1000));
 
-const scopesOf = ({ purpose, account, ip }: Attempt): Record<keyof typeof LIMITS, string> => ({
+const scopesOf = ({ purpose, account, ip }: Attempt): Scopes => ({
   pair: sha256(JSON.stringify([purpose, 'pair', account, ip])),
   address: sha256(JSON.stringify([purpose, 'address', ip])),
   account: sha256(JSON.stringify([purpose, 'account', account])),

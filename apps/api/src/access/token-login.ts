@@ -34,18 +34,19 @@ export class TokenLogin {
   /** @throws ApiError 401 whose code and message name the cause (AUTH-051, AUTH-052); 429 */
   async login(token: string, request: Request, response: Response): Promise<void> {
     const ip = clientAddress(request);
-    const attempt = { purpose: PURPOSE, account: ip, ip, userId: null };
-    await this.throttle.check(attempt);
-    try {
-      const user = await this.userOf(token);
-      await this.sessions.open(user, request, response, { by: 'link' });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) {
-        await this.throttle.failed(attempt);
-        await this.audit.record('session.refused', request, { detail: { by: 'link', cause: error.code } });
+    const attempt = { purpose: PURPOSE, account: ip, ip, ownerEmail: null };
+    const user = await this.throttle.run(attempt, async () => {
+      try {
+        return await this.userOf(token);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) {
+          await this.throttle.failed(attempt);
+          await this.audit.record('session.refused', request, { detail: { by: 'link', cause: error.code } });
+        }
+        throw error;
       }
-      throw error;
-    }
+    });
+    await this.sessions.open(user, request, response, { by: 'link' });
   }
 
   private async userOf(token: string) {

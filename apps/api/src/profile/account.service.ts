@@ -45,15 +45,14 @@ export class AccountService {
     const problem = passwordProblem(next, caller.email);
     if (problem) throw invalidField('new_password', problem);
     const { userId, email } = caller;
-    const attempt = { purpose: 'password-change', account: email, ip: clientAddress(request), userId };
-    await this.throttle.check(attempt);
-    const user = await new UserRepository(this.database.fork()).findById(userId);
-    if (!user) throw unauthenticated();
-    if (!(await this.passwords.verify(user.passwordHash, password))) {
+    const attempt = { purpose: 'password-change', account: email, ip: clientAddress(request), ownerEmail: email };
+    await this.throttle.run(attempt, async () => {
+      const user = await new UserRepository(this.database.fork()).findById(userId);
+      if (!user) throw unauthenticated();
+      if (await this.passwords.verify(user.passwordHash, password)) return this.throttle.succeeded(attempt);
       await this.throttle.failed(attempt);
       throw invalidField('password', ACCESS_MESSAGES.currentPassword);
-    }
-    await this.throttle.succeeded(attempt);
+    });
     return this.passwords.hash(next);
   }
 }

@@ -94,12 +94,24 @@ export class TeamService {
    * @throws ApiError 400 for values of a link that fit no open invitation, or an e-mail that has an account; 429
    */
   async join(form: JoinDto, request: Request): Promise<string> {
-    const { email, id } = form;
+    const { email } = form;
     const ip = clientAddress(request);
-    const attempt = { purpose: 'join', account: `${email} ${ip}`, ip, userId: null };
-    await this.throttle.check(attempt);
+    const attempt = { purpose: 'join', account: `${email} ${ip}`, ip, ownerEmail: null };
     const problem = passwordProblem(form.password, email);
     if (problem) throw invalidField('password', problem);
+    const { id: userId, organizationId } = await this.throttle.run(attempt, async () => {
+      const user = await this.accept(form, request);
+      if (user) return user;
+      await this.throttle.failed(attempt);
+      throw new ApiError(400, 'invitation', ACCESS_MESSAGES.joinRefused);
+    });
+    await this.audit.record('member.joined', request, { userId, organizationId, target: email });
+    return ACCESS_MESSAGES.joined;
+  }
+
+  /** Null where the form fits no open invitation. @throws ApiError 400 for an e-mail that has an account */
+  private async accept(form: JoinDto, request: Request): Promise<User | null> {
+    const { email, id } = form;
     const joiner = {
       passwordHash: await this.passwords.hash(form.password),
       firstName: form.first_name,
@@ -109,13 +121,7 @@ export class TeamService {
     const link = { id, email, tokenHash: sha256(form.token) };
     const user = await new TeamRepository(this.database.fork()).join(link, joiner);
     if (user === 'taken') throw invalidField('email', ACCESS_MESSAGES.emailTaken);
-    if (!user) {
-      await this.throttle.failed(attempt);
-      throw new ApiError(400, 'invitation', ACCESS_MESSAGES.joinRefused);
-    }
-    const { organizationId } = user;
-    await this.audit.record('member.joined', request, { userId: user.id, organizationId, target: email });
-    return ACCESS_MESSAGES.joined;
+    return user;
   }
 }
 
