@@ -1,5 +1,6 @@
 import type { TeamRole } from '../entities/user.entity.js';
 import { statement, type Prepared } from '../prepared.js';
+import { TEAM_COLUMN, type TeamView } from './team-view.js';
 
 /** A session and whose it is. */
 export interface LiveSession {
@@ -17,24 +18,34 @@ export interface LiveSession {
   isStaff: boolean;
   isTester: boolean;
   isWhitelisted: boolean;
+  /** Only where it was asked for. */
+  team?: TeamView;
 }
 
-const LIVE_SESSION = statement<LiveSession>(
-  'live-session',
-  `select s.id as "sessionId", s.refresh_hash as "refreshHash", s.last_used_at < now() - interval '1 minute' as "isStale",
-     u.id as "userId", u.organization_id as "organizationId", u.role, u.lang, u.email, u.first_name as "firstName",
-     u.last_name as "lastName", u.is_staff as "isStaff", u.is_tester as "isTester", u.is_whitelisted as "isWhitelisted"
-   from session s join user_account u on u.id = s.user_id
-   where s.id = $1 and s.ended_at is null and s.expires_at > now()
-     and s.last_used_at > now() - $2 * interval '1 millisecond' and u.status = 'ACTIVE'`,
+const liveSession = (columns = '', joins = ''): string => `
+  select s.id as "sessionId", s.refresh_hash as "refreshHash", s.last_used_at < now() - interval '1 minute' as "isStale",
+    u.id as "userId", u.organization_id as "organizationId", u.role, u.lang, u.email, u.first_name as "firstName",
+    u.last_name as "lastName", u.is_staff as "isStaff", u.is_tester as "isTester", u.is_whitelisted as "isWhitelisted"
+    ${columns}
+  from session s join user_account u on u.id = s.user_id ${joins}
+  where s.id = $1 and s.ended_at is null and s.expires_at > now()
+    and s.last_used_at > now() - $2 * interval '1 millisecond' and u.status = 'ACTIVE'`;
+
+const LIVE_SESSION = statement<LiveSession>('live-session', liveSession());
+const WITH_TEAM = statement<LiveSession>(
+  'live-session-with-team',
+  liveSession(`, ${TEAM_COLUMN} as team`, 'join organization o on o.id = u.organization_id'),
 );
 
 /** Says whose a session is. Every request asks, so what ends a session ends it at the next request. */
 export class LiveSessionReadModel {
   constructor(private readonly prepared: Prepared) {}
 
-  /** The session with its user, as long as it lives, was used within `idleMs`, and the user is active. One query. */
-  find(id: string, idleMs: number): Promise<LiveSession | null> {
-    return this.prepared.first(LIVE_SESSION, [id, idleMs]);
+  /**
+   * The session with its user, as long as it lives, was used within `idleMs`, and the user is active. One query, which brings
+   * the team along where it is wanted: the console asks for both before anything else.
+   */
+  find(id: string, idleMs: number, { withTeam = false } = {}): Promise<LiveSession | null> {
+    return this.prepared.first(withTeam ? WITH_TEAM : LIVE_SESSION, [id, idleMs]);
   }
 }

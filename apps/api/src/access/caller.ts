@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
+import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { forbidden, unauthenticated } from '../http/api-error.js';
 
 /** Whoever sent the request, as the session row says. */
@@ -12,6 +13,13 @@ export const Caller = createParamDecorator((_: unknown, context: ExecutionContex
   const { user } = context.switchToHttp().getRequest<Request & { user?: CallerContext }>();
   if (!user) throw unauthenticated();
   return user;
+});
+
+/** The team of the signed-in caller, on a route that is declared `withTeam`. */
+export const CallersTeam = createParamDecorator((_: unknown, context: ExecutionContext): TeamView => {
+  const { user } = context.switchToHttp().getRequest<Request & { user?: CallerContext }>();
+  if (!user?.team) throw new Error('a route that takes the team must be declared withTeam');
+  return user.team;
 });
 
 /** Owners and team admins link accounts and change what belongs to the team. */

@@ -4,11 +4,16 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import { unauthenticated } from '../http/api-error.js';
-import { IS_PUBLIC } from '../http/routes.js';
+import { IS_PUBLIC, WITH_TEAM } from '../http/routes.js';
 import type { CallerContext } from './caller.js';
 import { Cookies } from './cookies.js';
 import { SessionService } from './session.service.js';
 import { Tokens, type TokenClaims } from './tokens.js';
+
+/** What the guard, which knows the route, tells the strategy, which reads the session. */
+interface SessionRequest extends Request {
+  wantsTeam?: boolean;
+}
 
 /** Reads the session's JWT from its HttpOnly cookie; the session row has the last word. */
 @Injectable()
@@ -23,13 +28,14 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
       // Handed on to jsonwebtoken, which takes key objects; passport-jwt's types do not know them.
       secretOrKey: tokens.key('session') as unknown as Buffer,
       ...tokens.rules('session'),
+      passReqToCallback: true,
     });
   }
 
   /** jsonwebtoken looks at the end of a token that has one; here it must have one. */
-  async validate({ sid, sub, exp }: Partial<TokenClaims>): Promise<CallerContext | false> {
+  async validate(request: SessionRequest, { sid, sub, exp }: Partial<TokenClaims>): Promise<CallerContext | false> {
     if (typeof sid !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return false;
-    return (await this.sessions.find(sid, sub)) ?? false;
+    return (await this.sessions.find(sid, sub, { withTeam: request.wantsTeam })) ?? false;
   }
 }
 
@@ -43,7 +49,10 @@ export class SessionGuard extends AuthGuard('jwt') {
   override canActivate(
     context: ExecutionContext,
   ): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
-    return this.reflector.get(IS_PUBLIC, context.getHandler()) ? true : super.canActivate(context);
+    const route = context.getHandler();
+    if (this.reflector.get(IS_PUBLIC, route)) return true;
+    context.switchToHttp().getRequest<SessionRequest>().wantsTeam = this.reflector.get(WITH_TEAM, route) === true;
+    return super.canActivate(context);
   }
 
   override handleRequest<T>(error: unknown, user: T): T {

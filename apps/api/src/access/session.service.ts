@@ -87,8 +87,8 @@ export class SessionService {
   }
 
   /** The live session that an access token's claims name. Notes its use at most once a minute. */
-  async find(sessionId: string, userId: string): Promise<LiveSession | null> {
-    const live = await this.findLive(sessionId);
+  async find(sessionId: string, userId: string, options?: { withTeam?: boolean }): Promise<LiveSession | null> {
+    const live = await this.findLive(sessionId, options);
     if (!live || live.userId !== userId) return null;
     if (live.isStale) await new SessionRepository(this.database.fork()).touch(sessionId);
     return live;
@@ -106,8 +106,8 @@ export class SessionService {
     return live && live.refreshHash === sha256(secret) ? live : null;
   }
 
-  private async findLive(id: string): Promise<LiveSession | null> {
-    return isUuid(id) ? new LiveSessionReadModel(this.database.prepared).find(id, IDLE_MS) : null;
+  private async findLive(id: string, options?: { withTeam?: boolean }): Promise<LiveSession | null> {
+    return isUuid(id) ? new LiveSessionReadModel(this.database.prepared).find(id, IDLE_MS, options) : null;
   }
 
   private send(response: Response, { id, userId, secret }: { id: string; userId: string; secret: string }): void {

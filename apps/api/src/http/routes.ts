@@ -13,6 +13,8 @@ import { ErrorDto } from './error.dto.js';
 
 /** Metadata of a route that needs no session. */
 export const IS_PUBLIC = 'isPublic';
+/** Metadata of a route whose session brings its team along. */
+export const WITH_TEAM = 'withTeam';
 /** Metadata of a route that takes a multipart form instead of JSON. */
 export const IS_MULTIPART = 'isMultipart';
 /** Metadata of a route that another server or a browser's address bar calls: no CSRF token. */
@@ -29,6 +31,8 @@ interface RouteOptions {
   /** Whether the answer carries an outcome text under `message`. */
   message?: boolean;
   isPublic?: boolean;
+  /** Reads the team in the session's own query, for the handler's `@CallersTeam()`. */
+  withTeam?: boolean;
   isMultipart?: boolean;
 }
 
@@ -52,7 +56,16 @@ export const NavigationRoute = (path: string, { id, summary }: { id: string; sum
   );
 
 /** Documents a route's body and refusals without fixing its method. */
-function describe({ id, summary, data, schema, message, isPublic, isMultipart }: RouteOptions): MethodDecorator[] {
+function describe({
+  id,
+  summary,
+  data,
+  schema,
+  message,
+  isPublic,
+  withTeam,
+  isMultipart,
+}: RouteOptions): MethodDecorator[] {
   const model = Array.isArray(data) ? data[0] : data;
   const dataSchema: SchemaObject | { $ref: string } | undefined = model
     ? Array.isArray(data)
@@ -73,6 +86,7 @@ function describe({ id, summary, data, schema, message, isPublic, isMultipart }:
     ApiResponse({ status: '4XX', description: 'Refused.', type: ErrorDto }),
     ApiResponse({ status: '5XX', description: 'Failed.', type: ErrorDto }),
     ...(isPublic ? [SetMetadata(IS_PUBLIC, true)] : []),
+    ...(withTeam ? [SetMetadata(WITH_TEAM, true)] : []),
     ...(isMultipart ? [SetMetadata(IS_MULTIPART, true)] : []),
   ] as MethodDecorator[];
 }

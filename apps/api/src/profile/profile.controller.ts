@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
-import { TeamReadModel, type TeamView } from '#libs/database/read-models/team.read-model.js';
+import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { LanguageDto } from '../access/access.dto.js';
-import { Caller, type CallerContext } from '../access/caller.js';
+import { Caller, CallersTeam, type CallerContext } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
@@ -23,9 +23,8 @@ export class ProfileController {
     private readonly tokens: Tokens,
   ) {}
 
-  @GetRoute('me', { id: 'getMe', summary: 'The signed-in user.', data: SessionUserDto })
-  async me(@Caller() caller: CallerContext): Promise<{ data: SessionUserDto }> {
-    const team = await new TeamReadModel(this.database.prepared).read(caller.organizationId);
+  @GetRoute('me', { id: 'getMe', summary: 'The signed-in user.', data: SessionUserDto, withTeam: true })
+  me(@Caller() caller: CallerContext, @CallersTeam() team: TeamView): { data: SessionUserDto } {
     const linkOf = (provider: Provider): LinkedAccountDto | null =>
       linkView(team.links.find(({ platform }) => platform === platformOfProvider(provider)));
     const [facebook, tiktok, google] = PROVIDERS.map(linkOf);

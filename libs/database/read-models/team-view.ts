@@ -1,0 +1,47 @@
+import type { Platform } from '#libs/contracts/platform.js';
+import type { TeamRole, UserStatus } from '../entities/user.entity.js';
+
+/** A team as its members see it at every page load. Times are ISO texts. */
+export interface TeamView {
+  name: string;
+  logoKey: string | null;
+  /** The owner first, then members by age, then open invitations. */
+  members: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    role: TeamRole;
+    status: Exclude<UserStatus, 'REMOVED'>;
+  }[];
+  links: {
+    platform: Platform;
+    name: string;
+    status: 'linked' | 'relink-needed';
+    linkedAt: string;
+    lastUsedAt: string | null;
+    tokenExpiresAt: string | null;
+  }[];
+}
+
+/** The team of the organization row `o` as one column. */
+export const TEAM_COLUMN = `json_build_object(
+  'name', o.name,
+  'logoKey', o.logo_key,
+  'members', (
+    select coalesce(json_agg(json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
+      'email', m.email, 'role', m.role, 'status', m.status) order by m.is_invited, m.created_at), '[]')
+    from (
+      select id::text, first_name, last_name, email, role, status, created_at, false as is_invited
+      from user_account where organization_id = o.id and status <> 'REMOVED'
+      union all
+      select id::text, '', '', email, 'other', 'PENDING', created_at, true
+      from invitation where organization_id = o.id and joined_at is null and removed_at is null
+    ) m
+  ),
+  'links', (
+    select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', l.status,
+      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt', l.token_expires_at)), '[]')
+    from platform_link l where l.organization_id = o.id
+  )
+)`;
