@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
@@ -46,14 +46,15 @@ async function submit(name: string): Promise<string> {
   return answer.body.data.uuid;
 }
 
-/** Asks until the state is as wanted; the whole test has a time limit. */
-async function stateWhere(uuid: string, isWanted: (state: State['data']) => boolean): Promise<State['data']> {
-  for (;;) {
-    const { body } = await owner.get<State>(`/experiments/${uuid}/progress`);
-    if (isWanted(body.data)) return body.data;
-    await sleep(100);
-  }
-}
+/** Asks until the state is as wanted. */
+const stateWhere = (uuid: string, isWanted: (state: State['data']) => boolean): Promise<State['data']> =>
+  waitFor(
+    async () => {
+      const { body } = await owner.get<State>(`/experiments/${uuid}/progress`);
+      return isWanted(body.data) ? body.data : undefined;
+    },
+    { what: 'the wanted state', timeoutMs: 60_000 },
+  ) as Promise<State['data']>;
 const inPhase = (phase: string) => (state: State['data']) => state.progress.phase === phase;
 const ads = async (name: string) =>
   ((await (await control('GET', `/ledger?prefix=${encodeURIComponent(name)}`)).json()) as Ledger).data.filter(

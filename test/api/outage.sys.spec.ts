@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor, waitForHttp } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     env: { ...stack.env, NODE_OPTIONS: '', DATABASE_URL: database.href },
     stdio: 'ignore',
   });
-  await until(async () => (await fetch(`${stack.apiUrl}/api/v1/health/ready`)).ok);
+  await waitForHttp(`${stack.apiUrl}/api/v1/health/ready`, { timeoutMs: 20_000 });
 }, 60_000);
 afterAll(async () => {
   if (api?.exitCode === null) api.kill('SIGKILL');
@@ -72,7 +72,10 @@ describe('the database is lost', () => {
     expect((await client.get('/health')).status).toBe(200);
     expect(await client.get('/health/ready')).toMatchObject({ status: 503, body: { errors: [{ field: 'database' }] } });
     await cable.plugIn();
-    await until(async () => (await client.get('/profile/me')).status === 200);
+    await waitFor(async () => (await client.get('/profile/me')).status === 200, {
+      what: 'a signed-in answer',
+      timeoutMs: 20_000,
+    });
     expect(api.exitCode).toBeNull();
   }, 30_000);
 
@@ -95,12 +98,3 @@ describe('a wrong configuration', () => {
     expect(text).not.toContain('hunter2');
   });
 });
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  for (;;) {
-    if (await isTrue().catch(() => false)) return;
-    if (Date.now() > end) throw new Error('it did not become true');
-    await sleep(50);
-  }
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, pngImage, type LooseExperiment } from './support/experiment-form.js';
@@ -224,10 +225,18 @@ describe('a refused submit leaves no row and no file', () => {
         'content-type': 'multipart/form-data; boundary=x',
       },
     } as RequestInit);
-    await until(() => storedFiles().length > before.length);
+    await waitFor(() => storedFiles().length > before.length, {
+      what: 'a stored file',
+      timeoutMs: 10_000,
+      everyMs: 20,
+    });
     cut.abort();
     await expect(request).rejects.toThrow();
-    await until(() => storedFiles().length === before.length);
+    await waitFor(() => storedFiles().length === before.length, {
+      what: 'the file gone',
+      timeoutMs: 10_000,
+      everyMs: 20,
+    });
     expect(storedFiles()).toEqual(before);
   });
 });
@@ -380,11 +389,3 @@ describe('another team', () => {
     });
   });
 });
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error('it did not become true');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -126,12 +127,8 @@ async function plannedNames(uuid: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function until(isTrue: () => Promise<boolean>, begun: number): Promise<void> {
-  while (!(await isTrue())) {
-    if (Date.now() - begun > LIMIT_MS) throw new Error(`not within ${LIMIT_MS / 1_000} s (seed ${seed})`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const until = (isTrue: () => Promise<boolean>, begun: number) =>
+  waitFor(isTrue, { what: `what seed ${seed} waits for`, timeoutMs: begun + LIMIT_MS - Date.now(), everyMs: 50 });
 
 /** Mulberry32 (public domain, Tommy Ettinger): enough to repeat the moments of a run. */
 function randomOf(start: number): () => number {

@@ -7,6 +7,7 @@ import {
   tokenOf,
   type SandboxBench,
 } from '../fake/sandbox-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import type { CreateItem } from '../port/ad-platform.js';
 
 const key = experimentKey();
@@ -114,13 +115,8 @@ describe('refusals', () => {
       details: { platformCode: '80004/2446079' },
     });
     expect(await stored(items)).toBe(0);
-    const isOpen = () =>
-      bench.meta.writes.read(bench.account, 'adset', [adSetId]).then(
-        () => true,
-        () => false,
-      );
-    const deadline = Date.now() + 15_000;
-    while (!(await isOpen()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 600));
+    const read = () => bench.meta.writes.read(bench.account, 'adset', [adSetId]);
+    await waitFor(read, { what: 'the end of the throttle', timeoutMs: 15_000, everyMs: 600 });
     expect(await outcomesOf(items)).toEqual(['created', 'created']);
   }, 20_000);
 

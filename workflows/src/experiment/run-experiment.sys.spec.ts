@@ -6,6 +6,7 @@ import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/e
 import { startExperiment } from '#libs/orchestration/start-experiment.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
 jest.setTimeout(60_000);
 let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
@@ -19,11 +20,8 @@ const progress = (handle: WorkflowHandle) => handle.query(progressQuery);
 const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args: [{ userId }] });
 const decide = (handle: WorkflowHandle, decision: 'retry' | 'drop') =>
   handle.executeUpdate(continueUpdate, { args: [{ userId, decision }] });
-async function untilPhase(handle: WorkflowHandle, phase: ExperimentPhase): Promise<void> {
-  for (let now = await progress(handle); now.phase !== phase; now = await progress(handle)) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
+const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
+  waitFor(async () => (await progress(handle)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 /** A promise that a test resolves to let a held activity go on. */
 const gate = () => Promise.withResolvers<void>();
 const phasesOf = (activities: FakeActivities) =>
