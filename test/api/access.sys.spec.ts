@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
 let stack: Stack;
+let database: pg.Client;
 beforeAll(async () => {
   stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
 }, 60_000);
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await database?.end();
+  await stack?.stop();
+});
 
 const newcomer = async (): Promise<ApiClient> => {
   const client = new ApiClient(stack.apiUrl);
@@ -132,6 +139,42 @@ describe('login', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await owner.login('victim@engines.test', 'correct horse');
+  });
+});
+
+describe('the session user', () => {
+  interface Me {
+    data: Record<string, unknown> & { role: string; is_staff: boolean; lang: string };
+  }
+  const me = async (client: ApiClient) => (await client.get<Me>('/profile/me')).body.data;
+
+  it('AUTH-044 is what GET /profile/me answers, of the session that asks and of no other', async () => {
+    const [first, second] = ['first@me.polyad.test', 'second@me.polyad.test'];
+    const clients = [
+      await ApiClient.signedUp(stack.apiUrl, { email: first }),
+      await ApiClient.signedUp(stack.apiUrl, { email: second }),
+    ];
+    expect(await Promise.all(clients.map(async (client) => (await me(client))['email']))).toEqual([first, second]);
+    expect((await clients[0]!.get<Me>(`/profile/me?email=${second}`)).body.data['email']).toBe(first);
+    expect(await new ApiClient(stack.apiUrl).get('/profile/me')).toMatchObject({
+      status: 401,
+      body: { message: 'Your session has expired!' },
+    });
+  });
+
+  it('AUTH-045 has names, e-mail, language, the role in the team and whether it is staff', async () => {
+    const email = 'ada@me.polyad.test';
+    const client = await ApiClient.signedUp(stack.apiUrl, { email, first_name: 'Ada', last_name: 'Byron' });
+    const owner = { first_name: 'Ada', last_name: 'Byron', email, lang: 'en', role: 'owner', is_staff: false };
+    expect(await me(client)).toMatchObject(owner);
+    await client.post('/profile/lang', { lang: 'es' });
+    expect(await me(client)).toMatchObject({ ...owner, lang: 'es' });
+    for (const role of ['admin', 'other']) {
+      await database.query('update user_account set role = $2 where email = $1', [email, role]);
+      expect(await me(client)).toMatchObject({ role, is_staff: false });
+    }
+    await database.query('update user_account set is_staff = true where email = $1', [email]);
+    expect(await me(client)).toMatchObject({ role: 'other', is_staff: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { selectSessionStatus, sessionReducer, signedIn, type SessionState } from '../session/session-slice.js';
@@ -30,6 +31,8 @@ for (const [name, value] of Object.entries(browser))
 
 const realFetch = globalThis.fetch;
 let asked: Asked[] = [];
+/** Whether each call, in turn, was sent with cookies. */
+let credentials: unknown[] = [];
 
 function serve(answer: Answer): void {
   globalThis.fetch = jest.fn(async (input: unknown, init?: RequestInit) => {
@@ -41,6 +44,7 @@ function serve(answer: Answer): void {
       csrf: new Headers(request?.headers ?? init?.headers).get('X-XSRF-TOKEN'),
     };
     asked.push(one);
+    credentials.push(request?.credentials ?? init?.credentials);
     if (one.path === '/sanctum/csrf-cookie') jar.set('XSRF-TOKEN', 'fresh%3D');
     const [status, body] = answer(one);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -65,6 +69,7 @@ async function call(args: { url: string; method?: string }, { isSignedIn }: { is
 
 beforeEach(() => {
   asked = [];
+  credentials = [];
   stored.clear();
   jar.clear();
 });
@@ -79,6 +84,27 @@ describe('a call to the API', () => {
     expect(asked).toEqual([
       { method: 'GET', path: '/sanctum/csrf-cookie', csrf: null },
       { method: 'POST', path: '/api/v1/login', csrf: 'fresh=' },
+    ]);
+  });
+
+  it('AUTH-040 is sent with credentials, and so is whatever it needs before: the CSRF cookie and the renewal', async () => {
+    serve(({ path }) => [path === '/api/v1/profile/me' ? 401 : 200, { data: 'me' }]);
+    await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
+    await call({ url: '/api/v1/profile/lang', method: 'POST' }, { isSignedIn: true });
+    expect(asked.map(({ path }) => path)).toEqual([
+      ...['/api/v1/profile/me', '/sanctum/csrf-cookie', '/api/v1/session/refresh', '/api/v1/profile/me'],
+      '/api/v1/profile/lang',
+    ]);
+    expect(credentials).toEqual(asked.map(() => 'include'));
+  });
+
+  it('AUTH-040 goes through here: nothing else of the console speaks HTTP on its own', () => {
+    const files = globSync('web/src/**/*.{ts,tsx}').filter((file) => !/\.spec\.|\/testing\//.test(file));
+    const speaking = files.filter((file) =>
+      /\bfetch\(|fetchBaseQuery\(|EventSource\(|XMLHttpRequest|sendBeacon/.test(readFileSync(file, 'utf8')),
+    );
+    expect(speaking.sort()).toEqual([
+      ...['web/src/lib/api/base-query.ts', 'web/src/lib/api/csrf.ts', 'web/src/lib/session/refresh-session.ts'],
     ]);
   });
 
