@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Language } from '#libs/contracts/language.js';
+
+/** Every text of a language: its file, its path in it, and itself. */
+function textsOf(language: Language): { key: string; text: string }[] {
+  const flat = (value: unknown, key: string): { key: string; text: string }[] =>
+    typeof value === 'string'
+      ? [{ key, text: value.replace(/\{\{\w+\}\}/g, '…') }]
+      : Object.entries(value as object).flatMap(([name, entry]) => flat(entry, `${key}/${name}`));
+  return readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith(language === 'en' ? 'en.json' : 'es.json'))
+    .flatMap((file) => flat(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')), file));
+}
+
+const where = (language: Language, pattern: RegExp) => textsOf(language).filter(({ text }) => pattern.test(text));
+
+describe('the words of the interface', () => {
+  it('are polite in Spanish', () => {
+    expect(where('es', /(?<!\p{L})(tu|tus|tú|te|ti|contigo|tuyo|tuya|vosotros)(?!\p{L})/iu)).toEqual([]);
+    expect(
+      where('es', /(?<!\p{L})(puedes|tienes|quieres|quieras|debes|has|eres|estás|podrás|verás)(?!\p{L})/iu),
+    ).toEqual([]);
+    expect(
+      where('es', /(^|\. )(Elige|Suelta|Arrastra|Pulsa|Haz|Escribe|Añade|Abre|Vincula|Inicia|Guarda)(?!\p{L})/u),
+    ).toEqual([]);
+  });
+
+  // The second word of a pair is the one that the interface has for the thing.
+  it.each<[instead: RegExp, word: string]>([
+    [/(?<!\p{L})títulos?(?!\p{L})/iu, 'titular'],
+    [/(?<!\p{L})(intervalos?) de edad/iu, 'rango de edad'],
+    [/(?<!\p{L})puestos?(?!\p{L})/iu, 'plaza'],
+    [/grupos? de ubicaciones/iu, 'lugar'],
+    [/en vivo/iu, 'en curso (experimento), activo (anuncio)'],
+    [/experimentos? completados?/iu, 'finalizado'],
+    [/registro de auditoría/iu, 'registro de actividad'],
+    [/de seguridad de que/iu, 'certeza'],
+    [/(?<!\p{L})e-?mails?(?!\p{L})/iu, 'correo'],
+    [/(?<!\p{L})(eliminar|elimine|suprimir)(?!\p{L})/iu, 'quitar, borrar'],
+    [/(?<!\p{L})log-?in(?!\p{L})/iu, 'inicio de sesión'],
+  ])('in Spanish never say %s where they have %s', (instead) => {
+    expect(where('es', instead)).toEqual([]);
+  });
+
+  it.each<[instead: RegExp, word: string]>([
+    [/\bsign(ed|ing|s)?[- ]in\b/i, 'log in'],
+    [/\bmails?\b(?<!e-mails?)/i, 'e-mail'],
+    [/\bad ?groups?\b/i, 'ad set'],
+    [/\bcampaigns? (is|are) (live|running)\b/i, 'experiment'],
+  ])('in English never say %s where they have %s', (instead) => {
+    expect(where('en', instead)).toEqual([]);
+  });
+
+  it('write percentages, thousands and quotes as each language does', () => {
+    expect(where('en', /\d\s%/)).toEqual([]);
+    expect(where('es', /\d%/)).toEqual([]);
+    // $0.025, 0,025 $
+    expect(where('en', /[1-9]\.\d{3}(?!\d)/)).toEqual([]);
+    expect(where('es', /[1-9],\d{3}(?!\d)/)).toEqual([]);
+    expect(where('es', /[“”]/)).toEqual([]);
+    expect(where('en', /[«»]/)).toEqual([]);
+  });
+
+  it('begin questions and exclamations in Spanish as they end', () => {
+    for (const [end, start] of [
+      ['?', '¿'],
+      ['!', '¡'],
+    ] as const)
+      expect(textsOf('es').filter(({ text }) => text.includes(end) && !text.includes(start))).toEqual([]);
+  });
+
+  it('are in sentence case, but for what the specification writes otherwise', () => {
+    const titled = textsOf('en').filter(({ text }) => /^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+)+$/u.test(text));
+    expect(titled.map(({ text }) => text).sort()).toEqual(TITLE_CASE);
+  });
+});
+
+/** Specified to the letter, or names. */
+const TITLE_CASE = [
+  ...['Contact Us', 'Go To Home', 'Landing Page View', 'Language Updated', 'Link Clicks'],
+  ...['Pending Ads', 'Pending Campaign', 'Pending Review', 'Sign Up'],
+];
