@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };
@@ -37,6 +38,7 @@ describe('texts', () => {
       messages: RULE_MESSAGES,
       accessMessages: ACCESS_MESSAGES,
       httpMessages: HTTP_MESSAGES,
+      logoMessages: LOGO_MESSAGES,
       namingMessages: NAMING_MESSAGES,
       tokenLoginMessages: TOKEN_LOGIN_MESSAGES,
     };

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Classes } from '@blueprintjs/core';
 import { LogOut, Menu as MenuIcon, User } from '@blueprintjs/icons';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { Logo } from '../../components/logo.js';
+import { TeamLogo } from '../../components/team-logo.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useIsNarrow } from '../../lib/use-media.js';
 import { LanguageMenu } from './language-menu.js';
@@ -18,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** 50 px: sign, notifications, comfort menus, who is signed in (SHELL-014 to SHELL-020). */
+/** 50 px: the team's logo or the product's sign, notifications, comfort menus, who is signed in (SHELL-014 to SHELL-020). */
 export function TopBar({ user, onOpenMenu, onLogout, children }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
@@ -28,8 +27,7 @@ export function TopBar({ user, onOpenMenu, onLogout, children }: Props) {
         <Button variant="minimal" icon={<MenuIcon />} aria-label={t('shell.openMenu')} onClick={onOpenMenu} />
       )}
       <Link to="/" className="brand">
-        <Logo />
-        <span>{PRODUCT_NAME}</span>
+        <TeamLogo team={user?.team ?? null} />
       </Link>
       {children}
       <ThemeToggle />

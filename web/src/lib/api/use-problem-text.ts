@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 import type { Problem } from './problem.js';
 
@@ -9,6 +10,7 @@ type ServerKey =
   | `messages.${keyof typeof RULE_MESSAGES}`
   | `accessMessages.${keyof typeof ACCESS_MESSAGES}`
   | `httpMessages.${keyof typeof HTTP_MESSAGES}`
+  | `logoMessages.${keyof typeof LOGO_MESSAGES}`
   | `tokenLoginMessages.${keyof typeof TOKEN_LOGIN_MESSAGES}`;
 
 /** Texts that server and console share, and where each is said in both languages. */
@@ -16,6 +18,7 @@ const KEYS = new Map<string, ServerKey>([
   ...keysOf('messages', RULE_MESSAGES),
   ...keysOf('accessMessages', ACCESS_MESSAGES),
   ...keysOf('httpMessages', HTTP_MESSAGES),
+  ...keysOf('logoMessages', LOGO_MESSAGES),
   ...keysOf('tokenLoginMessages', TOKEN_LOGIN_MESSAGES),
 ]);
 

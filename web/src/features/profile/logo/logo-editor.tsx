@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReactCrop, type PercentCrop } from 'react-image-crop';
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import 'react-image-crop/dist/ReactCrop.css';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { largestCrop, LOGO, toPixelCrop, type ImageSize } from '#libs/contracts/logo.js';
+import { toProblem } from '../../../lib/api/problem.js';
+import { useSaveLogoMutation } from '../../../lib/api/save-logo.js';
+import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { toast } from '../../../lib/toaster.js';
+import { LogoPreview } from './logo-preview.js';
+import type { PickProblem } from './use-picked-image.js';
+
+interface Props {
+  file: File;
+  url: string;
+  onSaved(): void;
+  onDiscard(): void;
+  onUnusable(problem: PickProblem): void;
+}
+
+/** Cuts a logo out of an image by mouse, finger or arrow keys, and saves it. A failure keeps image and crop for another try. */
+export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const inWords = useProblemText();
+  const serverText = useServerText();
+  const [size, setSize] = useState<ImageSize | null>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [sent, setSent] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [save, { isLoading }] = useSaveLogoMutation();
+  const ariaLabels = useLabels();
+  const cancel = useRef<(() => void) | null>(null);
+
+  const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
+    if (width * height > LIMITS.imagePixels) return onUnusable('pixels');
+    setSize({ width, height });
+    setCrop(toPercent({ width, height }));
+  };
+  const send = async () => {
+    if (size === null || crop === undefined) return;
+    setRefusal(null);
+    setSent(0);
+    let isCancelled = false;
+    const saving = save({ original: file, box: toPixelCrop(crop, size), onProgress: setSent });
+    cancel.current = () => {
+      isCancelled = true;
+      saving.abort();
+    };
+    const answer = await saving;
+    if (isCancelled) return;
+    if ('error' in answer) return setRefusal(inWords(toProblem(answer.error)));
+    onSaved();
+    await toast(serverText(answer.data.message), 'success');
+  };
+
+  return (
+    <div className="logo-editor">
+      {refusal !== null && (
+        <Callout intent="danger" role="alert">
+          {refusal}
+        </Callout>
+      )}
+      <p className="secondary">{t('logo.cropHelp')}</p>
+      <ReactCrop
+        crop={crop}
+        aspect={LOGO.aspect}
+        minWidth={14}
+        keepSelection
+        disabled={isLoading}
+        ariaLabels={ariaLabels}
+        onChange={(_, percent) => setCrop(percent)}
+      >
+        <img
+          className="logo-original"
+          src={url}
+          alt={t('logo.original', { name: file.name })}
+          onLoad={(event) => measure(event.currentTarget)}
+          onError={() => onUnusable('unreadable')}
+        />
+      </ReactCrop>
+      {crop !== undefined && <LogoPreview url={url} crop={crop} />}
+      {isLoading && (
+        <div>
+          <ProgressBar
+            value={sent < 1 ? sent : undefined}
+            intent="primary"
+            stripes={sent === 1}
+            aria-label={t('logo.progress')}
+          />
+          <p className="secondary" role="status">
+            {sent < 1 ? t('logo.sending', { percent: format.percent(sent, 0) }) : t('logo.making')}
+          </p>
+        </div>
+      )}
+      <div className="row row-wrap">
+        <Button
+          intent="primary"
+          text={t('logo.save')}
+          loading={isLoading}
+          disabled={crop === undefined}
+          onClick={() => void send()}
+        />
+        <Button
+          variant="outlined"
+          text={t(isLoading ? 'logo.cancel' : 'logo.discard')}
+          onClick={() => (isLoading ? cancel.current?.() : onDiscard())}
+        />
+      </div>
+    </div>
+  );
+}
+
+function toPercent(image: ImageSize): PercentCrop {
+  const { x, y, width, height } = largestCrop(image);
+  const ofWidth = (pixels: number) => (pixels / image.width) * 100;
+  const ofHeight = (pixels: number) => (pixels / image.height) * 100;
+  return { unit: '%', x: ofWidth(x), width: ofWidth(width), y: ofHeight(y), height: ofHeight(height) };
+}
+
+function useLabels() {
+  const { t } = useTranslation();
+  return {
+    cropArea: t('logo.cropArea'),
+    nwDragHandle: t('logo.handle.nw'),
+    nDragHandle: t('logo.handle.n'),
+    neDragHandle: t('logo.handle.ne'),
+    eDragHandle: t('logo.handle.e'),
+    seDragHandle: t('logo.handle.se'),
+    sDragHandle: t('logo.handle.s'),
+    swDragHandle: t('logo.handle.sw'),
+    wDragHandle: t('logo.handle.w'),
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { LOGO, LOGO_MESSAGES } from '#libs/contracts/logo.js';
+import { isImageFile } from '../../../lib/image-file.js';
+
+/** Why an image is refused before it travels: names of texts that the server says too. */
+export type PickProblem = 'type' | 'size' | 'pixels' | 'unreadable';
+
+interface Picked {
+  file: File;
+  /** Shows the file in this page; ends with it. */
+  url: string;
+}
+
+/** What is wrong with a file, from its name, length and first bytes (PROFILE-009, PROFILE-010). */
+export async function problemOf(file: File): Promise<Extract<keyof typeof LOGO_MESSAGES, PickProblem> | null> {
+  if (file.size > LOGO.maxBytes) return 'size';
+  return (await isImageFile(file)) ? null : 'type';
+}
+
+/** The image that is being made a logo, or why the last one chosen was refused. */
+export function usePickedImage() {
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [refused, setRefused] = useState<{ name: string; problem: PickProblem } | null>(null);
+  useEffect(() => () => (picked === null ? undefined : URL.revokeObjectURL(picked.url)), [picked]);
+
+  return {
+    picked,
+    refused,
+    pick: async (files: readonly File[]) => {
+      const [file] = files;
+      if (file === undefined) return;
+      const problem = await problemOf(file);
+      setRefused(problem === null ? null : { name: file.name, problem });
+      setPicked(problem === null ? { file, url: URL.createObjectURL(file) } : null);
+    },
+    /** Found out later: the browser cannot show it, or it has too many pixels. */
+    refuse: (problem: PickProblem) => {
+      setRefused(picked === null ? null : { name: picked.file.name, problem });
+      setPicked(null);
+    },
+    drop: () => setPicked(null),
+  };
+}

@@ -1,0 +1,40 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { csrfHeaders } from './csrf.js';
+
+interface Options {
+  /** Aborting ends the upload. */
+  signal: AbortSignal;
+  /** How much of the form has been sent, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** As RTK Query's own queries answer. */
+type Outcome<T> = { data: T } | { error: FetchBaseQueryError };
+
+/** Posts a form and tells how far it is, which fetch cannot. It may take as long as the line needs. */
+export function sendForm<T>(url: string, form: FormData, { signal, onProgress }: Options): Promise<Outcome<T>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = (error: string) => resolve({ error: { status: 'FETCH_ERROR', error } });
+    request.open('POST', url);
+    for (const [name, value] of Object.entries({ ...csrfHeaders(), Accept: 'application/json' }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => fail('no answer');
+    request.onabort = () => fail('aborted');
+    request.onload = () => resolve(outcomeOf<T>(request));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function outcomeOf<T>({ status, responseText }: XMLHttpRequest): Outcome<T> {
+  let data: unknown;
+  try {
+    data = JSON.parse(responseText);
+  } catch (error) {
+    return { error: { status: 'PARSING_ERROR', originalStatus: status, data: responseText, error: String(error) } };
+  }
+  // Only 200 is a success (ERR-002).
+  return status === 200 ? { data: data as T } : { error: { status, data } };
+}
