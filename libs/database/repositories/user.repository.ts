@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#libs/contracts/language.js';
 import { Organization } from '../entities/organization.entity.js';
 import { User, type UserStatus } from '../entities/user.entity.js';
@@ -20,6 +20,11 @@ export class UserRepository {
   /** @param email lower-case */
   findByEmail(email: string): Promise<User | null> {
     return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } });
+  }
+
+  /** Within a transaction: nobody else changes this account, or opens a session of it, until the transaction ends. */
+  lockByEmail(email: string): Promise<User | null> {
+    return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   findById(id: string): Promise<User | null> {
@@ -84,7 +89,11 @@ export class UserRepository {
     await this.em.nativeUpdate(User, { id: userId }, flags);
   }
 
-  async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
-    await this.em.nativeUpdate(User, { id: userId }, { passwordHash });
+  /**
+   * Replaces the very hash that was checked, or read, before.
+   * @returns false where another one has taken its place meanwhile; then nothing is changed
+   */
+  async replacePasswordHash(userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+    return (await this.em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to })) === 1;
   }
 }

@@ -21,7 +21,7 @@ function loginOf(account: Account | null, passwords: Passwords) {
       failed: nothing,
       succeeded: nothing,
     } as unknown as Throttle,
-    { open: nothing } as unknown as SessionService,
+    { open: async () => true } as unknown as SessionService,
     { record: nothing } as unknown as Audit,
     {} as Tokens,
     {} as MailOutbox,

@@ -64,9 +64,10 @@ export class AccessService {
   async login({ email, password }: LoginDto, request: Request, response: Response): Promise<void> {
     const attempt = { purpose: 'login', account: email, ip: clientAddress(request), ownerEmail: email };
     const user = await this.throttle.run(attempt, () => this.judge(attempt, { email, password }, request));
-    if (this.passwords.isOutdated(user.passwordHash))
-      await new UserRepository(this.database.fork()).setPasswordHash(user.id, await this.passwords.hash(password));
-    await this.sessions.open(user, request, response);
+    if (!(await this.sessions.open(user, request, response))) throw wrongCredentials();
+    if (!this.passwords.isOutdated(user.passwordHash)) return;
+    const stronger = { from: user.passwordHash, to: await this.passwords.hash(password) };
+    await new UserRepository(this.database.fork()).replacePasswordHash(user.id, stronger);
   }
 
   private async judge(attempt: Attempt, { email, password }: LoginDto, request: Request): Promise<Account> {
@@ -83,7 +84,7 @@ export class AccessService {
         userId: user?.id ?? null,
         organizationId: user?.organizationId ?? null,
       });
-      throw new ApiError(401, 'credentials', ACCESS_MESSAGES.credentials);
+      throw wrongCredentials();
     }
     await this.throttle.succeeded(attempt);
     return user;
@@ -103,3 +104,5 @@ export class AccessService {
     return accepted === 'es' || accepted === 'en' ? accepted : this.environment.DEFAULT_LANGUAGE;
   }
 }
+
+const wrongCredentials = (): ApiError => new ApiError(401, 'credentials', ACCESS_MESSAGES.credentials);

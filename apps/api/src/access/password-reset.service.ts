@@ -15,7 +15,8 @@ import { sha256 } from './keys.js';
 import { passwordProblem, Passwords } from './passwords.js';
 import { Throttle } from './throttle.js';
 
-const PURPOSE = 'password-reset';
+/** Of single-use values that set a password. */
+export const RESET_PURPOSE = 'password-reset';
 /** Whether an account exists is not looked at while the request is answered, so its mail belongs to no team yet. */
 const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
@@ -37,14 +38,19 @@ export class PasswordResetService {
    */
   async request(email: string, request: Request): Promise<string> {
     const ip = clientAddress(request);
-    const attempt = { purpose: PURPOSE, account: email, ip, ownerEmail: email };
+    const attempt = { purpose: RESET_PURPOSE, account: email, ip, ownerEmail: email };
     await this.throttle.run(attempt, () => this.throttle.failed(attempt));
     const token = randomBytes(32).toString('base64url');
     await this.database.fork().transactional(async (em) => {
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.resetMinutes * 60_000);
-      await new SingleUseRepository(em).issue({ hash: sha256(token), purpose: PURPOSE, detail: { email }, expiresAt });
-      const mail = { organizationId: NO_TEAM, dedupeKey: `${PURPOSE}/${randomUUID()}`, token };
-      await this.mails.enqueue(em, mail, { template: PURPOSE, email });
+      await new SingleUseRepository(em).issue({
+        hash: sha256(token),
+        purpose: RESET_PURPOSE,
+        detail: { email },
+        expiresAt,
+      });
+      const mail = { organizationId: NO_TEAM, dedupeKey: `${RESET_PURPOSE}/${randomUUID()}`, token };
+      await this.mails.enqueue(em, mail, { template: RESET_PURPOSE, email });
     });
     this.mails.hurry();
     return ACCESS_MESSAGES.resetRequested;
@@ -56,7 +62,7 @@ export class PasswordResetService {
    */
   async reset({ email, password, token }: ResetPasswordDto, request: Request): Promise<string> {
     const ip = clientAddress(request);
-    const attempt = { purpose: `${PURPOSE}-use`, account: `${email} ${ip}`, ip, ownerEmail: null };
+    const attempt = { purpose: `${RESET_PURPOSE}-use`, account: `${email} ${ip}`, ip, ownerEmail: null };
     const problem = passwordProblem(password, email);
     if (problem) throw invalidField('password', problem);
     return this.throttle.run(attempt, async () => {
@@ -70,13 +76,15 @@ export class PasswordResetService {
   private async use({ email, password, token }: ResetPasswordDto, request: Request): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
     return this.database.fork().transactional(async (em) => {
+      const users = new UserRepository(em);
       const values = new SingleUseRepository(em);
-      const detail = await values.use(sha256(token), PURPOSE);
-      const found = detail?.['email'] === email ? await new UserRepository(em).findByEmail(email) : null;
-      if (found?.status !== 'ACTIVE') return false;
-      await new UserRepository(em).setPasswordHash(found.id, passwordHash);
+      // Before the link: two links that are used at once would each wait for the other's end.
+      const found = await users.lockByEmail(email);
+      const detail = await values.use(sha256(token), RESET_PURPOSE);
+      if (found?.status !== 'ACTIVE' || detail?.['email'] !== email) return false;
+      await users.replacePasswordHash(found.id, { from: found.passwordHash, to: passwordHash });
       await new SessionRepository(em).endAll(found.id);
-      await values.revokeFor(email, PURPOSE);
+      await values.revokeFor(email, RESET_PURPOSE);
       const event = { userId: found.id, organizationId: found.organizationId };
       await this.audit.record('password.reset', request, event, em);
       return true;

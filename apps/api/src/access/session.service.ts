@@ -2,7 +2,7 @@ import { randomUUID, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LiveSessionReadModel, type LiveSession } from '#libs/database/read-models/live-session.read-model.js';
-import { SignInRepository } from '#libs/database/repositories/sign-in.repository.js';
+import { SignInRepository, type Account } from '#libs/database/repositories/sign-in.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
@@ -38,17 +38,18 @@ export class SessionService {
   /**
    * Signs a user in: a new session always, whatever the request came with, so that none can be fixed beforehand. The
    * browser's earlier session ends. The audit trail says so, with `detail`.
+   * @returns false where the account has been disabled, or its password changed, since the login was judged
    */
   async open(
-    user: { id: string; organizationId: string },
+    user: Pick<Account, 'id' | 'organizationId' | 'passwordHash'>,
     request: Request,
     response: Response,
     detail: Record<string, unknown> = {},
-  ): Promise<void> {
+  ): Promise<boolean> {
     const earlier = await this.identify(request);
     const id = randomUUID();
     const secret = hmac(this.refreshKey, id, randomUUID());
-    await new SignInRepository(this.database.prepared).open({
+    const isOpen = await new SignInRepository(this.database.prepared).open({
       id,
       userId: user.id,
       organizationId: user.organizationId,
@@ -58,8 +59,10 @@ export class SessionService {
       expiresAt: new Date(Date.now() + ABSOLUTE_MS),
       endsSessionId: earlier?.sessionId ?? null,
       detail,
+      passwordHash: user.passwordHash,
     });
-    this.send(response, { id, userId: user.id, secret });
+    if (isOpen) this.send(response, { id, userId: user.id, secret });
+    return isOpen;
   }
 
   /**

@@ -46,7 +46,8 @@ export class TokenLogin {
         throw error;
       }
     });
-    await this.sessions.open(user, request, response, { by: 'link' });
+    const isOpen = await this.sessions.open(user, request, response, { by: 'link' });
+    if (!isOpen) throw refused('token-account-inactive');
   }
 
   private async userOf(token: string) {

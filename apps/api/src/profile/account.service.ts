@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
+import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import type { CallerContext } from '../access/caller.js';
+import { RESET_PURPOSE } from '../access/password-reset.service.js';
 import { passwordProblem, Passwords } from '../access/passwords.js';
 import { Throttle } from '../access/throttle.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { invalidField, unauthenticated } from '../http/api-error.js';
+import { invalidField, unauthenticated, type ApiError } from '../http/api-error.js';
 import { clientAddress } from '../http/client.js';
 import type { UpdateProfileDto } from './account.dto.js';
 
@@ -25,20 +27,26 @@ export class AccountService {
   /** @throws ApiError 400 with the field; 429 after too many wrong current passwords */
   async update(caller: CallerContext, form: UpdateProfileDto, request: Request): Promise<string> {
     const { userId, organizationId, sessionId } = caller;
-    const passwordHash = await this.newHash(caller, form, request);
+    const change = await this.newHash(caller, form, request);
     await this.database.fork().transactional(async (em) => {
       const users = new UserRepository(em);
       await users.setNames(userId, { firstName: form.first_name, lastName: form.last_name });
-      if (passwordHash === null) return;
-      await users.setPasswordHash(userId, passwordHash);
+      if (change === null) return;
+      // Another device, or a reset, may have changed it while this one was checked.
+      if (!(await users.replacePasswordHash(userId, change))) throw wrongPassword();
+      await new SingleUseRepository(em).revokeFor(caller.email, RESET_PURPOSE);
       await new SessionRepository(em).endAll(userId, sessionId);
       await this.audit.record('password.changed', request, { userId, organizationId }, em);
     });
     return ACCESS_MESSAGES.profileUpdated;
   }
 
-  /** Null where the password stays. */
-  private async newHash(caller: CallerContext, form: UpdateProfileDto, request: Request): Promise<string | null> {
+  /** What the password's hash was and is to be; null where it stays. */
+  private async newHash(
+    caller: CallerContext,
+    form: UpdateProfileDto,
+    request: Request,
+  ): Promise<{ from: string; to: string } | null> {
     const password = form.password ?? '';
     const next = form.new_password ?? '';
     if (password === '' && next === '') return null;
@@ -46,13 +54,18 @@ export class AccountService {
     if (problem) throw invalidField('new_password', problem);
     const { userId, email } = caller;
     const attempt = { purpose: 'password-change', account: email, ip: clientAddress(request), ownerEmail: email };
-    await this.throttle.run(attempt, async () => {
+    const from = await this.throttle.run(attempt, async () => {
       const user = await new UserRepository(this.database.fork()).findById(userId);
       if (!user) throw unauthenticated();
-      if (await this.passwords.verify(user.passwordHash, password)) return this.throttle.succeeded(attempt);
-      await this.throttle.failed(attempt);
-      throw invalidField('password', ACCESS_MESSAGES.currentPassword);
+      if (!(await this.passwords.verify(user.passwordHash, password))) {
+        await this.throttle.failed(attempt);
+        throw wrongPassword();
+      }
+      await this.throttle.succeeded(attempt);
+      return user.passwordHash;
     });
-    return this.passwords.hash(next);
+    return { from, to: await this.passwords.hash(next) };
   }
 }
+
+const wrongPassword = (): ApiError => invalidField('password', ACCESS_MESSAGES.currentPassword);

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+
+const OLD = 'correct horse';
+let stack: Stack;
+let database: pg.Client;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+}, 90_000);
+afterAll(async () => {
+  await database?.end();
+  await stack?.stop();
+}, 60_000);
+
+const newcomer = async (): Promise<ApiClient> => {
+  const client = new ApiClient(stack.apiUrl);
+  await client.get('/sanctum/csrf-cookie');
+  return client;
+};
+let addresses = 0;
+const fromNewAddress = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` });
+const signUp = async (email = `${randomUUID()}@races.polyad.test`) => ({
+  email,
+  client: await ApiClient.signedUp(stack.apiUrl, { email }),
+});
+/** A reset link's value, as if it had been mailed. */
+async function resetToken(email: string): Promise<string> {
+  const token = randomUUID();
+  await database.query(
+    `insert into single_use_value (hash, purpose, detail, expires_at) values ($1, 'password-reset', $2, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest('hex'), { email }],
+  );
+  return token;
+}
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe('what two requests at the same moment may not do', () => {
+  it('two reset links of one account: one sets the password, the other is refused', async () => {
+    const { email } = await signUp();
+    for (let round = 0; round < 6; round++) {
+      const tokens = [await resetToken(email), await resetToken(email)];
+      const clients = [await newcomer(), await newcomer()];
+      const answers = await Promise.all(
+        clients.map((client, index) =>
+          client.post(
+            '/password/reset',
+            { email, password: `new horse ${round} ${index}`, token: tokens[index] },
+            fromNewAddress(),
+          ),
+        ),
+      );
+      expect(statuses(answers)).toEqual([200, 400]);
+    }
+  }, 60_000);
+
+  it('PROFILE-005 two changes with one current password: the second finds it changed', async () => {
+    const { client } = await signUp();
+    const change = (next: string) =>
+      client.post('/profile/update', { first_name: 'A', last_name: 'B', password: OLD, new_password: next });
+    const answers = await Promise.all([change('one horse or more'), change('two horses or more')]);
+    expect(statuses(answers)).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)!.body.errors).toMatchObject([{ field: 'password' }]);
+  });
+
+  it('a login that was judged before the password changed opens no session after it', async () => {
+    const { email } = await signUp();
+    const other = new pg.Client({ connectionString: stack.databaseUrl });
+    await other.connect();
+    await other.query('begin');
+    await other.query(`update user_account set password_hash = 'another' where email = $1`, [email]);
+    const late = await newcomer();
+    const answer = late.post('/login', { email, password: OLD }, fromNewAddress());
+    const isWaiting = async () => {
+      const sql = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await database.query(sql)).rows.length > 0 || undefined;
+    };
+    await Promise.race([waitFor(isWaiting, { what: 'the login to wait for the change', timeoutMs: 20_000 }), answer]);
+    await other.query('commit');
+    await other.end();
+    expect(await answer).toMatchObject({ status: 401, body: { code: 'credentials' } });
+    expect((await late.get('/profile/me')).status).toBe(401);
+  });
+
+  it('PROFILE-004 a change of the password makes reset links worthless that were mailed before', async () => {
+    const { email, client } = await signUp();
+    const token = await resetToken(email);
+    const change = { first_name: 'A', last_name: 'B', password: OLD, new_password: 'one horse or more' };
+    expect((await client.post('/profile/update', change)).status).toBe(200);
+    const reset = { email, password: 'two horses or more', token };
+    expect((await (await newcomer()).post('/password/reset', reset, fromNewAddress())).status).toBe(400);
+  });
+});
