@@ -8,9 +8,11 @@ import { SessionsCard } from './sessions-card.js';
 export function PersonalTab({ user }: { user: SessionUser }) {
   return (
     <div className="profile-columns">
-      <PersonalForm user={user} />
       <div className="stack">
+        <PersonalForm user={user} />
         <LogoCard user={user} />
+      </div>
+      <div className="stack">
         <LanguageCard />
         <SessionsCard />
       </div>
