@@ -136,6 +136,23 @@ describe('invitation', () => {
     expect((await invite(owner, newEmail())).status).toBe(200);
   });
 
+  it('BILL-047 BILL-050 gives its seat back when it expires, and takes one again when it is renewed', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const emails = Array.from({ length: 10 }, newEmail);
+    for (const email of emails) expect((await invite(owner, email)).status).toBe(200);
+    const [expired] = emails;
+    await database.query(`update invitation set expires_at = now() where email = $1`, [expired]);
+    expect((await me(owner)).members.map(({ email }) => email)).not.toContain(expired);
+    const other = newEmail();
+    expect((await invite(owner, other)).status).toBe(200);
+    expect((await invite(owner, expired!)).body.code).toBe(400105);
+    expect((await invite(owner, other)).status).toBe(200);
+    await remove(owner, other);
+    expect((await invite(owner, expired!)).status).toBe(200);
+    expect((await me(owner)).members).toContainEqual(expect.objectContaining({ email: expired, status: 'PENDING' }));
+    expect((await join(linkIn(await mailTo(stack, expired!, 2)).query)).status).toBe(200);
+  });
+
   it.each([
     ['BILL-048 an empty e-mail', ''],
     ['BILL-048 a malformed e-mail', 'nobody@'],

@@ -36,7 +36,8 @@ export const TEAM_COLUMN = `json_build_object(
       from user_account where organization_id = o.id and status <> 'REMOVED'
       union all
       select id::text, '', '', email, 'other', 'PENDING', created_at, true
-      from invitation where organization_id = o.id and joined_at is null and removed_at is null
+      from invitation
+      where organization_id = o.id and joined_at is null and removed_at is null and expires_at > now()
     ) m
   ),
   'links', (

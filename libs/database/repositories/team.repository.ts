@@ -34,8 +34,9 @@ export class TeamRepository {
   }
 
   /**
-   * Invites, within the caller's transaction. Members besides the owner and open invitations share the seats; the team's
-   * row is locked, so two invitations at once cannot take the last one. A repeated invitation replaces the link.
+   * Invites, within the caller's transaction. Members besides the owner and living invitations share the seats; the team's
+   * row is locked, so two invitations at once cannot take the last one. A repeated invitation replaces the link; one that
+   * had expired needs a seat again.
    */
   async invite(
     organizationId: string,
@@ -45,18 +46,21 @@ export class TeamRepository {
     await this.em.findOneOrFail(Organization, { id: organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (await this.member(organizationId, email)) return { state: 'member' };
     const earlier = await this.em.findOne(Invitation, { organizationId, email, ...OPEN });
+    const now = new Date();
+    const hasSeat = earlier !== null && earlier.expiresAt > now;
+    if (!hasSeat && (await this.seatsTaken(organizationId, now)) >= seats) return { state: 'no-seats' };
     if (earlier) {
       await this.em.nativeUpdate(Invitation, { id: earlier.id }, { tokenHash, invitedBy, expiresAt });
       return { state: 'invited', id: String(earlier.id) };
     }
-    const members = await this.em.count(User, {
-      organizationId,
-      role: { $ne: 'owner' },
-      status: { $ne: 'REMOVED' },
-    });
-    if (members + (await this.em.count(Invitation, { organizationId, ...OPEN })) >= seats) return { state: 'no-seats' };
-    const row = { organizationId, email, tokenHash, invitedBy, createdAt: new Date(), expiresAt };
+    const row = { organizationId, email, tokenHash, invitedBy, createdAt: now, expiresAt };
     return { state: 'invited', id: String(await this.em.insert(Invitation, row)) };
+  }
+
+  private async seatsTaken(organizationId: string, now: Date): Promise<number> {
+    const member = { organizationId, role: { $ne: 'owner' as const }, status: { $ne: 'REMOVED' as const } };
+    const invited = { organizationId, ...OPEN, expiresAt: { $gt: now } };
+    return (await this.em.count(User, member)) + (await this.em.count(Invitation, invited));
   }
 
   /**
