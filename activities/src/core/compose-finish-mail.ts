@@ -4,7 +4,10 @@ import { finishMail } from '#libs/mail/finish-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** The mail that an outbox row stands for, from what is stored when it is sent. */
+/**
+ * The mail that an outbox row stands for, from what is stored when it is sent. Who has left the team by then, or cannot log
+ * in any more, is told nothing of it: the owner is.
+ */
 export async function composeFinishMail(
   { orm, publicUrl }: Pick<ActivityDeps, 'orm' | 'publicUrl'>,
   organizationId: string,
@@ -12,8 +15,9 @@ export async function composeFinishMail(
 ): Promise<Omit<Mail, 'messageKey'>> {
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-  const creator = await em.findOneOrFail(User, { organizationId, id: experiment.createdBy });
+  const creator = await em.findOne(User, { organizationId, id: experiment.createdBy, status: 'ACTIVE' });
+  const reader = creator ?? (await em.findOneOrFail(User, { organizationId, role: 'owner' }));
   const { uuid, name, platform, status, phaseReason: reason } = experiment;
-  const { lang, firstName, email } = creator;
+  const { lang, firstName, email } = reader;
   return { to: email, ...finishMail({ uuid, name, platform, status, reason }, { lang, firstName, publicUrl }) };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { User } from '#libs/database/entities/user.entity.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import type {
   CoreActivities,
@@ -227,6 +228,34 @@ describe('watching and ending a run', () => {
     expect(await core.finishRun({ ...failed, isFailed: true, reason: 'No room.' })).toBe('FAILED');
     expect(await stored(failed)).toMatchObject({ status: 'FAILED', phase: 'failed', phaseReason: 'No room.' });
   });
+
+  it.each(['REMOVED', 'DISABLED'])(
+    'LIFE-009 tells the owner what a creator who is %s by then is not told',
+    async (status) => {
+      const run = await planned();
+      const em = fixture.deps.orm.em.fork();
+      const owner = await em.findOneOrFail(User, { organizationId: run.organizationId, role: 'owner' });
+      const { organizationId } = run;
+      const creator = Object.assign(new User(), {
+        ...{
+          id: randomUUID(),
+          organizationId,
+          email: `${randomUUID()}@left.test`,
+          passwordHash: 'x',
+          role: 'other',
+          status,
+        },
+        ...{ firstName: 'Ada', lastName: 'Byron' },
+      });
+      await em.persist(creator).flush();
+      await em.execute('update experiment set created_by = ? where id = ?', [creator.id, run.experimentId]);
+      await core.finishRun({ ...run, isFailed: false, reason: null });
+      const { uuid } = await stored(run);
+      fixture.sentMails.length = 0;
+      await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` });
+      expect(fixture.sentMails.map(({ to }) => to)).toEqual([owner.email]);
+    },
+  );
 
   it('keeps a mail that could not be sent for later', async () => {
     const run = await planned();
