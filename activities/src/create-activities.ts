@@ -1,9 +1,11 @@
 import type {
   CoreActivities,
+  HousekeepingActivities,
   OutboxActivities,
   PlatformActivities,
 } from '#libs/orchestration/experiment.activities.js';
 import { createExperimentActivities } from './core/experiment.activities.js';
+import { createHousekeepingActivities } from './core/housekeeping.activities.js';
 import { createOutboxActivities } from './core/outbox.activities.js';
 import type { ActivityDeps } from './deps.js';
 import { translated } from './failures.js';
@@ -18,8 +20,11 @@ const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
   deps.host.log.error({ err, activity: name }, 'an activity failed for a reason of ours');
 
 /** What the core queue serves. */
-export const createCoreActivities = (deps: ActivityDeps): CoreActivities & OutboxActivities =>
-  translated({ ...createExperimentActivities(deps), ...createOutboxActivities(deps) }, faultLogger(deps));
+export const createCoreActivities = (deps: ActivityDeps): CoreActivities & OutboxActivities & HousekeepingActivities =>
+  translated(
+    { ...createExperimentActivities(deps), ...createOutboxActivities(deps), ...createHousekeepingActivities(deps) },
+    faultLogger(deps),
+  );
 
 /** What a platform's queue serves; the same code for every platform. */
 export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities =>

@@ -148,6 +148,12 @@ export interface PlatformActivities {
   readStatuses(input: RunRef): Promise<number>;
 }
 
+/** Deletes what has had its time. */
+export interface HousekeepingActivities {
+  /** Answers how many rows of each table were deleted. */
+  purge(): Promise<Record<string, number>>;
+}
+
 /** Works off what must follow a commit. */
 export interface OutboxActivities {
   /** Answers how many items were done and how many failed. */

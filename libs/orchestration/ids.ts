@@ -7,3 +7,6 @@ export const sliceWorkflowId = (uuid: string, wave: number, slice: number, round
 
 /** The schedule that works off outbox items which their dispatcher left behind. */
 export const OUTBOX_SCHEDULE_ID = 'outbox-dispatch';
+
+/** The schedule that deletes what has had its time. */
+export const HOUSEKEEPING_SCHEDULE_ID = 'housekeeping';

@@ -7,8 +7,8 @@ import { createDeps } from './create-deps.js';
 import { createWorkers } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
 import { createLogger, temporalLogger } from './logger.js';
-import { ensureOutboxSchedule } from './outbox-schedule.js';
 import { checkPolling } from './polling-check.js';
+import { ensureSchedules } from './schedules.js';
 import { readWorkerEnvironment, type WorkerEnvironment } from './worker-environment.js';
 
 const RETRY_MS = { first: 500, most: 15_000 };
@@ -32,7 +32,7 @@ const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environme
 });
 
 const connection = await untilItWorks('Temporal', () => NativeConnection.connect({ address }));
-await untilItWorks('the outbox schedule', () => ensureOutboxSchedule(temporal));
+await untilItWorks('the schedules', () => ensureSchedules(temporal));
 workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps));
 const running = workers.map((worker) => worker.run());
 if (isEnding) end('SIGTERM');

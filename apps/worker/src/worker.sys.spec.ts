@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
-import { OUTBOX_SCHEDULE_ID } from '#libs/orchestration/ids.js';
+import { HOUSEKEEPING_SCHEDULE_ID, OUTBOX_SCHEDULE_ID } from '#libs/orchestration/ids.js';
 import { startStack, type Stack } from '../../../test/support/stack.js';
 
 jest.setTimeout(60_000);
@@ -26,16 +26,16 @@ describe('a worker process', () => {
     expect((await get('/elsewhere')).status).toBe(404);
   });
 
-  it('makes the schedule that works off what was left behind, once', async () => {
+  it('makes the schedules that work off what was left behind and delete what is old, once', async () => {
     const connection = await Connection.connect({ address: stack.temporalAddress });
     const { schedule } = new Client({ connection, namespace: stack.namespace });
-    const description = await schedule.getHandle(OUTBOX_SCHEDULE_ID).describe();
-    expect(description.policies).toMatchObject({ overlap: 'SKIP' });
+    for (const id of [OUTBOX_SCHEDULE_ID, HOUSEKEEPING_SCHEDULE_ID])
+      expect((await schedule.getHandle(id).describe()).policies).toMatchObject({ overlap: 'SKIP' });
     await stack.worker.stop();
     await stack.worker.start();
     const ids: string[] = [];
     for await (const { scheduleId } of schedule.list()) ids.push(scheduleId);
-    expect(ids).toEqual([OUTBOX_SCHEDULE_ID]);
+    expect(ids.sort()).toEqual([HOUSEKEEPING_SCHEDULE_ID, OUTBOX_SCHEDULE_ID]);
     await connection.close();
   });
 

@@ -1,0 +1,14 @@
+import { HousekeepingRepository } from '#libs/database/repositories/housekeeping.repository.js';
+import type { HousekeepingActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+
+export const createHousekeepingActivities = ({
+  orm,
+  host,
+}: Pick<ActivityDeps, 'orm' | 'host'>): HousekeepingActivities => ({
+  async purge() {
+    const deleted = await new HousekeepingRepository(orm.em.fork()).purge();
+    host.log.info({ deleted }, 'what had its time is deleted');
+    return deleted;
+  },
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createTestOrm } from '#libs/testing/test-orm.js';
+import { HousekeepingRepository } from './housekeeping.repository.js';
+
+const team = randomUUID();
+let database: Awaited<ReturnType<typeof createTestOrm>>;
+beforeAll(async () => {
+  database = await createTestOrm();
+});
+afterAll(() => database.close());
+
+const run = (sql: string, values: unknown[] = []) =>
+  database.orm.em.fork().execute<Record<string, unknown>[]>(sql, values);
+const left = async (table: string, column: string) =>
+  (await run(`select ${column} as name from ${table} order by 1`)).map(({ name }) => name);
+
+/** What is there before and, of each table, the names of the rows that must stay. */
+async function seed(): Promise<void> {
+  for (const [scope, age] of [
+    ['old', '25 hours'],
+    ['counted', '59 minutes'],
+  ])
+    await run(`insert into login_failure (scope, at) values (?, now() - ?::interval)`, [scope, age]);
+  for (const [hash, age] of [
+    ['over', '2 hours'],
+    ['just over', '1 minute'],
+    ['good', '-5 minutes'],
+    ['used', '-5 minutes'],
+  ])
+    await run(
+      `insert into single_use_value (hash, purpose, detail, expires_at, used_at)
+       values (?, 'login-link', '{}', now() - ?::interval, ${hash === 'used' ? 'now()' : 'null'})`,
+      [hash, age],
+    );
+  for (const [agent, age, ended] of [
+    ['over', '1 second', 'null'],
+    ['lives', '-1 day', 'null'],
+    ['ended lately', '-1 day', 'now()'],
+  ])
+    await run(
+      `insert into session (id, user_id, organization_id, refresh_hash, user_agent, ip, created_at, last_used_at, expires_at, ended_at)
+       values (?, ?, ?, 'x', ?, '::1', now(), now(), now() - ?::interval, ${ended})`,
+      [randomUUID(), randomUUID(), team, agent, age],
+    );
+  for (const [key, age] of [
+    ['old', '49 hours'],
+    ['kept', '47 hours'],
+  ])
+    await run(
+      `insert into idempotency_key (id, organization_id, user_id, route, key, body_hash, created_at)
+       values (?, ?, ?, 'r', ?, 'x', now() - ?::interval)`,
+      [randomUUID(), team, randomUUID(), key, age],
+    );
+  for (const [email, expiry, joined] of [
+    ['long expired', '31 days', 'null'],
+    ['expired', '29 days', 'null'],
+    ['open', '-1 day', 'null'],
+    ['joined long ago', '-1 day', `now() - interval '31 days'`],
+  ])
+    await run(
+      `insert into invitation (organization_id, email, token_hash, invited_by, created_at, expires_at, joined_at)
+       values (?, ?, 'x', ?, now(), now() - ?::interval, ${joined})`,
+      [team, email, randomUUID(), expiry],
+    );
+  const items: [string, string, string, string][] = [
+    ['reset/old', 'mail', 'password-reset', `now() - interval '31 days'`],
+    ['reset/new', 'mail', 'password-reset', `now() - interval '29 days'`],
+    ['reset/unsent', 'mail', 'password-reset', 'null'],
+    ['finish-mail/old', 'mail', 'experiment-finished', `now() - interval '400 days'`],
+    ['experiment/old', 'start-experiment', '', `now() - interval '400 days'`],
+  ];
+  for (const [key, kind, template, done] of items)
+    await run(
+      `insert into outbox_item (id, organization_id, kind, dedupe_key, payload, created_at, available_at, done_at)
+       values (?, ?, ?, ?, ?::jsonb, now(), now(), ${done})`,
+      [randomUUID(), team, kind, key, JSON.stringify({ template })],
+    );
+}
+
+describe('housekeeping', () => {
+  it('AUTH-055 deletes what has had its time, and nothing that is still needed', async () => {
+    await seed();
+    const purge = () => new HousekeepingRepository(database.orm.em.fork()).purge();
+    const once = {
+      login_failure: 1,
+      single_use_value: 1,
+      session: 1,
+      idempotency_key: 1,
+      invitation: 2,
+      outbox_item: 1,
+    };
+    expect(await purge()).toEqual(once);
+    expect(await left('login_failure', 'scope')).toEqual(['counted']);
+    expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
+    expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);
+    expect(await left('idempotency_key', 'key')).toEqual(['kept']);
+    expect(await left('invitation', 'email')).toEqual(['expired', 'open']);
+    expect(await left('outbox_item', 'dedupe_key')).toEqual([
+      ...['experiment/old', 'finish-mail/old', 'reset/new', 'reset/unsent'],
+    ]);
+    expect(await purge()).toEqual(Object.fromEntries(Object.keys(once).map((table) => [table, 0])));
+  });
+
+  it('deletes more than one statement takes', async () => {
+    await run(
+      `insert into login_failure (scope, at) select 'flood', now() - interval '2 days' from generate_series(1, 12000)`,
+    );
+    expect((await new HousekeepingRepository(database.orm.em.fork()).purge()).login_failure).toBe(12_000);
+  });
+});

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Rows of one statement, so that none holds its locks for long. */
+const AT_ONCE = 5_000;
+/** Statements of one run and table; what is left after a flood is the next run's. */
+const MOST_ROUNDS = 200;
+
+/** When a row of each table has had its time. Of all teams: nothing here is anybody's data. */
+const OVER = {
+  // The longest window that the throttle looks back on is an hour.
+  login_failure: `at < now() - interval '1 day'`,
+  // Until it expires, the row is what makes a used value worthless. The margin is for clocks that differ.
+  single_use_value: `expires_at < now() - interval '1 hour'`,
+  // An ended session stays until its 30 days are over: it tells the owner's addresses from a stranger's.
+  session: `expires_at < now()`,
+  idempotency_key: `created_at < now() - interval '48 hours'`,
+  invitation: `least(joined_at, removed_at, expires_at) < now() - interval '30 days'`,
+  // The row of a finish mail stays: it is why there is only one.
+  outbox_item: `kind = 'mail' and done_at < now() - interval '30 days' and payload ->> 'template' <> 'experiment-finished'`,
+} as const;
+
+/** Deletes what has had its time. */
+export class HousekeepingRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @returns how many rows of each table were deleted */
+  async purge(): Promise<Record<keyof typeof OVER, number>> {
+    const deleted = Object.fromEntries(Object.keys(OVER).map((table) => [table, 0])) as Record<
+      keyof typeof OVER,
+      number
+    >;
+    for (const [table, isOver] of Object.entries(OVER) as [keyof typeof OVER, string][])
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+          `delete from ${table} where ctid = any(array(select ctid from ${table} where ${isOver} limit ${AT_ONCE}))`,
+          [],
+          'run',
+        );
+        deleted[table] += affectedRows;
+        if (affectedRows < AT_ONCE) break;
+      }
+    return deleted;
+  }
+}
