@@ -16,6 +16,8 @@ export function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: 
       pathTs: 'libs/database/migrations',
       emit: 'ts',
       snapshotName: '.snapshot',
+      // It says what the entities ask for; what a migrated database answers (a trigger, say) is no change of theirs.
+      snapshotOnMigrate: false,
       fileName: (timestamp, name) => `${timestamp}-${name ?? 'change'}`,
     },
   };

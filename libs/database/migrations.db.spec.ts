@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createTestOrm } from '#libs/testing/test-orm.js';
+
+/** Written by hand into a migration: no entity asks for the trigger that keeps the trail append-only. */
+const BY_HAND = /^drop (trigger|function) if exists "audit_event_(audit_event_)?append_only(_fn)?"/;
+
+let database: { orm: MikroORM; close: () => Promise<void> };
+beforeAll(async () => {
+  database = await createTestOrm();
+}, 60_000);
+afterAll(() => database?.close());
+
+describe('the migrations', () => {
+  it('make the schema that the entities ask for', async () => {
+    const changes = (await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).split('\n').filter(Boolean);
+    expect(changes.filter((sql) => !BY_HAND.test(sql))).toEqual([]);
+  });
+
+  it('are all written: the snapshot of the last one is the schema of the entities', async () => {
+    expect(await database.orm.migrator.checkSchema()).toBe(false);
+  });
+});
