@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { ActivityDeps } from '#activities/deps.js';
+import { metaConfig } from '#libs/connectors/meta/environment.js';
 import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { Sealer } from '#libs/database/sealing.js';
@@ -18,18 +19,7 @@ export async function createDeps(
 ): Promise<ActivityDeps & { close(): Promise<void> }> {
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: POOL_SIZE });
   const mailer = createMailer(environment.SMTP_URL, environment.MAIL_FROM);
-  const platforms = createPlatforms({
-    meta: {
-      graphUrl: environment.META_GRAPH_URL,
-      graphVideoUrl: environment.META_GRAPH_VIDEO_URL,
-      dialogUrl: environment.META_DIALOG_URL,
-      apiVersion: environment.META_API_VERSION,
-      appId: environment.META_APP_ID,
-      appSecret: environment.META_APP_SECRET,
-      webhookVerifyToken: environment.META_WEBHOOK_VERIFY_TOKEN,
-      timeScale: environment.SANDBOX_TIME_SCALE,
-    },
-  });
+  const platforms = createPlatforms({ meta: metaConfig(environment) });
   return {
     orm,
     mailer,

@@ -1,5 +1,6 @@
-import { isRealMetaAddress } from '#libs/connectors/meta/config.js';
 import { EnvironmentError, readEnvironment, type Values } from '#libs/config/environment.js';
+import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/environment.js';
+import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 
 const NAMES = [
   'NODE_ENV',
@@ -15,20 +16,10 @@ const NAMES = [
   'STORAGE_DIR',
   'SESSION_SECRET',
   'ENCRYPTION_KEYS',
-  'META_GRAPH_URL',
-  'META_GRAPH_VIDEO_URL',
-  'META_DIALOG_URL',
-  'META_API_VERSION',
-  'META_APP_ID',
-  'META_APP_SECRET',
-  'META_WEBHOOK_VERIFY_TOKEN',
-  'SANDBOX_TIME_SCALE',
   'DEFAULT_LANGUAGE',
   'EMAIL_CONFIRMATION',
-  'PLATFORM_CREATE_TIMEOUT_SECONDS',
-  'PLATFORM_SETTLE_MARGIN_SECONDS',
-  'INSIGHTS_POLL_HOURS',
-  'SWEEP_DELAY_SECONDS',
+  ...META_VARIABLES,
+  ...TIMING_VARIABLES,
 ] as const;
 
 export type ApiEnvironment = Values<(typeof NAMES)[number]>;
@@ -42,11 +33,7 @@ export const ENVIRONMENT = Symbol('environment');
  */
 export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnvironment {
   const environment = readEnvironment(NAMES, source);
-  const problems: string[] = [];
-  if (environment.SANDBOX_TIME_SCALE !== 1 && isRealMetaAddress(environment.META_GRAPH_URL))
-    problems.push(
-      "SANDBOX_TIME_SCALE: must be 1 while META_GRAPH_URL is the real platform (a campaign's clock cannot be sped up there)",
-    );
+  const problems = metaEnvironmentProblems(environment);
   if (environment.NODE_ENV === 'production' && !isSecureAddress(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL: must be an https:// address in production (or a loopback address for a trial)');
   if (problems.length > 0) throw new EnvironmentError(problems);

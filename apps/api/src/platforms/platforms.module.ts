@@ -1,4 +1,5 @@
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import { metaConfig } from '#libs/connectors/meta/environment.js';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
@@ -15,19 +16,7 @@ class PlatformsLifetime implements OnModuleDestroy {
   }
 }
 
-const connect = (environment: ApiEnvironment): Platforms =>
-  createPlatforms({
-    meta: {
-      graphUrl: environment.META_GRAPH_URL,
-      graphVideoUrl: environment.META_GRAPH_VIDEO_URL,
-      dialogUrl: environment.META_DIALOG_URL,
-      apiVersion: environment.META_API_VERSION,
-      appId: environment.META_APP_ID,
-      appSecret: environment.META_APP_SECRET,
-      webhookVerifyToken: environment.META_WEBHOOK_VERIFY_TOKEN,
-      timeScale: environment.SANDBOX_TIME_SCALE,
-    },
-  });
+const connect = (environment: ApiEnvironment): Platforms => createPlatforms({ meta: metaConfig(environment) });
 
 @Global()
 @Module({

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from '#libs/config/environment.js';
+import { META_VARIABLES, metaConfig, metaEnvironmentProblems } from './environment.js';
+
+const ADDRESSES = ['META_GRAPH_URL', 'META_GRAPH_VIDEO_URL', 'META_DIALOG_URL'];
+const sandbox = Object.fromEntries(ADDRESSES.map((name) => [name, 'http://127.0.0.1:3100/meta']));
+const problems = (source: Record<string, string>) => metaEnvironmentProblems(readEnvironment(META_VARIABLES, source));
+
+describe("Meta's variables", () => {
+  it('make the configuration of the real platform by default', () => {
+    expect(metaConfig(readEnvironment(META_VARIABLES, { META_APP_ID: '1' }))).toEqual({
+      graphUrl: 'https://graph.facebook.com',
+      graphVideoUrl: 'https://graph-video.facebook.com',
+      dialogUrl: 'https://www.facebook.com',
+      apiVersion: 'v25.0',
+      appId: '1',
+      appSecret: '',
+      webhookVerifyToken: '',
+      timeScale: 1,
+    });
+  });
+
+  it('speed the clock up in the sandbox only', () => {
+    expect(problems({ ...sandbox, SANDBOX_TIME_SCALE: '2880' })).toEqual([]);
+    expect(problems({})).toEqual([]);
+    expect(problems({ SANDBOX_TIME_SCALE: '2880' })).toEqual([expect.stringMatching(/^SANDBOX_TIME_SCALE: must be 1/)]);
+  });
+
+  it.each(ADDRESSES)('do not where %s alone is real', (name) => {
+    const { [name]: _, ...others } = sandbox;
+    expect(problems({ ...others, SANDBOX_TIME_SCALE: '2880' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Values } from '#libs/config/environment.js';
+import { isRealMetaAddress, type MetaConnectorConfig } from './config.js';
+
+/** The variables behind the connector; whoever makes one reads them. */
+export const META_VARIABLES = [
+  'META_GRAPH_URL',
+  'META_GRAPH_VIDEO_URL',
+  'META_DIALOG_URL',
+  'META_API_VERSION',
+  'META_APP_ID',
+  'META_APP_SECRET',
+  'META_WEBHOOK_VERIFY_TOKEN',
+  'SANDBOX_TIME_SCALE',
+] as const;
+
+type MetaEnvironment = Values<(typeof META_VARIABLES)[number]>;
+
+export const metaConfig = (environment: MetaEnvironment): MetaConnectorConfig => ({
+  graphUrl: environment.META_GRAPH_URL,
+  graphVideoUrl: environment.META_GRAPH_VIDEO_URL,
+  dialogUrl: environment.META_DIALOG_URL,
+  apiVersion: environment.META_API_VERSION,
+  appId: environment.META_APP_ID,
+  appSecret: environment.META_APP_SECRET,
+  webhookVerifyToken: environment.META_WEBHOOK_VERIFY_TOKEN,
+  timeScale: environment.SANDBOX_TIME_SCALE,
+});
+
+/** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
+export function metaEnvironmentProblems(environment: MetaEnvironment): string[] {
+  const { META_GRAPH_URL, META_GRAPH_VIDEO_URL, META_DIALOG_URL, SANDBOX_TIME_SCALE } = environment;
+  const isReal = [META_GRAPH_URL, META_GRAPH_VIDEO_URL, META_DIALOG_URL].some(isRealMetaAddress);
+  return SANDBOX_TIME_SCALE !== 1 && isReal
+    ? ["SANDBOX_TIME_SCALE: must be 1 with the real platform's addresses (a campaign's clock cannot be sped up there)"]
+    : [];
+}
