@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+
+const STEP_MS = 60_000;
+const PERSON = {
+  firstName: 'Iria',
+  lastName: 'Mar',
+  company: 'Calzados Mar',
+  email: 'iria@storage.polyad.test',
+  password: 'sandals in spring',
+};
+
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  stack = await startStack({ parts: ['api'] });
+  browser = await launchBrowser();
+  context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', colorScheme: 'light' });
+  context.setDefaultTimeout(10_000);
+  page = await context.newPage();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** Everything that this browser really keeps for the product, wherever a page can keep something. */
+async function kept(): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const inPage = (await page.evaluate(`(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage).map((key) => 'session storage: ' + key),
+    ...(await indexedDB.databases()).map(({ name }) => 'database: ' + name),
+    ...(await caches.keys()).map((key) => 'cache: ' + key),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => 'worker: ' + scope),
+  ])()`)) as string[];
+  return [...cookies, ...inPage].sort();
+}
+
+/** The names that the cookie page lists under some of its kinds. */
+async function listed(...kinds: string[]): Promise<string[]> {
+  await page.goto('/cookies');
+  await page.getByRole('table', { name: 'Essential' }).waitFor();
+  const names = await Promise.all(
+    kinds.map((kind) => page.getByRole('table', { name: kind }).getByRole('rowheader').allInnerTexts()),
+  );
+  return names.flat();
+}
+
+const unlisted = (found: string[], names: string[]) =>
+  found.filter(
+    (found) => !names.some((name) => new RegExp(`^${name.replaceAll('.', '\\.').replace('*', '.+')}$`).test(found)),
+  );
+
+const setDark = () => page.getByRole('button', { name: 'Switch to dark theme' }).click();
+
+/** One visitor, from the first page to a session; each step stands on the one before. */
+describe('what a real browser keeps', () => {
+  it(
+    'LEGAL-002 LEGAL-004 before an answer is essential only, whatever is chosen meanwhile',
+    async () => {
+      await page.goto('/');
+      await setDark();
+      await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+      const found = await kept();
+      expect(unlisted(found, await listed('Essential'))).toEqual([]);
+      expect(found).not.toContain('polyad_consent');
+    },
+    STEP_MS,
+  );
+
+  it(
+    'LEGAL-004 after a refusal is the refusal, and no comfort',
+    async () => {
+      await page.getByRole('button', { name: 'Reject all' }).click();
+      await page.goto('/');
+      await setDark();
+      const found = await kept();
+      expect(found).toContain('polyad_consent');
+      expect(unlisted(found, await listed('Essential'))).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'LEGAL-002 LEGAL-004 of somebody who allows everything and logs in is on the cookie page by name',
+    async () => {
+      await page.goto('/cookies');
+      await page.getByRole('button', { name: 'Open the consent manager' }).click();
+      await page.getByRole('button', { name: 'Accept all' }).click();
+      const access = new AccessPage(page);
+      await access.signUp(PERSON);
+      await access.logIn(PERSON.password);
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await setDark();
+      await page.goto('/profile?tab=team');
+      await page.getByRole('tab', { name: 'Team', selected: true }).waitFor();
+      const found = await kept();
+      expect(found).toEqual(
+        expect.arrayContaining(['XSRF-TOKEN', 'polyad.loggedIn', 'polyad.theme', 'polyad.view', 'polyad_access']),
+      );
+      expect(unlisted(found, await listed('Essential', 'Preferences'))).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'LEGAL-004 is essential again at once when consent is withdrawn, and the session goes on',
+    async () => {
+      await page.getByRole('button', { name: 'Open the consent manager' }).click();
+      await page.getByRole('button', { name: 'Reject all' }).click();
+      const found = await kept();
+      expect(unlisted(found, await listed('Essential'))).toEqual([]);
+      await page.goto('/profile');
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+      expect(await kept()).not.toContain('polyad.loggedIn');
+    },
+    STEP_MS,
+  );
+});
