@@ -1,11 +1,18 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { readDocument } from '../../testing/read-document.js';
 import { CookiesDocument } from './cookies-document.js';
 import { LegalPage, type LegalName } from './legal-page.js';
 import { legalTexts } from './legal-texts.js';
+
+const HOUSEKEEPING = path.resolve(
+  import.meta.dirname,
+  '../../../../libs/database/repositories/housekeeping.repository.ts',
+);
 
 const read = (name: LegalName, language: 'en' | 'es') =>
   readDocument(name === 'cookies' ? <CookiesDocument /> : <LegalPage name={name} />, legalTexts, language);
@@ -139,6 +146,22 @@ describe('the facts of the legal documents', () => {
       ],
       [
         'Nuestra responsabilidad total por todas las reclamaciones está limitada a lo menor entre las tarifas que pagó en los seis meses anteriores a la reclamación y 3.000 USD.',
+      ],
+    );
+  });
+
+  it('the privacy policy says when records go that go early', async () => {
+    const code = readFileSync(HOUSEKEEPING, 'utf8');
+    const after = (table: string, unit: string) => new RegExp(`${table}: .*interval '(\\d+) ${unit}`).exec(code)?.[1];
+    expect(after('login_failure', 'day')).toBe('1');
+    const days = after('invitation', 'days');
+    await expectSentences(
+      'privacy',
+      [
+        `failed logins after a day, sessions 30 days after they began, invitations ${days} days after they were used, withdrawn or expired.`,
+      ],
+      [
+        `los inicios de sesión fallidos al cabo de un día, las sesiones 30 días después de empezar y las invitaciones ${days} días después de usarse, retirarse o caducar.`,
       ],
     );
   });
