@@ -12,6 +12,7 @@ const MetricsField = (): PropertyDecorator =>
     type: 'object',
     properties: Object.fromEntries(BASELINE_METRICS.map((name) => [name, figure])),
     required: [...BASELINE_METRICS],
+    selfRequired: true,
     additionalProperties: false,
   });
 

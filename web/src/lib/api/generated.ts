@@ -550,7 +550,7 @@ export type BaselineDto = {
   name: string;
   created_at: string;
   enabled: boolean;
-  metrics?: {
+  metrics: {
     cpm: number;
     cpc: number;
     ctr: number;
@@ -586,7 +586,7 @@ export type SaveBaselineDto = {
   /** Of the baseline to change; none adds one. */
   id?: string;
   name: string;
-  metrics?: {
+  metrics: {
     cpm: number;
     cpc: number;
     ctr: number;
