@@ -3,7 +3,7 @@
  * are missing or differ from package-lock.json, then hands over to the pinned Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NODE, ROOT, inRoot } from './paths.mjs';
@@ -48,7 +48,22 @@ export function packagesMatchLock() {
 
 const readLock = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
+/**
+ * npm ci first empties node_modules, and through a symbolic link it empties whatever folder that is, which may belong to
+ * another checkout.
+ * @param {string} folder
+ * @returns {string | null} why packages cannot be installed there
+ */
+export function linkProblem(folder) {
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  if (!stat?.isSymbolicLink()) return null;
+  const target = existsSync(folder) ? realpathSync(folder) : 'a folder that does not exist';
+  return `node_modules is a symbolic link to ${target}, and what is there is not what package-lock.json asks for. Installing would empty that folder: remove the link, or install there yourself, and start again.`;
+}
+
 async function install() {
+  const problem = linkProblem(inRoot('node_modules'));
+  if (problem) fail(problem);
   console.log('Installing the locked packages (npm ci); the first time takes a minute or two.');
   const { command, args } = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   const started = Date.now();

@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { linkProblem } from './bootstrap.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'polyad-bootstrap-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('installing packages', () => {
+  it('is refused where node_modules is a link, and leaves what it leads to alone', () => {
+    const [target, link] = [path.join(folder, 'other'), path.join(folder, 'link')];
+    mkdirSync(target);
+    writeFileSync(path.join(target, 'kept'), '');
+    symlinkSync(target, link);
+    expect(linkProblem(link)).toContain(`symbolic link to ${realpathSync(target)}`);
+    expect(existsSync(path.join(target, 'kept'))).toBe(true);
+  });
+
+  it('is refused where the link leads nowhere', () => {
+    const link = path.join(folder, 'broken');
+    symlinkSync(path.join(folder, 'gone'), link);
+    expect(linkProblem(link)).toContain('does not exist');
+  });
+
+  it('goes on with a folder, and where there is none yet', () => {
+    expect(linkProblem(folder)).toBeNull();
+    expect(linkProblem(path.join(folder, 'missing'))).toBeNull();
+  });
+});
