@@ -93,6 +93,10 @@ export const VARIABLES = {
   SANDBOX_PORT: { rule: port.default(3100), text: 'port of the sandbox' },
   SANDBOX_DATA_DIR: { rule: z.string().default('.data/sandbox'), text: "folder of the sandbox's state" },
   SANDBOX_SEED: { rule: z.string().default('polyad'), text: "seed of the sandbox's hidden truth" },
+  SANDBOX_REVIEW_MS: {
+    rule: z.coerce.number().int().min(0).max(86_400_000).default(300),
+    text: 'milliseconds until the sandbox has reviewed an ad',
+  },
   SMTP_URL: {
     rule: z
       .string()

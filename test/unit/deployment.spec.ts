@@ -98,6 +98,16 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
+  it('starts each part with the flags that npm start gives it', () => {
+    const [, flags = ''] = /NODE_FLAGS = \[([^\]]+)\]/.exec(read('scripts/lib/services.mjs'))!;
+    const wanted = [...flags.matchAll(/'([^']+)'/g)].map(([, flag]) => flag);
+    const commands = [...dockerfile.matchAll(/^CMD (\[.*\])$/gm)].map(
+      ([, command]) => JSON.parse(command!) as string[],
+    );
+    expect(commands).toHaveLength(3);
+    for (const command of commands) expect(command.slice(0, -1)).toEqual(['node', ...wanted]);
+  });
+
   it('starts files that the build makes', () => {
     const started = [
       ...dockerfile.matchAll(/"(dist\/[\w./-]+)\.js"\]$/gm),
@@ -110,6 +120,12 @@ describe('Dockerfile', () => {
 
 describe('.env.example', () => {
   const lines = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z0-9_]+)=(.*)$/gm)];
+
+  it('is asked by the sandbox, which reads its variables itself, for nothing that the configuration does not know', () => {
+    const asked = [...read('apps/sandbox/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+  });
 
   it('names every variable of the configuration once, and no other', () => {
     expect(lines.map(([, name]) => name).sort()).toEqual([...known].sort());
