@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkIn, mailTo } from './support/mailbox.js';
+
+// A busy machine hashes and mails slowly.
+jest.setTimeout(60_000);
 
 let stack: Stack;
 let database: pg.Client;
@@ -151,6 +154,18 @@ describe('invitation', () => {
     expect((await invite(owner, expired!)).status).toBe(200);
     expect((await me(owner)).members).toContainEqual(expect.objectContaining({ email: expired, status: 'PENDING' }));
     expect((await join(linkIn(await mailTo(stack, expired!, 2)).query)).status).toBe(200);
+  });
+
+  it('goes to one address five times an hour from one team, withdrawn between or not, and from another team too', async () => {
+    const [owner, other] = [await ApiClient.signedUp(stack.apiUrl), await ApiClient.signedUp(stack.apiUrl)];
+    const email = newEmail();
+    for (let time = 0; time < 5; time++) {
+      expect((await invite(owner, email)).status).toBe(200);
+      if (time % 2 === 0) expect((await remove(owner, email)).status).toBe(200);
+    }
+    expect(await invite(owner, email)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+    expect((await invite(owner, newEmail())).status).toBe(200);
+    expect((await invite(other, email)).status).toBe(200);
   });
 
   it.each([

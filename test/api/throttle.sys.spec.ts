@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
+
+// A busy machine hashes and mails slowly.
+jest.setTimeout(60_000);
 
 let stack: Stack;
 let database: pg.Client;

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
@@ -13,7 +13,6 @@ import { trimPassword } from './passwords.js';
 const changed = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
 
-export const Trimmed = (): PropertyDecorator => changed((text) => text.trim());
 export const TrimmedPassword = (): PropertyDecorator => changed(trimPassword);
 
 /** An e-mail, brought to the one form in which accounts are stored. */
@@ -37,12 +36,19 @@ export const NewPasswordField = (missing: string = MESSAGES.passwordLength): Pro
     MaxLength(LIMITS.password.max, { message: ACCESS_MESSAGES.passwordTooLong }),
   );
 
-/** A name that must say something. @param message where it is missing */
+/** Letters, digits, signs: anything that leaves a trace on the screen. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * A name that must say something, in one line: it stands in mails to people whom its owner invites, where line ends would
+ * let it write paragraphs of its own.
+ * @param message where it is missing
+ */
 export const NameField = (message: string, most = 100): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: most }),
-    Trimmed(),
+    changed((text) => text.trim().replace(/\s+/g, ' ')),
     IsString({ message }),
-    IsNotEmpty({ message }),
+    Matches(VISIBLE, { message }),
     MaxLength(most, { message: HTTP_MESSAGES.tooLong }),
   );

@@ -19,7 +19,10 @@ import { Once } from '../http/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { JoinDto, MemberRoleDto } from './team.dto.js';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A mail of ours to an address of somebody's choice: no team makes it a nuisance, to one person or to many. */
+const INVITATIONS = { ofOne: { most: 5, windowMs: HOUR_MS }, ofTeam: { most: 100, windowMs: HOUR_MS } };
 
 /** Inviting, joining, removing, and who is an admin. */
 @Injectable()
@@ -36,13 +39,15 @@ export class TeamService {
 
   /**
    * Mails an invitation. Whether the e-mail has an account elsewhere is not told here: joining is refused then.
-   * @throws ApiError 403, 400 for a member of the team, 400105 without a free seat (BILL-049)
+   * @throws ApiError 403, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
    */
   async invite(caller: CallerContext, email: string, request: Request): Promise<{ message: string }> {
     requireManager(caller);
     const { organizationId, userId } = caller;
     const once = { route: 'members/invite', body: { email } };
     const answer = await this.once.answer(caller, request, once, async (em) => {
+      await this.throttle.spend('invitation', `${organizationId} ${email}`, INVITATIONS.ofOne);
+      await this.throttle.spend('invitations', organizationId, INVITATIONS.ofTeam);
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.invitationDays * DAY_MS);
       const invitation = { email, tokenHash: sha256(token), invitedBy: userId, expiresAt };
@@ -65,27 +70,31 @@ export class TeamService {
   async remove(caller: CallerContext, email: string, request: Request): Promise<string> {
     requireManager(caller);
     const { organizationId, userId } = caller;
-    const team = new TeamRepository(this.database.fork());
-    const member = await team.member(organizationId, email);
-    if (member) {
-      requireAbove(caller, member);
-      await team.remove(organizationId, member.id);
-    } else if (!(await team.withdraw(organizationId, email))) throw notFound();
-    await this.audit.record('member.removed', request, { userId, organizationId, target: email });
-    return naming(member ? 'removed' : 'withdrawn', email);
+    return this.database.fork().transactional(async (em) => {
+      const team = new TeamRepository(em);
+      const member = await team.member(organizationId, email);
+      if (member) {
+        requireAbove(caller, member);
+        await team.remove(organizationId, member.id);
+      } else if (!(await team.withdraw(organizationId, email))) throw notFound();
+      await this.audit.record('member.removed', request, { userId, organizationId, target: email }, em);
+      return naming(member ? 'removed' : 'withdrawn', email);
+    });
   }
 
   /** The owner alone says who is an admin. @throws ApiError 403, 404 */
   async setRole(caller: CallerContext, { email, role }: MemberRoleDto, request: Request): Promise<string> {
     if (caller.role !== 'owner') throw forbidden(ACCESS_MESSAGES.ownerOnly);
     const { organizationId, userId } = caller;
-    const team = new TeamRepository(this.database.fork());
-    const member = await team.member(organizationId, email);
-    if (!member) throw notFound();
-    requireAbove(caller, member);
-    await team.setRole(organizationId, member.id, role);
-    const event = { userId, organizationId, target: email, detail: { role } };
-    await this.audit.record('member.role', request, event);
+    await this.database.fork().transactional(async (em) => {
+      const team = new TeamRepository(em);
+      const member = await team.member(organizationId, email);
+      if (!member) throw notFound();
+      requireAbove(caller, member);
+      await team.setRole(organizationId, member.id, role);
+      const event = { userId, organizationId, target: email, detail: { role } };
+      await this.audit.record('member.role', request, event, em);
+    });
     return naming(role === 'admin' ? 'admin' : 'noAdmin', email);
   }
 

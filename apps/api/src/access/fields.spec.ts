@@ -1,0 +1,42 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { validationPipe } from '../http/validation.js';
+import { RegisterDto } from './access.dto.js';
+
+const form = {
+  email: 'ada@engines.test',
+  password: 'correct horse',
+  first_name: 'Ada',
+  last_name: 'Byron',
+  company: 'Engines',
+};
+const read = (change: object): Promise<RegisterDto> =>
+  validationPipe().transform({ ...form, ...change }, { type: 'body', metatype: RegisterDto }) as Promise<RegisterDto>;
+
+describe('a name', () => {
+  it.each([
+    ['  Ada  ', 'Ada'],
+    ['Ada\r\n\r\nYour account is locked: https://evil.example', 'Ada Your account is locked: https://evil.example'],
+    ['Ada\u2028Byron\tKing', 'Ada Byron King'],
+    ['👩‍💻', '👩‍💻'],
+    ['مرحبا', 'مرحبا'],
+  ])('%j stands in one line: %j', async (typed, stored) => {
+    expect((await read({ first_name: typed })).first_name).toBe(stored);
+  });
+
+  it.each(['', '   ', '\u200b\u200d', '\u2066\u2069', 7, null])(
+    'AUTH-017 that shows nothing (%j) is missing',
+    async (first_name) => {
+      await expect(read({ first_name })).rejects.toMatchObject({
+        status: 400,
+        items: [{ field: 'first_name', message: 'Your first name is required.' }],
+      });
+    },
+  );
+
+  it('is told to be too long, whatever else it is', async () => {
+    await expect(read({ company: 'x'.repeat(10_000) })).rejects.toMatchObject({
+      items: [{ field: 'company', message: 'This text is too long.' }],
+    });
+  });
+});
