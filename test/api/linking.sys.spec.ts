@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { allow, linkSandbox } from './support/experiment-form.js';
@@ -8,10 +9,16 @@ interface Me {
 }
 
 let stack: Stack;
+let database: pg.Client;
 beforeAll(async () => {
   stack = await startStack({ parts: ['sandbox', 'api'] });
+  database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
 }, 90_000);
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await database?.end();
+  await stack?.stop();
+});
 
 const linkToken = async (client: ApiClient): Promise<string> =>
   (await client.get<{ data: { value: string } }>('/profile/token')).body.data.value;
@@ -58,6 +65,33 @@ describe('linking an account', () => {
     expect(page.status).toBe(400);
     expect(await page.text()).toContain('was not allowed');
     expect(await linked(client)).toBeNull();
+  });
+
+  it('a consent that comes back after 10 minutes is too late', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const callback = await allow((await open(client, await linkToken(client))).headers.get('location')!);
+    await database.query(
+      `update single_use_value set expires_at = expires_at - interval '10 minutes' where purpose = 'provider-state' and used_at is null`,
+    );
+    expect((await client.raw(callback)).status).toBe(400);
+    expect(await linked(client)).toBeNull();
+  });
+
+  it('speaks the language of whoever is signed in, else that of the browser', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await client.post('/profile/lang', { lang: 'es' });
+    const spanish = await (await linkSandbox(client)).text();
+    expect(spanish).toContain('<html lang="es">');
+    expect(spanish).toContain('Nora Vidal está vinculada. Puede cerrar esta ventana.');
+    expect(await (await open(client, 'no token')).text()).toContain(
+      'El enlace de esta ventana ha caducado. Ciérrela e inténtelo de nuevo.',
+    );
+    const visitor = (language: string) =>
+      new ApiClient(stack.apiUrl).raw('/api/v1/providers/facebook/authorize?token=x', {
+        headers: { 'accept-language': language },
+      });
+    expect(await (await visitor('es-MX,es;q=0.9')).text()).toContain('¡Su sesión ha caducado!');
+    expect(await (await visitor('de')).text()).toContain('Your session has expired!');
   });
 
   it('shows text of the platform escaped', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
+import { LINK_PAGE } from '#libs/contracts/link-page.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };
@@ -46,6 +47,13 @@ describe('texts', () => {
       expect([group, en[group]]).toEqual([group, texts]);
       const own = es[group] as Record<string, string>;
       expect(Object.keys(texts).filter((name) => !own[name] || own[name] === texts[name])).toEqual([]);
+    }
+  });
+
+  it('of the pop-up that the server writes are said in both languages, with the same names filled in', () => {
+    for (const [name, text] of Object.entries(LINK_PAGE.en)) {
+      const own = LINK_PAGE.es[name as keyof typeof LINK_PAGE.es];
+      expect([name, own === text, placeholders(own)]).toEqual([name, false, placeholders(text)]);
     }
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { LINK_PAGE } from '#libs/contracts/link-page.js';
 import { platformOfProvider, type Platform, type Provider } from '#libs/contracts/platform.js';
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
@@ -13,7 +14,7 @@ import { sha256 } from '../access/keys.js';
 import { Tokens } from '../access/tokens.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, unauthenticated } from '../http/api-error.js';
+import { ApiError, notFound, unauthenticated } from '../http/api-error.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
@@ -40,12 +41,11 @@ export class LinkingService {
   async authorize(session: LiveSession | null, provider: Provider, linkToken: string): Promise<string> {
     if (!session) throw unauthenticated();
     const claims = this.tokens.verify(LINK_TOKEN, linkToken);
-    if (!claims?.jti || claims.sid !== session.sessionId)
-      throw linkRefused('The link of this window has expired. Please close it and try again.');
+    if (!claims?.jti || claims.sid !== session.sessionId) throw linkRefused(LINK_PAGE.en.expired);
     requireManager(session);
     const values = new SingleUseRepository(this.database.fork());
     if (!(await values.useFirst(sha256(claims.jti), LINK_TOKEN, new Date(claims.exp * 1000))))
-      throw linkRefused('This window was opened before. Please close it and try again.');
+      throw linkRefused(LINK_PAGE.en.opened);
     const state = randomBytes(32).toString('base64url');
     await values.issue({
       hash: sha256(state),
@@ -68,7 +68,7 @@ export class LinkingService {
     if (!session) throw unauthenticated();
     const detail = await new SingleUseRepository(this.database.fork()).use(sha256(state), STATE);
     if (detail?.['sessionId'] !== session.sessionId || detail['provider'] !== provider)
-      throw linkRefused('This consent does not belong to your session. Please close this window and try again.');
+      throw linkRefused(LINK_PAGE.en.foreign);
     requireManager(session);
     const { linking, platform } = this.connector(provider);
     const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(provider) });
@@ -110,7 +110,7 @@ export class LinkingService {
       return this.accounts.platforms.for(platformOfProvider(provider));
     } catch {
       // a platform that this installation does not speak to
-      throw new ApiError(404, 'not-found', 'Not found.');
+      throw notFound();
     }
   }
 
@@ -124,7 +124,6 @@ const linkRefused = (message: string): ApiError => new ApiError(400, ERROR_CODES
 /** What a person can be told about a failed consent; null for faults of ours. */
 export function linkProblem(error: unknown): string | null {
   if (error instanceof ApiError) return error.message;
-  if (error instanceof ConnectorError)
-    return error.details.platformMessage ?? 'The platform did not complete the connection. Please try again.';
+  if (error instanceof ConnectorError) return error.details.platformMessage ?? LINK_PAGE.en.platform;
   return null;
 }

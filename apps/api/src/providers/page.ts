@@ -1,4 +1,6 @@
 import type { Response } from 'express';
+import type { Language } from '#libs/contracts/language.js';
+import { LINK_PAGE } from '#libs/contracts/link-page.js';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -9,11 +11,12 @@ const escape = (text: string): string =>
  */
 export function sendClosingPage(
   response: Response,
-  { title, text, isLinked }: { title: string; text: string; isLinked: boolean },
+  { language, text, isLinked }: { language: Language; text: string; isLinked: boolean },
 ): void {
   keepOpener(response);
+  const title = LINK_PAGE[language][isLinked ? 'connected' : 'notConnected'];
   response.status(isLinked ? 200 : 400).type('html').send(`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width">
 <style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0;color-scheme:light dark}main{max-width:32rem;padding:1rem}</style></head>
 <body data-linked="${isLinked}"><main role="status"><h1>${escape(title)}</h1><p>${escape(text)}</p></main>

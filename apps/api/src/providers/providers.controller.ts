@@ -3,9 +3,13 @@ import { ApiParam, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import type { Language } from '#libs/contracts/language.js';
+import { LINK_PAGE, linkPageText } from '#libs/contracts/link-page.js';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
+import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { Audit } from '../audit/audit.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { AccessService } from '../access/access.service.js';
 import { SessionService } from '../access/session.service.js';
 import { LOGGER } from '../http/logger.token.js';
 import { notFound } from '../http/api-error.js';
@@ -34,6 +38,7 @@ export class ProvidersController {
   constructor(
     private readonly linking: LinkingService,
     private readonly sessions: SessionService,
+    private readonly access: AccessService,
     private readonly accounts: LinkedAccounts,
     private readonly audit: Audit,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -54,8 +59,8 @@ export class ProvidersController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.orPage(response, async () => {
-      const address = await this.linking.authorize(await this.sessions.identify(request), params.provider, token);
+    await this.orPage(request, response, async (session) => {
+      const address = await this.linking.authorize(session, params.provider, token);
       keepOpener(response);
       response.redirect(302, address);
     });
@@ -76,16 +81,11 @@ export class ProvidersController {
     if (!isProvider(provider)) throw notFound();
     // Whatever else the platform adds to the address is ignored.
     const { code, state } = request.query;
-    await this.orPage(response, async () => {
+    await this.orPage(request, response, async (session, language) => {
       if (typeof code !== 'string' || typeof state !== 'string' || code.length > 2_000 || state.length > 200) {
-        sendClosingPage(response, {
-          title: 'Not connected',
-          text: 'The connection was not allowed. You can close this window.',
-          isLinked: false,
-        });
+        sendClosingPage(response, { language, text: LINK_PAGE[language].denied, isLinked: false });
         return;
       }
-      const session = await this.sessions.identify(request);
       const name = await this.linking.complete(session, provider, { code, state });
       await this.audit.record('link.created', request, {
         userId: session!.userId,
@@ -93,11 +93,8 @@ export class ProvidersController {
         target: provider,
         detail: { name },
       });
-      sendClosingPage(response, {
-        title: 'Connected',
-        text: `${name} is connected. You can close this window.`,
-        isLinked: true,
-      });
+      const text = LINK_PAGE[language].done.replace('{{name}}', () => name);
+      sendClosingPage(response, { language, text, isLinked: true });
     });
   }
 
@@ -119,18 +116,22 @@ export class ProvidersController {
     return { message: ACCESS_MESSAGES.unlinked };
   }
 
-  /** A pop-up shows a page, never JSON. */
-  private async orPage(response: Response, work: () => Promise<void>): Promise<void> {
+  /** A pop-up shows a page, never JSON, in the language of whoever is signed in. */
+  private async orPage(
+    request: Request,
+    response: Response,
+    work: (session: LiveSession | null, language: Language) => Promise<void>,
+  ): Promise<void> {
+    let language = this.access.languageOf(request);
     try {
-      await work();
+      const session = await this.sessions.identify(request);
+      language = session?.lang ?? language;
+      await work(session, language);
     } catch (error) {
       const text = linkProblem(error);
       if (text === null) this.logger.error({ err: error }, 'linking an account failed');
-      sendClosingPage(response, {
-        title: 'Not connected',
-        text: text ?? 'Something went wrong. Please close this window and try again.',
-        isLinked: false,
-      });
+      const said = linkPageText(language, text ?? LINK_PAGE.en.failed);
+      sendClosingPage(response, { language, text: said, isLinked: false });
     }
   }
 }
