@@ -32,5 +32,6 @@ describe('finishMail', () => {
   it('says why an experiment failed', () => {
     const failed = finishMail({ ...experiment, status: 'FAILED', reason: 'No room.' }, { ...reader, lang: 'en' });
     expect(failed.text).toContain('Status: Failed\nReason: No room.');
+    expect(failed.subject).toBe('Your experiment "Autumn & <b>sale</b>" has failed');
   });
 });

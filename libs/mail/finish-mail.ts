@@ -14,7 +14,7 @@ export interface FinishedExperiment {
 }
 
 interface Texts {
-  subject: (name: string) => string;
+  subject: (name: string, status: ExperimentStatus) => string;
   outcome: Partial<Record<ExperimentStatus, string>>;
   status: string;
   reason: string;
@@ -25,7 +25,7 @@ interface Texts {
 
 const TEXTS: Record<Language, Texts> = {
   en: {
-    subject: (name) => `Your experiment "${name}" has finished`,
+    subject: (name, status) => `Your experiment "${name}" has ${status === 'FAILED' ? 'failed' : 'finished'}`,
     outcome: {
       PENDING_REVIEW: 'Your experiment has finished and its results are ready.',
       NO_RESULTS: 'Your experiment has finished, but nothing was delivered, so there are no results.',
@@ -38,7 +38,7 @@ const TEXTS: Record<Language, Texts> = {
     footer: `${PRODUCT_NAME} sends this once, when an experiment of yours finishes.`,
   },
   es: {
-    subject: (name) => `Su experimento «${name}» ha terminado`,
+    subject: (name, status) => `Su experimento «${name}» ha ${status === 'FAILED' ? 'fallado' : 'terminado'}`,
     outcome: {
       PENDING_REVIEW: 'Su experimento ha terminado y sus resultados están listos.',
       NO_RESULTS: 'Su experimento ha terminado, pero no se entregó nada, así que no hay resultados.',
@@ -73,7 +73,7 @@ export function finishMail(
   return renderLetter({
     lang,
     firstName,
-    subject: texts.subject(name),
+    subject: texts.subject(name, status),
     paragraphs: [texts.outcome[status] ?? texts.outcome.PENDING_REVIEW!],
     facts: { title: name, lines },
     link: { label: texts.link, url: resultsUrl(publicUrl, experiment) },

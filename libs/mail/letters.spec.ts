@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
 import { LANGUAGES, type Language } from '#libs/contracts/language.js';
@@ -66,12 +68,18 @@ describe('the mails in Spanish', () => {
   });
 });
 
+/** The statuses as the console's lists name them. */
+const CONSOLE_STATUSES = (lang: Language) => {
+  const file = path.resolve(import.meta.dirname, `../../web/src/i18n/member.${lang}.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { status: Record<string, string> }).status;
+};
+
 describe('the finish mail', () => {
-  it('LIFE-003 has words for every status in which an experiment can end', () => {
+  it('LIFE-003 names every status in which an experiment can end as the console does', () => {
     for (const lang of LANGUAGES)
-      for (const status of LIST_STATUSES.completed)
-        expect(
-          finishMail({ ...experiment, status }, { lang, firstName: '', publicUrl: PUBLIC_URL }).text,
-        ).not.toContain(status);
+      for (const status of LIST_STATUSES.completed) {
+        const { text } = finishMail({ ...experiment, status }, { lang, firstName: '', publicUrl: PUBLIC_URL });
+        expect(text).toMatch(new RegExp(`^(Status|Estado): ${CONSOLE_STATUSES(lang)[status]}$`, 'm'));
+      }
   });
 });
