@@ -38,13 +38,13 @@ async function plannedAds(ledger: LedgerRepository, { organizationId, experiment
 }
 
 async function writePlan(
-  { experiment, account, writes, call }: PlatformSession,
+  { experiment, account, lookups, writes, call }: PlatformSession,
   ledger: LedgerRepository,
   { organizationId, experimentId }: RunRef,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<void> {
   const { input } = experiment;
-  const limits = await call(() => writes.limits(account, input));
+  const limits = await call(() => lookups.limits(account, { pageId: input.page.id }));
   const result = planExperiment({
     experimentName: experiment.name,
     experimentKey: experiment.key,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AccountGateRepository } from '#libs/database/repositories/account-gate.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
@@ -14,6 +15,7 @@ export interface PlatformSession {
   em: EntityManager;
   experiment: Experiment;
   account: AccountContext;
+  lookups: PlatformLookups;
   writes: AdPlatformWrites;
   /**
    * Makes one call behind the account's gate. A throttled call closes the gate for every lane of the account; a refused
@@ -44,12 +46,14 @@ export async function openSession(deps: ActivityDeps, run: RunRef): Promise<Plat
   const { accountId, currency } = experiment;
   const account = { accountId, currency, accessToken: link.accessToken };
   const gated = { platform, accountId };
+  const connector = deps.platforms.for(platform);
 
   const session: PlatformSession = {
     em,
     experiment,
     account,
-    writes: deps.platforms.for(platform).writes,
+    lookups: connector.lookups,
+    writes: connector.writes,
     async enterGate() {
       const step = await gate.enter(organizationId, gated);
       if (step.go) return { isProbe: step.isProbe };

@@ -13,6 +13,7 @@ import type {
   PlatformLimits,
   VideoUpload,
 } from '../port/ad-platform.js';
+import type { PlatformLookups } from '../port/lookups.js';
 import { ConnectorError } from '../port/connector-error.js';
 import { toPlatforms, type Platforms } from '../registry.js';
 
@@ -153,11 +154,6 @@ export class FakeAdPlatform implements AdPlatformWrites {
     }
   }
 
-  async limits(): Promise<PlatformLimits> {
-    this.called('limits');
-    return this.bounds;
-  }
-
   async campaignTime(): Promise<CampaignTime> {
     this.called('campaignTime');
     return this.time;
@@ -234,18 +230,20 @@ const WHOLE_CALL: ReadonlySet<FakeFault> = new Set<FakeFault>(['throttle', 'auth
 const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean =>
   (rule.kind ?? kind) === kind && (rule.when?.(item) ?? true);
 
-/** A registry whose platform has only this writing half; touching any other half is a fault of the test. */
-export function fakePlatforms(writes: AdPlatformWrites): Platforms {
-  const absent = new Proxy(
-    {},
-    {
-      get: (_, name) => {
-        throw new Error(`The fake has no ${String(name)}.`);
-      },
-    },
-  ) as never;
-  const { platform } = writes;
+/** A registry whose platform has this writing half and its limits; touching anything else is a fault of the test. */
+export function fakePlatforms(fake: FakeAdPlatform): Platforms {
+  const { platform } = fake;
+  const lookups = only<PlatformLookups>({ limits: () => Promise.resolve(fake.bounds) });
   return toPlatforms([
-    { platform, writes, linking: absent, lookups: absent, callbacks: absent, close: () => Promise.resolve() },
+    { platform, writes: fake, linking: only({}), lookups, callbacks: only({}), close: () => Promise.resolve() },
   ]);
 }
+
+/** A part of a connector that can do this much; asking for anything else is an error of the test. */
+const only = <T extends object>(part: Partial<T>): T =>
+  new Proxy(part, {
+    get(target, name) {
+      if (name in target) return target[name as keyof T];
+      throw new Error(`The fake has no ${String(name)}.`);
+    },
+  }) as T;

@@ -31,7 +31,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   });
 
   it('reads the limits that bound the plan', async () => {
-    const limits = await bench.meta.writes.limits(bench.account, bench.input);
+    const limits = await bench.meta.lookups.limits(bench.account, { pageId: bench.input.page.id });
     expect(limits).toMatchObject({ adsPerAdSet: 50, liveAds: 5000 });
     expect(limits.minDailyBudgetMinor).toBeGreaterThan(0);
   });

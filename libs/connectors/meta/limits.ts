@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountContext, ExperimentInput, PlatformLimits } from '../port/ad-platform.js';
+import type { AccountContext, PlatformLimits } from '../port/ad-platform.js';
 import { actPath } from './account.js';
 import type { MetaClient } from './client.js';
 import { allRows } from './paging.js';
@@ -28,7 +28,7 @@ const minimum = z.looseObject({ currency: z.string(), min_daily_budget_imp: coun
 export async function limits(
   client: MetaClient,
   account: AccountContext,
-  input: ExperimentInput,
+  { pageId }: { pageId: string },
 ): Promise<PlatformLimits> {
   const act = actPath(account.accountId);
   const { accessToken } = account;
@@ -41,7 +41,7 @@ export async function limits(
     ),
     allRows(client, { path: `${act}/minimum_budgets`, accessToken }, minimum),
   ]);
-  const own = volumes.find(({ actor_id }) => actor_id === input.page.id) ?? volumes.find(({ actor_id }) => !actor_id);
+  const own = volumes.find(({ actor_id }) => actor_id === pageId) ?? volumes.find(({ actor_id }) => !actor_id);
   return {
     adsPerAdSet: META_LIMITS.adsPerAdSet.value,
     adSetsPerCampaign: META_LIMITS.adSetsPerCampaign.value,

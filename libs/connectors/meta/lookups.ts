@@ -3,6 +3,7 @@ import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/contracts/met
 import type { AccountLookups, AdAccount, Page, PageLookups, PlatformLookups } from '../port/lookups.js';
 import { actPath } from './account.js';
 import type { MetaClient, Params } from './client.js';
+import { limits } from './limits.js';
 import { allRows, pages } from './paging.js';
 import { count, id, parse } from './parse.js';
 import { reach } from './reach.js';
@@ -73,6 +74,8 @@ export function createLookups(client: MetaClient): PlatformLookups {
   };
 
   return {
+    limits: (account, query) => limits(client, account, query),
+
     async adAccounts(accessToken): Promise<AdAccount[]> {
       const fields = 'id,name,account_status,currency,timezone_name,min_daily_budget';
       const rows = await list(accessToken, 'me/adaccounts', { fields }, account);

@@ -7,7 +7,6 @@ import type { MetaConnectorConfig } from './config.js';
 import { batchSize, create } from './create.js';
 import { uploadImage } from './images.js';
 import { insights } from './insights.js';
-import { limits } from './limits.js';
 import { createLinking } from './linking.js';
 import { createLookups } from './lookups.js';
 import { findByNames, listByExperimentKey, read, remove, setActive } from './objects.js';
@@ -40,7 +39,6 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   uploadImage: (account, image) => uploadImage(client, account, image),
   uploadVideo: (account, video) => uploadVideo(client, account, video),
   insights: (account, query) => insights(client, account, query),
-  limits: (account, input) => limits(client, account, input),
   campaignTime: (_account, campaignIds) => campaignTime(client.config, campaignIds),
   subscribe: (account) => subscribe(client, account),
 });

@@ -141,7 +141,6 @@ export interface AdPlatformWrites {
   uploadVideo(account: AccountContext, video: VideoUpload): Promise<PlatformAsset>;
   /** Daily insights of the campaigns' ads, page by page. Rows of days without delivery are absent. */
   insights(account: AccountContext, query: InsightsQuery): AsyncGenerator<InsightRow[]>;
-  limits(account: AccountContext, input: ExperimentInput): Promise<PlatformLimits>;
   campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
   /** Asks the platform to tell us of events in the account. Idempotent; without it the slow poll finds the same, later. */
   subscribe(account: AccountContext): Promise<void>;

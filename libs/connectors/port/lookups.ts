@@ -1,7 +1,8 @@
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/meta-experiment.js';
+import type { AccountContext, PlatformLimits } from './ad-platform.js';
 
-/** Everything the wizard asks a platform for: the reading half that the API may use. `accessToken` is a secret. */
+/** What a platform is asked before anything is created: all of it that the API may use. `accessToken` is a secret. */
 export interface PlatformLookups {
   adAccounts(accessToken: string): Promise<AdAccount[]>;
   pages(accessToken: string): Promise<Page[]>;
@@ -13,6 +14,8 @@ export interface PlatformLookups {
   /** Devices that app promotion can aim at. */
   userDevices(accessToken: string): Promise<MetaDevice[]>;
   reach(accessToken: string, request: ReachRequest): Promise<ReachRow[]>;
+  /** What bounds a plan in this account whose ads speak for this page. */
+  limits(account: AccountContext, query: { pageId: string }): Promise<PlatformLimits>;
 }
 
 export interface AdAccount extends Reference {

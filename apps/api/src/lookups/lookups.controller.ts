@@ -80,7 +80,7 @@ export class LookupsController {
   })
   async experimentLookups(@Caller() caller: CallerContext): Promise<{ data: ExperimentLookupDto[] }> {
     const devices = this.accounts
-      .call(caller.organizationId, 'meta', (token, { lookups }) => lookups.userDevices(token))
+      .call(caller.organizationId, 'meta', (token, lookups) => lookups.userDevices(token))
       .catch((error: unknown) => {
         // without a link the rest of the choices is still of use
         if (error instanceof ApiError) return [];
@@ -143,7 +143,7 @@ export class LookupsController {
     work: (lookups: PlatformLookups, token: string) => Promise<T>,
   ): Promise<{ data: T }> {
     return {
-      data: await this.accounts.call(caller.organizationId, 'meta', (token, { lookups }) => work(lookups, token)),
+      data: await this.accounts.call(caller.organizationId, 'meta', (token, lookups) => work(lookups, token)),
     };
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { COMPONENTS, type ComponentCounts, type ComponentName } from '#libs/contracts/components.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money.js';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import type { PlatformLimits } from '#libs/connectors/port/ad-platform.js';
@@ -96,8 +95,8 @@ export class Planning {
     if (entry && entry.until > Date.now()) return entry.limits;
     if (this.known.size > 1_000) this.known.clear();
     const limits = this.accounts
-      .call(organizationId, 'meta', (accessToken, { writes }) =>
-        writes.limits({ accountId, accessToken, currency }, { page: { id: pageId, name: '' } } as MetaExperimentInput),
+      .call(organizationId, 'meta', (accessToken, lookups) =>
+        lookups.limits({ accountId, accessToken, currency }, { pageId }),
       )
       .catch((error: unknown) => {
         // a counter that is a little off beats none; the submit asks again and says what is wrong

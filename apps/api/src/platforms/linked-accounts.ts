@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import type { PlatformConnector } from '#libs/connectors/port/platform-connector.js';
+import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/error-codes.js';
 import type { Platform } from '#libs/contracts/platform.js';
@@ -10,7 +10,7 @@ import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/api-error.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
-/** Calls platforms in the name of a team's linked account. The token is opened for the call and goes nowhere else. */
+/** Asks platforms in the name of a team's linked account. The token is opened for the call and goes nowhere else. */
 @Injectable()
 export class LinkedAccounts {
   constructor(
@@ -30,13 +30,13 @@ export class LinkedAccounts {
   async call<T>(
     organizationId: string,
     platform: Platform,
-    work: (accessToken: string, connector: PlatformConnector) => Promise<T>,
+    work: (accessToken: string, lookups: PlatformLookups) => Promise<T>,
   ): Promise<T> {
     const link = await this.links().open(organizationId, platform);
     if (!link) throw relink('No account is connected. Please link an account first.');
     if (!link.isUsable) throw relink('The connected account must be linked again.');
     try {
-      const answer = await work(link.accessToken, this.platforms.for(platform));
+      const answer = await work(link.accessToken, this.platforms.for(platform).lookups);
       await this.links().markUsed(organizationId, platform);
       return answer;
     } catch (error) {

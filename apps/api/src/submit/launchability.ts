@@ -28,19 +28,17 @@ export class Launchability {
     organizationId: string,
     input: MetaExperimentInput,
   ): Promise<{ created: number; tested: number; budgetMinor: number }> {
-    const { account, page, limits } = await this.accounts.call(
-      organizationId,
-      'meta',
-      async (accessToken, { lookups, writes }) => {
-        const [accounts, pages] = await Promise.all([lookups.adAccounts(accessToken), lookups.pages(accessToken)]);
-        const own = accounts.find(({ id }) => id === input.account.id);
-        return {
-          account: own,
-          page: pages.find(({ id }) => id === input.page.id),
-          limits: own && (await writes.limits({ accountId: own.id, accessToken, currency: own.currency }, input)),
-        };
-      },
-    );
+    const { account, page, limits } = await this.accounts.call(organizationId, 'meta', async (accessToken, lookups) => {
+      const [accounts, pages] = await Promise.all([lookups.adAccounts(accessToken), lookups.pages(accessToken)]);
+      const own = accounts.find(({ id }) => id === input.account.id);
+      return {
+        account: own,
+        page: pages.find(({ id }) => id === input.page.id),
+        limits:
+          own &&
+          (await lookups.limits({ accountId: own.id, accessToken, currency: own.currency }, { pageId: input.page.id })),
+      };
+    });
     if (!account || !limits)
       throw accountProblem('account.id', 'Ad account', 'The connected account has no access to this ad account.');
     if (!account.isUsable)
