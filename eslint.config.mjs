@@ -19,8 +19,16 @@ const LIBS = [
   'config',
   'testing',
 ];
+/** The console's features are parts of their own: pages of `app` put them together, shared code knows none of them. */
+const FEATURES = 'consent|create|errors|experiments|help|landing|legal|linking|pricing|profile|results|session';
 const rows = [
   { files: ['web/**'], may: ['contracts'] },
+  {
+    files: ['web/src/features/**'],
+    may: ['contracts'],
+    never: `^(\\.\\./)+(app|features|${FEATURES})/`,
+  },
+  { files: ['web/src/{components,charts,lib,i18n}/**'], may: ['contracts'], never: '^(\\.\\./)+(app|features)/' },
   {
     files: ['apps/api/**'],
     may: [
@@ -53,7 +61,7 @@ const rows = [
   { files: ['libs/config/**'], may: ['contracts', 'config'] },
 ];
 
-const importRules = rows.map(({ files, may, activities }) => ({
+const importRules = rows.map(({ files, may, activities, never }) => ({
   files: files.map((glob) => `${glob}/*.{ts,tsx}`),
   ignores: ['**/*.spec.{ts,tsx}'],
   rules: {
@@ -74,6 +82,9 @@ const importRules = rows.map(({ files, may, activities }) => ({
                   message: 'activities are reached through orchestration.',
                 },
               ]),
+          ...(never === undefined
+            ? []
+            : [{ regex: never, message: 'The console, docs/architecture.md: app puts features together.' }]),
           {
             group: ['**/apps/**', '**/../libs/**', '**/../activities/**', '**/../workflows/**'],
             message: 'Use the #libs/... or #activities/... import.',
@@ -85,7 +96,7 @@ const importRules = rows.map(({ files, may, activities }) => ({
 }));
 
 const NODE_GLOBALS =
-  'process console fetch setTimeout clearTimeout setInterval clearInterval URL Buffer FormData Blob AbortSignal performance URLSearchParams';
+  'process console fetch structuredClone setTimeout clearTimeout setInterval clearInterval URL Buffer FormData Blob AbortSignal performance URLSearchParams';
 const BROWSER_GLOBALS = 'document window localStorage matchMedia';
 const globals = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
 

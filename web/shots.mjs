@@ -3,11 +3,14 @@
  * Logs in as the demo owner and writes to shots/ (which git ignores), with contact sheets. The four looks together show
  * every pair of width, theme and language; `--all` takes all eight. Options: --email, --password, --out, --only NAME
  * (part of a screen's name), --look NAME (part of a look's).
+ *
+ * With --product it takes the pictures that the landing page, the tutorial and the README show instead.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser, logIn, openContext, speak } from './screens/browser.mjs';
+import { takeProductPictures } from './screens/product.mjs';
 import { OWNER, VISITOR } from './screens/screens.mjs';
 import { contactSheets } from './screens/sheets.mjs';
 
@@ -20,6 +23,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     look: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
+    product: { type: 'boolean', default: false },
   },
 });
 
@@ -34,7 +38,8 @@ const wanted = (screens) => screens.filter(({ name }) => name.includes(options.o
 
 const browser = await launchBrowser();
 try {
-  for (const look of looks) {
+  if (options.product) await takeProductPictures(browser, options);
+  for (const look of options.product ? [] : looks) {
     const isUsual = options.all || (options.look === '' ? USUAL.includes(look.name) : look.name.includes(options.look));
     if (isUsual) await shoot(look);
   }

@@ -23,10 +23,21 @@ export async function submitDemo({ base, email = DEMO.email, password = DEMO.pas
   await client.get('/sanctum/csrf-cookie');
   await client.post('/login', { email, password });
   await linkIfNeeded(client);
-  const { data } = await client.post('/providers/facebook/experiment/create', await experimentForm(client), {
+  const experiment = JSON.parse(await readFile(path.join(here, 'experiment.json'), 'utf8'));
+  return { ...(await submitExperiment(client, experiment)), client };
+}
+
+/**
+ * Submits an experiment of the shape of experiment.json on behalf of whoever the client is logged in as.
+ * @param {{ currency?: string, hours?: number }} options the ad account's currency, and how long the campaign runs
+ * @returns {Promise<{ uuid: string, created: number, tested: number }>}
+ */
+export async function submitExperiment(client, experiment, options = {}) {
+  const form = await experimentForm(client, experiment, options);
+  const { data } = await client.post('/providers/facebook/experiment/create', form, {
     'idempotency-key': randomUUID(),
   });
-  return { uuid: data.uuid, created: data.created, tested: data.tested, client };
+  return { uuid: data.uuid, created: data.created, tested: data.tested };
 }
 
 /** Goes through the consent page of the local sandbox as a person would. A real platform is linked in the browser. */
@@ -60,18 +71,18 @@ const unescape = (text) =>
     .replaceAll('&amp;', '&');
 
 /** The multipart form: the experiment as JSON, its pictures, and which picture belongs to which visual. */
-async function experimentForm(client) {
-  const experiment = JSON.parse(await readFile(path.join(here, 'experiment.json'), 'utf8'));
+async function experimentForm(client, described, { currency = 'USD', hours = 48 }) {
+  const experiment = structuredClone(described);
   const { data } = await client.get('/providers/facebook/ad_accounts');
   const usable = data.ad_accounts.filter(({ is_usable }) => is_usable);
-  const account = usable.find(({ currency }) => currency === 'USD') ?? usable[0];
+  const account = usable.find((account) => account.currency === currency) ?? usable[0];
   if (!account || !data.pages[0]) throw new Error('The linked account has no usable ad account, or no page.');
   experiment.account = { id: account.id, name: account.name };
   experiment.page = { id: data.pages[0].id, name: data.pages[0].name };
   experiment.information.currency = account.currency;
   const start = Math.ceil((Date.now() + 2.5 * HOUR) / HOUR) * HOUR;
   experiment.information.start_date = new Date(start).toISOString();
-  experiment.information.end_date = new Date(start + 48 * HOUR).toISOString();
+  experiment.information.end_date = new Date(start + hours * HOUR).toISOString();
   for (const [list, path] of Object.entries({ geolocations: 'locations', interests: 'interests' }))
     for (const alternative of experiment.audiences[list])
       alternative.value = await Promise.all(alternative.value.map((wanted) => lookUp(client, path, wanted)));

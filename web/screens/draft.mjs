@@ -29,20 +29,20 @@ async function buildDraft(hour) {
     ask('/profile/me'),
     ask('/providers/facebook/ad_accounts'),
   ]);
-  const [madrid, valencia, barcelona, beaches, shoes, travel] = await Promise.all([
-    found('locations', 'Madrid', 'city'),
-    found('locations', 'Valencia', 'city'),
-    found('locations', 'Barcelona', 'city'),
+  const [angeles, diego, francisco, beaches, adventure, travel] = await Promise.all([
+    found('locations', 'Los Angeles', 'city'),
+    found('locations', 'San Diego', 'city'),
+    found('locations', 'San Francisco', 'city'),
     found('interests', 'Beaches'),
-    found('interests', 'Shoes'),
+    found('interests', 'Adventure travel'),
     found('interests', 'Travel'),
   ]);
   const startsAt = Math.ceil((Date.now() + 5 * hour) / hour) * hour;
   const draft = {
     secondaryGoal: 'LINK_CLICKS',
-    accountId: accounts[0].id,
+    accountId: accounts.find(({ currency }) => currency === 'USD').id,
     pageId: pages[0].id,
-    name: 'Spring sandals, Spain',
+    name: 'Spring sandals, West Coast',
     promotedUrl: 'https://vidal-outdoor.example/sandals?utm_source=meta',
     industry: 'sports_and_fitness',
     startsAt: new Date(startsAt).toISOString(),
@@ -50,8 +50,8 @@ async function buildDraft(hour) {
     budget: '1200',
     ages: alternatives([18, 24], [25, 34], [35, 54]),
     genders: alternatives(1, 2),
-    geolocations: alternatives([madrid], [valencia], [barcelona]),
-    interests: alternatives([beaches, travel], [shoes]),
+    geolocations: alternatives([angeles], [diego], [francisco]),
+    interests: alternatives([beaches, travel], [adventure]),
     headlines: alternatives('Walk lighter', 'Made by hand', '−20 % today', 'Summer is here'),
     copies: alternatives('Sandals for the long way to the beach.', 'Free delivery and returns.'),
     ctas: alternatives('SHOP_NOW', 'LEARN_MORE'),

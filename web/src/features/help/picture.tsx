@@ -1,31 +1,30 @@
 import type { ComponentType } from 'react';
+import { ProductShot, type ShotName } from '../../components/site/product-shot.js';
 import { helpTexts, type PictureName } from './help-texts.js';
-import { AudiencePicture, DatesPicture, ObjectivePicture } from './pictures/setup-pictures.js';
-import { CurvesPicture, StagesPicture, WinnersPicture } from './pictures/outcome-pictures.js';
-import { DesignPicture, GridPicture, LinkPicture, VersionsPicture } from './pictures/idea-pictures.js';
-import { SCREENSHOTS } from './screenshots.js';
+import { AudiencePicture, ObjectivePicture } from './pictures/setup-pictures.js';
+import { GridPicture } from './pictures/idea-pictures.js';
 
-const DRAWINGS: Record<PictureName, ComponentType> = {
+/** A chapter shows the console itself, or a drawing where an idea is to be understood rather than a screen. */
+const PICTURES: Record<PictureName, ShotName | ComponentType> = {
   grid: GridPicture,
-  link: LinkPicture,
+  link: 'link',
   objective: ObjectivePicture,
-  dates: DatesPicture,
+  dates: 'run',
   audience: AudiencePicture,
-  versions: VersionsPicture,
-  design: DesignPicture,
-  stages: StagesPicture,
-  curves: CurvesPicture,
-  winners: WinnersPicture,
+  versions: 'creatives',
+  design: 'plan',
+  stages: 'running',
+  curves: 'curves',
+  winners: 'rows',
 };
 
-/** The picture of a chapter: a screenshot where there is one, else a drawing. Both say in words what they show. */
+/** The picture of a chapter. All say in words what they show. */
 export function Picture({ name }: { name: PictureName }) {
   const { label } = helpTexts.useTexts().pictures[name];
-  const shot = SCREENSHOTS[name];
-  const Drawing = DRAWINGS[name];
+  const Shown = PICTURES[name];
   return (
-    <figure className="help-picture">
-      {shot === undefined ? <Drawing /> : <img {...shot} alt={label} loading="lazy" />}
+    <figure className={typeof Shown === 'string' ? 'help-picture help-shot' : 'help-picture'}>
+      {typeof Shown === 'string' ? <ProductShot name={Shown} alt={label} /> : <Shown />}
     </figure>
   );
 }

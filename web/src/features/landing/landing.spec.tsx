@@ -49,11 +49,15 @@ describe('the landing page', () => {
     expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Schedule a demo' })).toBeTruthy();
   });
 
-  it('marks every picture of the product as an example', async () => {
+  it('shows the console itself, says so, and fetches the first picture before everything else', async () => {
     const { container } = await show();
-    const pictures = [...container.querySelectorAll('figure.product-picture')];
-    expect(pictures.length).toBeGreaterThan(2);
-    for (const picture of pictures) expect(picture.textContent).toMatch(/Example/);
+    const [first, ...others] = [...container.querySelectorAll<HTMLImageElement>('figure.shot img')];
+    expect(others).toHaveLength(3);
+    expect(first?.closest('figure')?.textContent).toBe('The console itself, with the data of our demo.');
+    expect([first?.getAttribute('loading'), first?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+    expect(others.map((picture) => picture.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy']);
+    const source = first?.closest('picture')?.querySelector('source');
+    expect([source?.media, source?.srcset]).toEqual(['(max-width: 767px)', '/images/results-phone-light-en.webp']);
   });
 
   it('counts variations as the product of the alternatives, and warns above 50,000', async () => {

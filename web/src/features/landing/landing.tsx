@@ -4,15 +4,13 @@ import { Calculator, Duplicate, Endorsed, Issue, PredictiveAnalysis, Share, Tick
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { DemoButton, SignUpLink } from '../../components/site/calls.js';
 import { PriceTable } from '../../components/site/price-table.js';
+import { ProductShot } from '../../components/site/product-shot.js';
 import { Questions } from '../../components/site/questions.js';
 import { siteTexts } from '../../components/site/site-texts.js';
 import { DotFieldPicture } from './dot-field-picture.js';
-import { EffectsPicture } from './effects-picture.js';
 import { Multiplier } from './multiplier.js';
-import { ProgressPicture } from './progress-picture.js';
-import { ResultsPicture } from './results-picture.js';
 
-const STEP_PICTURES = [Multiplier, ProgressPicture, EffectsPicture];
+const STEP_SHOTS = ['wizard', 'running', 'rows'] as const;
 const TRUST_ICONS = [PredictiveAnalysis, Endorsed, Calculator, Duplicate, Issue, Share];
 
 /** The landing page: what visitors see at / (SHELL-002). */
@@ -26,6 +24,13 @@ export function Landing() {
       <Hero />
       <Example />
       <Steps />
+      <section className="site-section" aria-labelledby="multiplier">
+        <div className="section-head">
+          <h2 id="multiplier">{texts.multiplier.title}</h2>
+          <p>{texts.multiplier.lead}</p>
+        </div>
+        <Multiplier />
+      </section>
       <Trust />
       <section className="site-section" aria-labelledby="price">
         <div className="section-head">
@@ -58,7 +63,7 @@ function Calls() {
 }
 
 function Hero() {
-  const { hero } = siteTexts.useTexts();
+  const { hero, shots } = siteTexts.useTexts();
   return (
     <section className="hero" aria-labelledby="headline">
       <div className="hero-text">
@@ -75,7 +80,10 @@ function Hero() {
           ))}
         </ul>
       </div>
-      <ResultsPicture />
+      <figure className="shot">
+        <ProductShot name="results" phone="results-phone" alt={shots.results} isFirst />
+        <figcaption>{shots.note}</figcaption>
+      </figure>
     </section>
   );
 }
@@ -105,7 +113,7 @@ function Example() {
 }
 
 function Steps() {
-  const { steps } = siteTexts.useTexts();
+  const { steps, shots } = siteTexts.useTexts();
   return (
     <section className="site-section" aria-labelledby="steps">
       <div className="section-head">
@@ -114,7 +122,7 @@ function Steps() {
       </div>
       <ol className="steps">
         {steps.items.map(({ title, text }, index) => {
-          const Picture = STEP_PICTURES[index];
+          const shot = STEP_SHOTS[index];
           return (
             <li key={title}>
               <div className="step-text">
@@ -124,7 +132,11 @@ function Steps() {
                 <h3>{title}</h3>
                 <p>{text}</p>
               </div>
-              {Picture !== undefined && <Picture />}
+              {shot !== undefined && (
+                <figure className="shot">
+                  <ProductShot name={shot} alt={shots[shot]} />
+                </figure>
+              )}
             </li>
           );
         })}

@@ -19,9 +19,6 @@ export function Multiplier() {
     setCounts((current) => ({ ...current, [component]: Math.min(MOST, Math.max(1, current[component] + by)) }));
   return (
     <div className="product-picture multiplier" role="group" aria-label={texts.title}>
-      <header>
-        <strong>{texts.title}</strong>
-      </header>
       <ul>
         {(Object.keys(START) as Component[]).map((component) => {
           const name = texts.components[component];

@@ -1,5 +1,5 @@
 import { helpTexts } from '../help-texts.js';
-import { Drawing, range } from './drawing.js';
+import { Drawing } from './drawing.js';
 
 const BASE = 160;
 /** Where about 30 events would stand. */
@@ -35,34 +35,6 @@ export function ObjectivePicture() {
       <path d={`M6 ${BASE - ENOUGH}H394`} className="d-limit" />
       <text x={394} y={BASE - ENOUGH - 8} className="d-note" textAnchor="end">
         {texts.enough}
-      </text>
-    </Drawing>
-  );
-}
-
-/** Seven days at most. */
-export function DatesPicture() {
-  const texts = helpTexts.useTexts().pictures.dates;
-  return (
-    <Drawing label={texts.label} height={122}>
-      {range(9).map((day) => (
-        <rect
-          key={day}
-          x={5 + day * 44}
-          y={36}
-          width={38}
-          height={40}
-          rx={6}
-          className={day >= 1 && day <= 7 ? 'd-chosen' : 'd-cell'}
-        />
-      ))}
-      <path d="M49 30v-6h302v6" className="d-line" />
-      <text x={200} y={16} className="d-strong" textAnchor="middle">
-        {texts.most}
-      </text>
-      <path d="M56 82v12" className="d-line" />
-      <text x={54} y={110} className="d-text">
-        {texts.start}
       </text>
     </Drawing>
   );

@@ -1,0 +1,148 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { logIn, openContext, speak } from './browser.mjs';
+import { seedPictures, startRunning } from './demo-data.mjs';
+import { fillCreateForm } from './draft.mjs';
+
+const IMAGES = path.join(import.meta.dirname, '../public/images');
+const SIZES = path.join(import.meta.dirname, '../src/components/site/product-shots.json');
+const README = path.join(import.meta.dirname, '../../docs/images/results.png');
+
+/** Sharp on dense screens without their weight: pixels of the picture for each pixel on the page it is drawn at. */
+const SCALE = 1.5;
+/** Without the side menu the page itself is what is seen. */
+const PAGE = { width: 1020, height: 800 };
+const PHONE = { width: 390, height: 760 };
+
+const FORM = { window: { width: 1290, height: 830 }, path: 'form', ready: '.plan-facts' };
+/**
+ * The pictures of the product: `window` is the size of the browser's window, which is the picture unless `parts` names
+ * what to cut out (`most` px of it), or `from` where the page is scrolled to, without the bars around it. `quality` is WebP's.
+ */
+const PICTURES = [
+  { name: 'results', window: PAGE, path: 'sandals', ready: '.results-table', quality: 62 },
+  {
+    name: 'results-phone',
+    window: PHONE,
+    path: 'sandals',
+    ready: '.highcharts-root',
+    parts: ['.key-figures', '.result-cards > .card'],
+    quality: 60,
+  },
+  { name: 'curves', window: PAGE, path: 'sandals', ready: '.highcharts-root', parts: ['.result-cards > .card'] },
+  {
+    name: 'rows',
+    window: { width: 1400, height: 900 },
+    path: 'sandals',
+    ready: '.results-table',
+    parts: ['.results-table'],
+    most: 470,
+    quality: 60,
+  },
+  {
+    name: 'running',
+    window: PAGE,
+    path: '/experiments/meta/live',
+    ready: '.progress-cell',
+    parts: ['.page-header', '.list-card'],
+  },
+  { name: 'link', window: PAGE, path: '/profile?tab=2', ready: '.link-panel', parts: ['.link-panel'] },
+  { name: 'wizard', ...FORM, from: '.section-row' },
+  { name: 'run', ...FORM, parts: ['.create-layout .stack > :nth-child(3)'] },
+  { name: 'creatives', ...FORM, parts: ['.section-row >> nth=2'] },
+  { name: 'plan', ...FORM, parts: ['.plan-panel'] },
+];
+
+/**
+ * Takes the pictures that the landing page, the tutorial and the README show, light and dark, in both languages, and
+ * writes down their sizes. Run again after a change of the console: it makes the data it needs.
+ * @param {{ base: string, email: string, password: string }} options
+ */
+export async function takeProductPictures(browser, options) {
+  await mkdir(IMAGES, { recursive: true });
+  const { client, sandals } = await seedPictures(options, console.log);
+  const sizes = {};
+  await startRunning(client);
+  // What is still running comes first: it is over within minutes.
+  const [running, others] = [
+    PICTURES.filter(({ name }) => name === 'running'),
+    PICTURES.filter(({ name }) => name !== 'running'),
+  ];
+  for (const [pictures, theme, lang] of [running, others].flatMap((some) =>
+    ['light', 'dark'].flatMap((theme) => ['en', 'es'].map((lang) => [some, theme, lang])),
+  )) {
+    const context = await openContext(browser, options.base, { ...PAGE, theme, lang, scale: SCALE });
+    const page = await context.newPage();
+    await logIn(page, { ...options, lang });
+    for (const picture of pictures) {
+      const bytes = await take(page, picture, sandals);
+      const file = `${picture.name}-${theme}-${lang}.webp`;
+      const { info } = await save(bytes, path.join(IMAGES, file), picture.quality);
+      (sizes[picture.name] ??= {})[lang] = [info.width, info.height].map((pixels) => Math.round(pixels / SCALE));
+      console.log(`${file}: ${info.width} x ${info.height}, ${Math.round(info.size / 1000)} kB`);
+    }
+    if (pictures === others && theme === 'light' && lang === 'en') await takeReadme(page, sandals);
+    await speak(page, 'en');
+    await context.close();
+  }
+  await writeFile(SIZES, `${JSON.stringify(sizes, null, 2)}\n`);
+}
+
+async function take(page, { window, path: where, ready, parts, from, most }, sandals) {
+  await page.setViewportSize(window);
+  if (where === 'form') {
+    await page.goto('/experiments/meta/create');
+    await fillCreateForm(page);
+  } else {
+    await page.goto(where === 'sandals' ? sandals : where);
+  }
+  await page.locator(ready).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('.dimmed') === null);
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
+  if (from !== undefined) {
+    const bar = await page.locator('.top-bar').boundingBox();
+    await page
+      .locator(from)
+      .first()
+      .evaluate((part, top) => globalThis.scrollTo(0, part.offsetTop - top), bar.height + 12);
+    const { x } = await page.locator('.page').boundingBox();
+    const clip = { x, y: bar.height, width: window.width - x, height: window.height - bar.height };
+    return page.screenshot({ clip });
+  }
+  if (parts === undefined) return page.screenshot();
+  const boxes = await Promise.all(parts.map((selector) => page.locator(selector).first().boundingBox()));
+  return page.screenshot({ fullPage: true, clip: around(boxes, most) });
+}
+
+/** The smallest box that holds all of them, and a little air. */
+function around(boxes, most = Infinity) {
+  const AIR = 8;
+  const left = Math.min(...boxes.map(({ x }) => x)) - AIR;
+  const top = Math.min(...boxes.map(({ y }) => y)) - AIR;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + AIR;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + AIR;
+  return { x: left, y: top, width: right - left, height: Math.min(bottom - top, most) };
+}
+
+const save = (bytes, file, quality = 70) =>
+  sharp(bytes)
+    .webp({ quality, effort: 6, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+    .then(async (image) => {
+      await writeFile(file, image.data);
+      return image;
+    });
+
+/** The README's: the whole page as a user of a large screen sees it. */
+async function takeReadme(page, sandals) {
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await page.goto(sandals);
+  await page.locator('.results-table').waitFor();
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot())
+    .resize({ width: 1440 })
+    .png({ palette: true, effort: 10 })
+    .toFile(README);
+}
