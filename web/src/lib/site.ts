@@ -1,4 +1,5 @@
 import type { Language } from '#libs/contracts/language.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { asLanguage } from './format/use-format.js';
 
 /** Absent outside Vite, in unit tests. */
@@ -14,6 +15,12 @@ export const SCHEDULING_URL = httpsOnly(text(environment.VITE_SCHEDULING_URL));
 
 /** Of a visitor whose browser speaks neither EN nor ES. Set VITE_DEFAULT_LANGUAGE when building the console. */
 export const DEFAULT_LANGUAGE: Language = asLanguage(text(environment.VITE_DEFAULT_LANGUAGE) ?? 'en');
+
+/**
+ * Who runs this console and answers for its data: name and postal address, as the legal documents give them. Set
+ * VITE_OPERATOR when building the console.
+ */
+export const OPERATOR = text(environment.VITE_OPERATOR) ?? PRODUCT_NAME;
 
 /** Where people write for help. Set VITE_SUPPORT_EMAIL when building the console. */
 export const SUPPORT_EMAIL = text(environment.VITE_SUPPORT_EMAIL) ?? 'support@polyad.test';

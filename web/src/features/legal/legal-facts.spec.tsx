@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
+import { OPERATOR, SUPPORT_EMAIL } from '../../lib/site.js';
 import { readDocument } from '../../testing/read-document.js';
 import { CookiesDocument } from './cookies-document.js';
 import { LegalPage, type LegalName } from './legal-page.js';
@@ -147,6 +148,19 @@ describe('the facts of the legal documents', () => {
       [
         'Nuestra responsabilidad total por todas las reclamaciones está limitada a lo menor entre las tarifas que pagó en los seis meses anteriores a la reclamación y 3.000 USD.',
       ],
+    );
+  });
+
+  it('the documents name who answers for them', async () => {
+    await expectSentences(
+      'privacy',
+      [`Responsible for your data: ${OPERATOR}.`],
+      [`Responsable de sus datos: ${OPERATOR}.`],
+    );
+    await expectSentences(
+      'terms',
+      [`Our contact: ${OPERATOR}, ${SUPPORT_EMAIL}.`],
+      [`Nuestro contacto: ${OPERATOR}, ${SUPPORT_EMAIL}.`],
     );
   });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { Language } from '#libs/contracts/language.js';
 import { asLanguage } from '../format/use-format.js';
-import { SUPPORT_EMAIL } from '../site.js';
+import { OPERATOR, SUPPORT_EMAIL } from '../site.js';
 
 type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
@@ -16,7 +16,7 @@ export interface PageTexts<T> {
 }
 
 /** What every long text may name without repeating it. */
-const NAMES: Record<string, string> = { product: PRODUCT_NAME, support: SUPPORT_EMAIL };
+const NAMES: Record<string, string> = { product: PRODUCT_NAME, support: SUPPORT_EMAIL, operator: OPERATOR };
 
 /**
  * Long texts of one page (legal documents, help, landing), one file per language, outside the bundle that everybody
