@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -20,7 +21,7 @@ const LIBS = [
   'testing',
 ];
 /** The console's features are parts of their own: pages of `app` put them together, shared code knows none of them. */
-const FEATURES = 'consent|create|errors|experiments|help|landing|legal|linking|pricing|profile|results|session';
+const FEATURES = readdirSync(new URL('web/src/features', import.meta.url)).join('|');
 const rows = [
   { files: ['web/**'], may: ['contracts'] },
   {
