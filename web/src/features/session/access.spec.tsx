@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import type { Answer } from '../../testing/fake-server.js';
 import { openConsole } from '../../testing/open-console.js';
@@ -260,6 +260,23 @@ describe('joining a team', () => {
 });
 
 describe('the end of a session', () => {
+  it('is seen in this tab when somebody else logs in in another, and this one goes on as they', async () => {
+    let user = sessionUser({ facebook: null });
+    const page = await openConsole('/profile?tab=team', {
+      user,
+      answers: { 'GET /profile/me': () => [200, { data: user }] },
+    });
+    await screen.findByRole('link', { name: /Nora/ });
+    user = sessionUser({ facebook: null, id: 'u2', first_name: 'Zoe' });
+    localStorage.setItem('polyad.loggedIn', 'u2');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'polyad.loggedIn', newValue: 'u2' })));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Your session has expired!' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('link', { name: /Zoe/ })).toBeTruthy();
+    expect(page.address()).toBe('/profile?tab=team');
+    expect(localStorage.getItem('polyad.loggedIn')).toBe('u2');
+  });
+
   it("AUTH-043 shows 'Your session has expired!', whose OK goes to the login", async () => {
     let isOver = false;
     const page = await openConsole('/about', {

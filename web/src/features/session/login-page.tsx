@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Callout, Spinner, Tab, Tabs } from '@blueprintjs/core';
 import { baseApi } from '../../lib/api/base-api.js';
 import { useMeQuery } from '../../lib/api/endpoints.js';
 import { ensureCsrf } from '../../lib/api/csrf.js';
-import { arrived, hadSession, signedIn } from '../../lib/session/session-slice.js';
+import { arrived, hadSession, selectSessionStatus, signedIn } from '../../lib/session/session-slice.js';
 import { ForgotForm } from './forgot-form.js';
 import { GateCard } from './gate-card.js';
 import { LoginForm } from './login-form.js';
@@ -32,11 +32,18 @@ export default function LoginPage() {
   const isSignUp = search.has('signup') || search.get('tab') === '2';
   const next = returnPath(search.get('next'));
   // Somebody who is signed in has no business here (SHELL-011); a stranger is not asked, nor whoever brings a token.
-  const { isSuccess } = useMeQuery(undefined, { skip: token !== '' || !hadSession() });
+  const { currentData: me } = useMeQuery(undefined, { skip: token !== '' || !hadSession() });
+  const userId = me?.data.id;
+  const isIn = useSelector(selectSessionStatus) === 'in';
   useEffect(() => {
     void ensureCsrf();
     dispatch(arrived());
   }, [dispatch]);
+
+  // Whoever has logged in in another tab since this one's session ended.
+  useEffect(() => {
+    if (userId !== undefined) dispatch(signedIn(userId));
+  }, [dispatch, userId]);
 
   const enter = useCallback(() => {
     dispatch(baseApi.util.resetApiState());
@@ -53,7 +60,7 @@ export default function LoginPage() {
     setSearch(query, { replace: true });
   };
 
-  if (isSuccess) return <Navigate to={next} replace />;
+  if (userId !== undefined && isIn) return <Navigate to={next} replace />;
   if (isWaiting) {
     return (
       <div className="gate" role="status">
