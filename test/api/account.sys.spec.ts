@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
@@ -62,11 +63,16 @@ describe('password reset', () => {
     const known = newEmail();
     await ApiClient.signedUp(stack.apiUrl, { email: known });
     await requested(known);
-    const { rows } = await database.query<{ pending: string }>(
-      `select count(*) as pending from outbox_item where payload ->> 'email' = $1 and done_at is null`,
-      [unknown],
-    );
-    expect(rows).toEqual([{ pending: '0' }]);
+    const work = async (email: string) =>
+      (
+        await database.query<{ links: string; mails: string; worked_off: string }>(
+          `select (select count(*) from single_use_value where detail ->> 'email' = $1 and used_at is null) as links,
+             count(*) as mails, count(done_at) as worked_off from outbox_item where payload ->> 'email' = $1`,
+          [email],
+        )
+      ).rows[0];
+    expect(await work(known)).toEqual({ links: '1', mails: '1', worked_off: '1' });
+    expect(await work(unknown)).toEqual(await work(known));
     const inbox = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${unknown}`);
     expect(await inbox.json()).toEqual({ data: [] });
   });
@@ -117,6 +123,22 @@ describe('password reset', () => {
       [`%${token}%`],
     );
     expect(rows).toEqual([{ found: '0' }]);
+  });
+
+  it('AUTH-055 no value of a link is ever logged', async () => {
+    const email = newEmail();
+    const sub = await idOf(await ApiClient.signedUp(stack.apiUrl, { email }));
+    const link = loginLink({ sub });
+    const token = await requested(email);
+    expect((await reset({ email, password: NEW, token })).status).toBe(200);
+    expect((await open(link)).answer.status).toBe(200);
+    expect((await open(link)).answer.status).toBe(401);
+    for (const part of ['api', 'worker']) {
+      const log = readFileSync(`${stack.dataDir}/logs/${part}.log`, 'utf8');
+      expect(log.length).toBeGreaterThan(100);
+      for (const secret of [token, link, link.split('.')[2]!, NEW]) expect(log).not.toContain(secret);
+    }
+    expect(readFileSync(`${stack.dataDir}/logs/api.log`, 'utf8')).toContain('/api/v1/password/reset');
   });
 
   it('AUTH-055 mails ten times in a quarter of an hour to one address of one asker, and no more', async () => {

@@ -6,7 +6,13 @@ import { ApiClient } from './support/api-client.js';
 interface OpenApi {
   paths: Record<
     string,
-    Record<string, { operationId: string; responses: Record<string, unknown> } & Record<string, unknown>>
+    Record<
+      string,
+      {
+        operationId: string;
+        responses: Record<string, { content?: Record<string, { schema: { properties?: object } }> }>;
+      } & Record<string, unknown>
+    >
   >;
 }
 
@@ -37,6 +43,7 @@ describe('bad requests', () => {
     const answer = await list(body, { 'content-type': 'application/json' });
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
     if (field) expect(answer.body.errors?.map((item) => item.field)).toContain(field);
+    expect(answer.body['error']).toBe(answer.body.message);
     expect(answer.body['requestId']).toBe(answer.headers.get('x-request-id'));
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at Object|\.ts|select /i);
   });
@@ -120,6 +127,33 @@ describe('OpenAPI', () => {
           .join() !== '200',
     );
     expect(odd.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('ERR-001 ERR-014 every path is below /api/v1, results are under data and outcomes under message', async () => {
+    const { body } = await new ApiClient(stack.apiUrl).get<OpenApi>('/openapi.json');
+    const shapes: Record<string, string[]> = {};
+    for (const [path, methods] of Object.entries(body.paths)) {
+      expect(path).toMatch(/^\/api\/v1\//);
+      for (const [method, operation] of Object.entries(methods)) {
+        if (operation['x-browser-navigation'] || operation['x-callback']) continue;
+        // Files and streams are what they are.
+        const json = operation.responses['200']?.content?.['application/json'];
+        if (json) shapes[`${method} ${path}`] = Object.keys(json.schema.properties ?? {});
+      }
+    }
+    const odd = Object.entries(shapes).filter(
+      ([, parts]) => parts.length === 0 || parts.some((part) => part !== 'data' && part !== 'message'),
+    );
+    expect(odd).toEqual([]);
+    expect(Object.keys(shapes).length).toBeGreaterThan(35);
+  });
+
+  it('AUTH-055 believes no X-Forwarded-For where no proxy is configured', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl, { email: 'proxy@frame.polyad.test' });
+    const login = { email: 'proxy@frame.polyad.test', password: 'correct horse' };
+    await client.post('/login', login, { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' });
+    const { data } = (await client.get<{ data: { ip: string }[] }>('/profile/sessions')).body;
+    expect(data.map(({ ip }) => ip.replace('::ffff:', ''))).toEqual(['127.0.0.1']);
   });
 
   it('is committed as docs/openapi.json, from which the console is generated', async () => {

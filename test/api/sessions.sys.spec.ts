@@ -89,6 +89,25 @@ describe('how long a session lives', () => {
   });
 });
 
+describe('where a session comes from', () => {
+  it('AUTH-055 is the address that the configured proxy saw, not what the browser claims', async () => {
+    const email = newEmail();
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    await client.post('/login', { email, password: PASSWORD }, { 'x-forwarded-for': '192.0.2.1, 198.51.100.7' });
+    const { data } = (await client.get<{ data: { ip: string }[] }>('/profile/sessions')).body;
+    expect(data.map(({ ip }) => ip)).toEqual(['198.51.100.7']);
+  });
+
+  it('AUTH-055 a refused login is in the trail of its team, with its address', async () => {
+    const email = newEmail();
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    const guess = { email, password: 'a wrong guess' };
+    await (await newcomer()).post('/login', guess, { 'x-forwarded-for': '203.0.113.77' });
+    const { data } = (await client.get<{ data: { rows: object[] } }>('/profile/audit')).body;
+    expect(data.rows[0]).toMatchObject({ action: 'session.refused', ip: '203.0.113.77', who: { email } });
+  });
+});
+
 describe('rotation', () => {
   it('AUTH-055 gives a new refresh value each time, of the same session', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);

@@ -36,13 +36,16 @@ interface Me {
   id: string;
   role: string;
   whitelist: boolean;
-  members: { email: string; status: string; role: string; first_name: string }[];
+  members: { email: string; status: string; role: string; first_name: string; last_name: string }[];
 }
 const me = async (client: ApiClient) => (await client.get<{ data: Me }>('/profile/me')).body.data;
 const invite = (by: ApiClient, email: string, headers = {}) =>
   by.post('/subscription/members/invite', { email }, headers);
 const invited = async (by: ApiClient, email: string, count = 1) => {
-  expect((await invite(by, email)).status).toBe(200);
+  expect(await invite(by, email)).toMatchObject({
+    status: 200,
+    body: { message: `An invitation has been sent to ${email}.` },
+  });
   return linkIn(await mailTo(stack, email, count)).query;
 };
 const join = async (link: object, change: object = {}) =>
@@ -66,14 +69,18 @@ describe('invitation', () => {
     const email = newEmail();
     const link = await invited(owner, email.toUpperCase().toLowerCase());
     expect(link).toEqual({ token: expect.any(String), email, id: expect.stringMatching(/^\d+$/) });
-    expect((await me(owner)).members[1]).toMatchObject({ email, status: 'PENDING', role: 'other', first_name: '' });
+    const blank = { first_name: '', last_name: '' };
+    expect((await me(owner)).members[1]).toMatchObject({ ...blank, email, status: 'PENDING', role: 'other' });
     expect(await join(link)).toMatchObject({ status: 200, body: { message: JOINED } });
     const member = await newcomer();
     await member.login(email, PASSWORD);
     const seen = await me(member);
     expect(seen).toMatchObject({ role: 'other', whitelist: true });
     expect(seen).not.toHaveProperty('payment_methods');
-    expect(seen.members).toMatchObject([{ role: 'owner' }, { email, status: 'ACTIVE', first_name: 'Grace' }]);
+    expect(seen.members).toMatchObject([
+      { role: 'owner', first_name: 'Ada', last_name: 'Byron', status: 'ACTIVE' },
+      { role: 'other', first_name: 'Grace', last_name: 'Hopper', status: 'ACTIVE', email },
+    ]);
   });
 
   it('PROFILE-046 is refused when used, removed, expired, replaced, or for another e-mail or id', async () => {
@@ -196,7 +203,10 @@ describe('members', () => {
   it('BILL-033 a removed member is out at once, and may be invited anew', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const { client, email } = await joined(owner);
-    expect((await remove(owner, email)).status).toBe(200);
+    expect(await remove(owner, email)).toMatchObject({
+      status: 200,
+      body: { message: `${email} is no longer a member of your team.` },
+    });
     expect((await client.get('/profile/me')).status).toBe(401);
     expect((await client.post('/session/refresh')).status).toBe(401);
     expect((await (await newcomer()).post('/login', { email, password: PASSWORD }, fromNewAddress())).status).toBe(401);
