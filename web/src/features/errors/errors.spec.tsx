@@ -63,6 +63,17 @@ describe('errors in the console', () => {
     expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
   });
 
+  it('ERR-007 says a refusal once, whichever frame the next page has', async () => {
+    const page = await open(refused);
+    const said = () => document.querySelectorAll('.bp6-toast').length;
+    await waitFor(() => expect(said()).toBe(1));
+    await page.go('/privacy');
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    await page.go('/profile');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    expect(said()).toBe(1);
+  });
+
   it('ERR-007 ERR-010 ERR-011 says a refusal in a toast that names each problem and leads to the profile', async () => {
     const { user, address } = await open(refused);
     await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Ages'));

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { selectErrorLog } from '../../lib/errors/error-log.js';
+import { failureSaid, selectErrorLog } from '../../lib/errors/error-log.js';
 import { useFailureTexts } from '../../lib/errors/use-failure-texts.js';
 import { prepareToasts, toast } from '../../lib/toaster.js';
 
@@ -12,15 +12,16 @@ const SHOWN = 4;
 /** Says each refusal in a toast: its message, the named problems, and the way to link again (ERR-007, ERR-010, ERR-011). */
 export function FailureNotices() {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const toTexts = useFailureTexts();
   const { announced } = useSelector(selectErrorLog);
-  const said = useRef(0);
   useEffect(prepareToasts, []);
   useEffect(() => {
-    if (announced === null || announced.id === said.current) return;
-    said.current = announced.id;
-    const { message, items, hint } = toTexts(announced.failure);
+    if (announced === null) return;
+    // At once: another page's frame would say it again.
+    dispatch(failureSaid());
+    const { message, items, hint } = toTexts(announced);
     const rest = items.length - SHOWN;
     const isRepetition = items.length === 1 && items[0]?.message === message;
     void toast(
@@ -39,10 +40,10 @@ export function FailureNotices() {
         {hint !== null && <div>{hint}</div>}
       </>,
       'danger',
-      announced.failure.needsRelink
+      announced.needsRelink
         ? { text: t('problem.relink'), onClick: () => void navigate('/profile?tab=2') }
         : undefined,
     );
-  }, [announced, navigate, t, toTexts]);
+  }, [announced, dispatch, navigate, t, toTexts]);
   return null;
 }

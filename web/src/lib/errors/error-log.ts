@@ -21,8 +21,8 @@ interface ErrorLog {
   unread: number;
   /** The layout's alert: raised by an internal server error, dismissed by hand (SHELL-028, ERR-004). */
   isBannerShown: boolean;
-  /** The failure to say aloud as a toast; its id tells a repetition from the one before. */
-  announced: { id: number; failure: LoggedFailure } | null;
+  /** The failure to say aloud as a toast, until it has been said. */
+  announced: LoggedFailure | null;
 }
 
 const initialState: ErrorLog = { errors: [], unread: 0, isBannerShown: false, announced: null };
@@ -52,7 +52,10 @@ const slice = createSlice({
       state.errors.splice(KEPT);
       if (!isAnnounced || isEcho) return;
       state.unread = Math.min(state.unread + 1, KEPT);
-      state.announced = { id: (state.announced?.id ?? 0) + 1, failure };
+      state.announced = failure;
+    },
+    failureSaid: (state) => {
+      state.announced = null;
     },
     internalErrorHappened: (state) => {
       state.isBannerShown = true;
@@ -74,7 +77,7 @@ const slice = createSlice({
     builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });
 
-export const { failureLogged, internalErrorHappened, bannerDismissed, logRead, logCleared } = slice.actions;
+export const { failureLogged, failureSaid, internalErrorHappened, bannerDismissed, logRead, logCleared } = slice.actions;
 export const errorLogReducer = slice.reducer;
 
 export interface ErrorLogState {
