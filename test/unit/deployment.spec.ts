@@ -6,7 +6,7 @@ import { SEARCH_ATTRIBUTES } from '../../scripts/lib/temporal.mjs';
 
 interface Service {
   image?: string;
-  build?: { target: string };
+  build?: { target: string; args?: Record<string, string> };
   profiles?: string[];
   restart?: string;
   environment?: Record<string, string>;
@@ -23,6 +23,8 @@ const ours = byName.filter(([, service]) => service.build);
 const theirs = byName.filter(([, service]) => !service.build);
 const dockerfile = read('Dockerfile');
 const known = Object.keys(VARIABLES);
+/** What the console's build reads. */
+const builtIn = [...new Set(read('web/src/lib/site.ts').match(/VITE_\w+/g))];
 
 describe('docker-compose.yml', () => {
   it('has the production shape', () => {
@@ -44,7 +46,15 @@ describe('docker-compose.yml', () => {
   it('takes only variables that the configuration knows from .env', () => {
     const taken = [...composeText.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
     expect(taken.length).toBeGreaterThan(20);
-    expect(taken.filter((name) => !known.includes(name!))).toEqual([]);
+    expect(taken.filter((name) => ![...known, ...builtIn].includes(name!))).toEqual([]);
+  });
+
+  it('hands the build what is built into the console', () => {
+    expect(builtIn.length).toBeGreaterThan(2);
+    for (const name of ['api', 'migrate'])
+      expect(Object.keys(services[name]!.build!.args!).sort()).toEqual(builtIn.sort());
+    const taken = /^ARG (.+)$/m.exec(dockerfile)?.[1]?.split(' ');
+    expect(taken?.sort()).toEqual(builtIn.sort());
   });
 
   it.each(['api', 'worker', 'migrate'])('gives %s every variable that has no default', (name) => {
@@ -127,11 +137,11 @@ describe('.env.example', () => {
     expect(asked.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('names every variable of the configuration once, and no other', () => {
-    expect(lines.map(([, name]) => name).sort()).toEqual([...known].sort());
+  it('names every variable of the configuration and of the console once, and no other', () => {
+    expect(lines.map(([, name]) => name).sort()).toEqual([...known, ...builtIn].sort());
   });
 
-  it.each(lines.map(([, name, value]) => [name!, value!]))(
+  it.each(lines.filter(([, name]) => known.includes(name!)).map(([, name, value]) => [name!, value!]))(
     '%s shows its default, or a value it accepts',
     (name, value) => {
       const { rule } = VARIABLES[name as keyof typeof VARIABLES];
