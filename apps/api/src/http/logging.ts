@@ -1,7 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
-import { pinoHttp, type HttpLogger } from 'pino-http';
-import type { Request } from 'express';
+import type { RequestHandler } from 'express';
 import type { ApiEnvironment } from '../config/api-environment.js';
 import { requestIdOf } from './request-id.js';
 
@@ -16,27 +15,33 @@ export function createLogger({ LOG_LEVEL, LOG_FORMAT }: Pick<ApiEnvironment, 'LO
   });
 }
 
-/** One line for each answered request: no query string (it may carry a token), no headers, no body. */
-export function requestLog(logger: Logger): HttpLogger {
-  return pinoHttp({
-    logger,
-    genReqId: requestIdOf,
-    quietReqLogger: true,
-    serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        path: url.split('?')[0],
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-    },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'info'),
-    autoLogging: { ignore: (request) => isQuiet((request as Request).url ?? '') },
-  });
+/**
+ * One line for each request, when it is over: no query string (it may carry a token), no headers, no body. Errors are
+ * logged where they are answered, with the same `requestId`.
+ */
+export function requestLog(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const { method, path } = request; // now, because routers cut off what they have matched
+    const begun = performance.now();
+    if (!isQuiet(path))
+      response.once('close', () => {
+        const { statusCode, writableFinished } = response;
+        const line = {
+          requestId: requestIdOf(request),
+          method,
+          path,
+          statusCode,
+          ms: Math.round(performance.now() - begun),
+        };
+        const level = statusCode >= 500 ? 'warn' : 'info';
+        logger[level](line, writableFinished ? 'request answered' : 'request broken off');
+      });
+    next();
+  };
 }
 
 /** Health checks and the console's static files would drown the rest. */
-const isQuiet = (url: string): boolean => !url.startsWith('/api/') || url.startsWith('/api/v1/health');
+const isQuiet = (path: string): boolean => !path.startsWith('/api/') || path.startsWith('/api/v1/health');
 
 /** Nest's own lines through pino. Its start-up chatter is debug. */
 export class NestLogger implements LoggerService {
