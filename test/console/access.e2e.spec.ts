@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { Keyboard } from './pages/keyboard.js';
+import { problems } from './pages/problems.js';
 
 const OWNER = { email: 'nora@access.polyad.test', password: 'sandals in spring', next: 'boots in autumn' };
 const INVITED = { email: 'ben@access.polyad.test', password: 'gloves in winter' };
@@ -38,23 +38,6 @@ async function newContext(): Promise<BrowserContext> {
   });
   opened.setDefaultTimeout(10_000);
   return opened;
-}
-
-/** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. */
-async function problems(seen: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await seen.emulateMedia({ colorScheme });
-    await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
-    const { violations } = await new AxeBuilder({ page: seen }).analyze();
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme}: ${id} ${nodes[0]?.target}`);
-  }
-  await seen.setViewportSize({ width: 390, height: 844 });
-  const overflow = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
-  if (overflow > 0) found.push(`390 px: ${overflow} px too wide`);
-  await seen.setViewportSize({ width: 1440, height: 1000 });
-  return found;
 }
 
 const linkOf = async (email: string, count = 1) => {

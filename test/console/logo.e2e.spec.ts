@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { LOGO } from '#libs/contracts/logo.js';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { launchBrowser } from '../support/browser.js';
+import * as images from '../support/images.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { Keyboard } from './pages/keyboard.js';
+import { problems } from './pages/problems.js';
+
+const OWNER = {
+  firstName: 'Nora',
+  lastName: 'Luz',
+  company: 'Calzados Luz',
+  email: 'nora@logo.polyad.test',
+  password: 'sandals in spring',
+};
+const STEP_MS = 60_000;
+const UPDATE = '**/api/v1/profile/logo/update';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'polyad-logo-'));
+/** Four quarters: red and green above blue and yellow. */
+const [WIDTH, HEIGHT] = [560, 400];
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let card: Locator;
+let keys: Keyboard;
+/** Addresses that the page asked for, in order. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({ parts: ['sandbox', 'api'] });
+  browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL: stack.apiUrl,
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  page = await context.newPage();
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  keys = new Keyboard(page);
+  const access = new AccessPage(page);
+  await access.signUp(OWNER);
+  expect(asked.filter((address) => address.includes('logo'))).toEqual([]);
+  await access.logIn(OWNER.password);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  card = page.getByRole('region', { name: 'Team logo' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await page.goto('/profile?tab=1');
+  await page.getByText('This browser', { exact: true }).waitFor();
+});
+
+const fileOf = (name: string, bytes: Uint8Array): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+};
+const choose = async (name: string, bytes: Uint8Array) => {
+  await card.getByLabel('Image for the logo').setInputFiles(fileOf(name, bytes));
+};
+const frame = () => card.getByRole('group', { name: /Part that becomes the logo/ });
+const inTopBar = () => page.locator('.top-bar').getByRole('img', { name: OWNER.company });
+const toasts = () => page.locator('.bp6-toast').filter({ hasText: 'logo' });
+
+/** The colours left and right in a picture of 112 x 40, near its upper and lower edge. */
+async function colours(bytes: Uint8Array) {
+  const { size, colourAt } = await images.readPng(bytes);
+  const known = { red: images.RED, green: images.GREEN, blue: images.BLUE, yellow: images.YELLOW };
+  const nameOf = (colour: number[]) =>
+    Object.entries(known).find(([, parts]) => parts.every((part, i) => Math.abs(part - colour[i]!) < 12))?.[0] ??
+    colour;
+  return [size, nameOf(colourAt(10, 5)), nameOf(colourAt(100, 5)), nameOf(colourAt(10, 34)), nameOf(colourAt(100, 34))];
+}
+/** Presses Save and waits until the bar shows another logo. */
+async function saveAnother(): Promise<void> {
+  const before = (await inTopBar().count()) > 0 ? await inTopBar().getAttribute('src') : '';
+  await keys.button('Save logo');
+  await page.locator(`.top-bar .team-logo:not([src="${before}"])`).waitFor();
+  await frame().waitFor({ state: 'detached' });
+}
+const storedLogo = async () => {
+  const address = await inTopBar().getAttribute('src');
+  return colours(await (await page.request.get(address!)).body());
+};
+
+describe('the logo in the profile', () => {
+  it(
+    'PROFILE-008 PROFILE-011 is cropped by arrow keys alone, previewed as it becomes, and saved',
+    async () => {
+      expect(asked.filter((address) => address.includes('logo-editor'))).toEqual([]);
+      await choose('quarters.png', await images.png(WIDTH, HEIGHT));
+      const preview = card.getByRole('img', { name: 'The logo as it will be shown' });
+      await preview.waitFor();
+      expect(await problems(page)).toEqual([]);
+      // The default is the largest part in the middle; down by more than there is ends at the lower edge.
+      await keys.to(frame());
+      for (let i = 0; i < 14; i++) await page.keyboard.press('Shift+ArrowDown');
+      const shown = card.locator('.logo-preview > div');
+      expect(await shown.boundingBox()).toMatchObject({ width: LOGO.width, height: LOGO.height });
+      expect((await colours(await shown.screenshot())).slice(1)).toEqual(['blue', 'yellow', 'blue', 'yellow']);
+      await saveAnother();
+      await toasts().getByText('Your logo has been updated.').waitFor();
+      expect(await storedLogo()).toEqual(['112x40', 'blue', 'yellow', 'blue', 'yellow']);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'PROFILE-009 PROFILE-011 a bmp is moved and made smaller by the mouse',
+    async () => {
+      await choose('quarters.bmp', images.bmp(WIDTH, HEIGHT));
+      await frame().waitFor();
+      const drag = async (target: Locator, dx: number, dy: number) => {
+        await target.hover();
+        const box = (await target.boundingBox())!;
+        await page.mouse.down();
+        await page.mouse.move(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy, { steps: 5 });
+        await page.mouse.up();
+      };
+      const before = (await frame().boundingBox())!;
+      await drag(card.getByRole('button', { name: /Lower right corner/ }), -before.width * 0.55, -before.height * 0.55);
+      await waitFor(async () => (await frame().boundingBox())!.width < before.width * 0.5, {
+        what: 'the smaller frame',
+      });
+      const smaller = (await frame().boundingBox())!;
+      expect(Math.abs(smaller.width / smaller.height - LOGO.aspect)).toBeLessThan(0.1);
+      await drag(frame(), -10, -before.height);
+      const original = card.getByRole('img', { name: 'Your image quarters.bmp' });
+      await waitFor(async () => (await frame().boundingBox())!.y - (await original.boundingBox())!.y < 1, {
+        what: 'the frame at the upper edge',
+      });
+      await saveAnother();
+      expect(await storedLogo()).toEqual(['112x40', 'red', 'red', 'red', 'red']);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'PROFILE-009 PROFILE-010 warns of what the server would refuse, and sends nothing',
+    async () => {
+      const sent = asked.length;
+      const large = await images.pngOfBytes(LOGO.maxBytes + 1);
+      for (const [name, bytes, reason] of [
+        ['notes.txt', Buffer.from('no image'), 'A logo must be a jpg, jpeg, png, bmp or gif image.'],
+        ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'A logo must be a jpg, jpeg, png'],
+        ['renamed.png', Buffer.from('no image'), 'A logo must be a jpg, jpeg, png, bmp or gif image.'],
+        ['large.png', large, 'A logo may have at most 41,943,040 bytes (40 MB).'],
+        ['broken.bmp', images.bmp(280, 100).subarray(0, 30), "Couldn't retrieve original image."],
+      ] as const) {
+        await choose(name, bytes);
+        await card.getByText(`${name}: ${reason}`).waitFor();
+        expect(await frame().count()).toBe(0);
+      }
+      expect(await problems(page)).toEqual([]);
+      const white = { width: 10_000, height: 5_001, channels: 3, background: '#ffffff' } as const;
+      await choose('vast.png', await sharp({ create: white }).png({ palette: true }).toBuffer());
+      await card.getByText('vast.png: A logo may have at most 50 megapixels.').waitFor();
+      expect(asked.slice(sent).filter((address) => address.endsWith('/logo/update'))).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    "PROFILE-012 a crop that fails says 'Couldn't retrieve original image.' and can be tried again",
+    async () => {
+      const before = await inTopBar().getAttribute('src');
+      const bytes = await images.jpeg(WIDTH, HEIGHT);
+      // Browsers show what there is of a photo that was cut off.
+      await choose('cut-off.jpg', bytes.subarray(0, bytes.length * 0.7));
+      await frame().waitFor();
+      await card.getByRole('button', { name: 'Save logo' }).click();
+      const refusal = card.getByRole('alert');
+      await refusal.waitFor();
+      expect(await refusal.textContent()).toBe("Couldn't retrieve original image.");
+      expect(await inTopBar().getAttribute('src')).toBe(before);
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'an upload that fails or is cancelled keeps image and crop, and is repeated without choosing again',
+    async () => {
+      await choose('quarters.gif', await images.gif(WIDTH, HEIGHT));
+      await frame().waitFor();
+      await keys.to(frame());
+      for (let i = 0; i < 14; i++) await page.keyboard.press('Shift+ArrowUp');
+      await page.route(UPDATE, (route) => route.abort(), { times: 1 });
+      await card.getByRole('button', { name: 'Save logo' }).click();
+      await card.getByRole('alert').waitFor();
+      // Held back until it is cancelled.
+      await page.route(UPDATE, () => undefined, { times: 1 });
+      await card.getByRole('button', { name: 'Save logo' }).click();
+      await card.getByRole('progressbar', { name: 'Upload of the logo' }).waitFor();
+      expect(await problems(page)).toEqual([]);
+      await card.getByRole('button', { name: 'Cancel upload' }).click();
+      await card.getByRole('progressbar').waitFor({ state: 'detached' });
+      expect(await card.getByRole('alert').count()).toBe(0);
+      await saveAnother();
+      expect(await storedLogo()).toEqual(['112x40', 'red', 'green', 'red', 'green']);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'PROFILE-008 PROFILE-013 SHELL-014 restores the default after a question, everywhere at once',
+    async () => {
+      await inTopBar().waitFor();
+      await keys.button('Restore default');
+      const dialog = page.getByRole('alertdialog', { name: 'Restore the default logo?' });
+      expect(await problems(page)).toEqual([]);
+      await keys.press(dialog.getByRole('button', { name: 'Cancel' }));
+      await dialog.waitFor({ state: 'hidden' });
+      await keys.button('Restore default');
+      await keys.press(dialog.getByRole('button', { name: 'Restore default' }));
+      await toasts().getByText('The default logo is back.').waitFor();
+      const home = page.locator('.top-bar').getByRole('link', { name: 'Polyad', exact: true });
+      await home.waitFor();
+      expect(await home.getAttribute('href')).toBe('/');
+      expect(await card.getByRole('button', { name: 'Restore default' }).count()).toBe(0);
+      await page.goto('/profile?tab=team');
+      const trail = page.getByRole('region', { name: 'Audit trail' });
+      await trail.getByText('Restored the default logo').first().waitFor();
+      await trail.getByText('Changed the logo').first().waitFor();
+    },
+    STEP_MS,
+  );
+});
