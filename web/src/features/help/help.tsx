@@ -14,7 +14,7 @@ export function Help() {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
-    <div className="document help">
+    <div className="document">
       <Contents label={contents} entries={sections} />
       <article>
         <header className="document-header">
