@@ -21,6 +21,9 @@ const COMMON_SETTINGS = {
   unix_socket_directories: '',
   max_connections: '200',
   timezone: 'UTC',
+  // A statement that failed would be logged with its values: password hashes and e-mails. The caller's log says what failed.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 };
 /** For throw-away clusters: a killed process loses nothing, only a machine that loses power does. */
 export const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB' };

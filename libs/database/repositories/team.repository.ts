@@ -24,6 +24,9 @@ export interface Joiner {
 
 const OPEN = { joinedAt: null, removedAt: null };
 
+/** Ends the transaction of a join, so that its invitation stays open. */
+class EmailTaken extends Error {}
+
 /** Members of a team and those asked to become one. Every change is a transaction of its own or the caller's. */
 export class TeamRepository {
   constructor(private readonly em: EntityManager) {}
@@ -80,6 +83,8 @@ export class TeamRepository {
           [id, email, tokenHash],
         );
         if (!rows[0]) return null;
+        // A refused insert would stand in the database's log, with the password's hash.
+        if ((await em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) throw new EmailTaken();
         const { organizationId } = rows[0];
         const owner = await em.findOneOrFail(User, { organizationId, role: 'owner' });
         const user = Object.assign(new User(), {
@@ -92,7 +97,7 @@ export class TeamRepository {
       });
     } catch (error) {
       // the invitation stays open: everything above was one transaction
-      if (error instanceof UniqueConstraintViolationException) return 'taken';
+      if (error instanceof EmailTaken || error instanceof UniqueConstraintViolationException) return 'taken';
       throw error;
     }
   }

@@ -45,6 +45,8 @@ export class UserRepository {
   ): Promise<User | null> {
     try {
       return await this.em.transactional(async (em) => {
+        // A refused insert would stand in the database's log, with the password's hash.
+        if (await new UserRepository(em).findByEmail(owner.email)) return null;
         const organization = Object.assign(new Organization(), { id: randomUUID(), name: owner.company });
         const user = Object.assign(new User(), {
           id: randomUUID(),
