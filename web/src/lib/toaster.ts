@@ -28,3 +28,10 @@ export async function toast(
 ): Promise<void> {
   (await host()).show({ message, intent, timeout: TIMEOUT_MS, action });
 }
+
+/** Takes every note away at once. */
+export const clearToasts = (): void =>
+  void toaster?.then(
+    (shown) => shown.clear(),
+    () => undefined,
+  );

@@ -2,6 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { sessionUser } from '../../testing/session-user.js';
 import { openConsole } from '../../testing/open-console.js';
 
 afterEach(async () => {
@@ -23,14 +24,20 @@ const refused: [number, object] = [
 ];
 
 /** The live list answers with the given refusal. */
-const open = (answer: [number, object]) =>
-  openConsole('/experiments/meta/live', { answers: { 'POST /experiments': answer } });
+const open = (answer: [number, object], lang: 'en' | 'es' = 'en') =>
+  openConsole('/experiments/meta/live', {
+    language: lang,
+    user: sessionUser({ lang }),
+    answers: { 'POST /experiments': answer },
+  });
 
 describe('errors in the console', () => {
   it('SHELL-015 SHELL-031 counts unread errors at the bell, whose panel reads them', async () => {
     const { user } = await open(refused);
     const bell = await screen.findByRole('button', { name: /Notifications: \d+ unread error/ });
+    await screen.findByText('The connected account must be linked again.');
     await user.click(bell);
+    await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull());
     const panel = await screen.findByRole('region', { name: 'Error log' });
     expect(within(panel).getByText('The connected account must be linked again.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Notifications' }).getAttribute('aria-expanded')).toBe('true');
@@ -81,6 +88,17 @@ describe('errors in the console', () => {
     expect(toast.textContent).toContain('Please use ages from 13 to 65.');
     await user.click(within(toast).getByText('Link your account again'));
     await waitFor(() => expect(address()).toBe('/profile?tab=2'));
+  });
+
+  it('ERR-010 names the part of the form rather than a path, in the language of the reader', async () => {
+    const message = 'Please use ages from 13 to 65.';
+    const item = { title: 'audiences.ages[1].value', type: 'validation', message };
+    await open(
+      [400, { message, code: 400102, requestId: 'r', errors: [item, { ...item, title: 'audiences.genders' }] }],
+      'es',
+    );
+    await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Edades 2'));
+    expect(document.querySelector('.toast-items')?.textContent).toContain('Géneros');
   });
 
   it('ERR-009 tells of too many calls', async () => {

@@ -40,9 +40,7 @@ export function FailureNotices() {
         {hint !== null && <div>{hint}</div>}
       </>,
       'danger',
-      announced.needsRelink
-        ? { text: t('problem.relink'), onClick: () => void navigate('/profile?tab=2') }
-        : undefined,
+      announced.needsRelink ? { text: t('problem.relink'), onClick: () => void navigate('/profile?tab=2') } : undefined,
     );
   }, [announced, dispatch, navigate, t, toTexts]);
   return null;

@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import { logRead, selectErrorLog } from '../../lib/errors/error-log.js';
+import { clearToasts } from '../../lib/toaster.js';
 import { AlertsDialog } from './alerts-dialog.js';
 import { ErrorLogPanel } from './error-log-panel.js';
 import './errors.css';
@@ -17,7 +18,9 @@ export function NotificationBell() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const turn = (isOpen: boolean) => {
     setPanelOpen(isOpen);
-    if (isOpen) dispatch(logRead());
+    if (!isOpen) return;
+    dispatch(logRead());
+    clearToasts(); // The log says it all, and from here on they would only be in front of it.
   };
   return (
     <>

@@ -77,7 +77,8 @@ const slice = createSlice({
     builder.addCase(signedOut, () => initialState).addCase(sessionExpired, () => initialState),
 });
 
-export const { failureLogged, failureSaid, internalErrorHappened, bannerDismissed, logRead, logCleared } = slice.actions;
+export const { failureLogged, failureSaid, internalErrorHappened, bannerDismissed, logRead, logCleared } =
+  slice.actions;
 export const errorLogReducer = slice.reducer;
 
 export interface ErrorLogState {

@@ -1,7 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerText } from '../api/use-problem-text.js';
+import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import { placeOf } from './item-place.js';
 import { isInternalError, type LoggedFailure } from './failure.js';
+
+/** What items are about, in the server's words. */
+const ITEM_TYPES = ['validation', 'account', 'capacity', 'plan', 'relink', 'size', 'platform'] as const;
 
 export interface FailureTexts {
   /** What the failure is about. */
@@ -19,11 +24,21 @@ export function useFailureTexts(): (failure: LoggedFailure) => FailureTexts {
   const serverText = useServerText();
   return useCallback(
     ({ type, message, items }: LoggedFailure) => {
+      const titleOf = (item: ErrorItem) => {
+        const place = placeOf(item.title);
+        if (place === null) return item.title;
+        const section = t(`create.${place.section}.title`);
+        return place.position === null ? section : `${section} ${place.position}`;
+      };
+      const typeOf = (item: ErrorItem) => {
+        const known = ITEM_TYPES.find((name) => name === item.type);
+        return known === undefined ? item.type : t(`errors.itemType.${known}`);
+      };
       const own = message === null ? t('problem.unreadable', { status: 400 }) : serverText(message);
       return {
         title: t(`errors.title.${type}`),
         message: type === 'throttled' ? t('messages.throttled') : own,
-        items: items.map((item) => ({ title: item.title, type: item.type, message: serverText(item.message) })),
+        items: items.map((item) => ({ title: titleOf(item), type: typeOf(item), message: serverText(item.message) })),
         hint: isInternalError(message) ? t('problem.contactSupport') : null,
       };
     },
