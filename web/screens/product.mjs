@@ -33,7 +33,7 @@ const PICTURES = [
   { name: 'curves', window: PAGE, path: 'sandals', ready: '.highcharts-root', parts: ['.result-cards > .card'] },
   {
     name: 'rows',
-    window: { width: 1400, height: 900 },
+    window: { width: 1540, height: 900 },
     path: 'sandals',
     ready: '.results-table',
     parts: ['.results-table'],
