@@ -91,6 +91,21 @@ describe('throttling', () => {
     expect((await login(email, newAddress(), 'correct horse')).status).toBe(200);
   });
 
+  it('AUTH-055 counts the addresses of one IPv6 customer together, and knows the owner by any of them', async () => {
+    const email = newEmail();
+    await ApiClient.signedUp(stack.apiUrl, { email });
+    const of = (network: string, host: number) => `2001:db8:0:${network}::${host.toString(16)}`;
+    expect((await login(email, of('a', 1), 'correct horse')).status).toBe(200);
+    for (let host = 1; host <= 10; host++) expect((await login(email, of('b', host))).status).toBe(401);
+    expect((await login(email, of('b', 11), 'correct horse')).status).toBe(429);
+    for (let i = 0; i < 18; i++) {
+      const attacker = newAddress();
+      await Promise.all(Array.from({ length: 5 }, () => login(email, attacker)));
+    }
+    expect((await login(email, of('c', 1), 'correct horse')).status).toBe(429);
+    expect((await login(email, of('a', 99), 'correct horse')).status).toBe(200);
+  });
+
   it('AUTH-055 guesses that are sent at once are counted like any others', async () => {
     const [email, address] = [newEmail(), newAddress()];
     await ApiClient.signedUp(stack.apiUrl, { email });

@@ -57,12 +57,17 @@ export class SessionRepository {
     );
   }
 
-  /** Whether this account signed in from the address before: its owner is not locked out by strangers' failures. */
-  async hasSignedInFrom(email: string, ip: string, since: Date): Promise<boolean> {
+  /**
+   * Whether this account signed in from there before: its owner is not locked out by strangers' failures.
+   * @param network in CIDR notation
+   */
+  async hasSignedInFrom(email: string, network: string, since: Date): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
       `select 1 from session s join user_account u on u.id = s.user_id
-       where u.email = ? and u.status <> 'REMOVED' and s.ip = ? and s.created_at > ? limit 1`,
-      [email, ip, since],
+       where u.email = ? and u.status <> 'REMOVED' and s.created_at > ?
+         and case when s.ip ~ '^[0-9a-fA-F:.]+$' then s.ip::inet <<= ?::cidr else false end
+       limit 1`,
+      [email, since, network],
     );
     return rows.length > 0;
   }

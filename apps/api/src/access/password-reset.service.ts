@@ -9,6 +9,7 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/api-error.js';
 import { clientAddress } from '../http/client.js';
+import { networkOf } from '../http/network.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { ResetPasswordDto } from './access.dto.js';
 import { sha256 } from './keys.js';
@@ -62,7 +63,7 @@ export class PasswordResetService {
    */
   async reset({ email, password, token }: ResetPasswordDto, request: Request): Promise<string> {
     const ip = clientAddress(request);
-    const attempt = { purpose: `${RESET_PURPOSE}-use`, account: `${email} ${ip}`, ip, ownerEmail: null };
+    const attempt = { purpose: `${RESET_PURPOSE}-use`, account: `${email} ${networkOf(ip)}`, ip, ownerEmail: null };
     const problem = passwordProblem(password, email);
     if (problem) throw invalidField('password', problem);
     return this.throttle.run(attempt, async () => {

@@ -4,6 +4,7 @@ import { LoginFailureRepository } from '#libs/database/repositories/login-failur
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/api-error.js';
+import { networkOf } from '../http/network.js';
 import { sha256 } from './keys.js';
 
 const MINUTE = 60_000;
@@ -113,8 +114,10 @@ export class Throttle {
   }
 
   private async isKnownAddress({ ownerEmail, ip }: Attempt): Promise<boolean> {
+    const network = networkOf(ip);
+    if (ownerEmail === null || network === null) return false;
     const sessions = new SessionRepository(this.database.fork());
-    return ownerEmail !== null && sessions.hasSignedInFrom(ownerEmail, ip, new Date(Date.now() - KNOWN_ADDRESS_MS));
+    return sessions.hasSignedInFrom(ownerEmail, network, new Date(Date.now() - KNOWN_ADDRESS_MS));
   }
 }
 
@@ -128,8 +131,9 @@ const blockerOf = (mine: Running, ahead: readonly Running[], left: Left): Runnin
 const tooMany = (waitMs: number): ApiError =>
   new ApiError(429, 'too-many-attempts', ACCESS_MESSAGES.tooManyAttempts, undefined, Math.max(1, waitMs / 1000));
 
+/** Addresses are counted by whose they are: who has one of IPv6 has them by the billion. */
 const scopesOf = ({ purpose, account, ip }: Attempt): Scopes => ({
-  pair: sha256(JSON.stringify([purpose, 'pair', account, ip])),
-  address: sha256(JSON.stringify([purpose, 'address', ip])),
+  pair: sha256(JSON.stringify([purpose, 'pair', account, networkOf(ip)])),
+  address: sha256(JSON.stringify([purpose, 'address', networkOf(ip)])),
   account: sha256(JSON.stringify([purpose, 'account', account])),
 });

@@ -8,6 +8,7 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/api-error.js';
 import { clientAddress } from '../http/client.js';
+import { networkOf } from '../http/network.js';
 import { sha256 } from './keys.js';
 import { SessionService } from './session.service.js';
 import { Throttle } from './throttle.js';
@@ -34,7 +35,7 @@ export class TokenLogin {
   /** @throws ApiError 401 whose code and message name the cause (AUTH-051, AUTH-052); 429 */
   async login(token: string, request: Request, response: Response): Promise<void> {
     const ip = clientAddress(request);
-    const attempt = { purpose: PURPOSE, account: ip, ip, ownerEmail: null };
+    const attempt = { purpose: PURPOSE, account: `${networkOf(ip)}`, ip, ownerEmail: null };
     const user = await this.throttle.run(attempt, async () => {
       try {
         return await this.userOf(token);

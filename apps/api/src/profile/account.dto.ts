@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
 
 export class UpdateProfileDto {
@@ -12,14 +13,14 @@ export class UpdateProfileDto {
 
   @ApiPropertyOptional({ type: String, description: 'The current one; only to change it.' })
   @TrimmedPassword()
-  @MaxLength(1_000)
+  @MaxLength(1_000, { message: HTTP_MESSAGES.tooLong })
   @IsString()
   @IsOptional()
   password?: string;
 
   @ApiPropertyOptional({ type: String, description: 'Empty keeps the current one.' })
   @TrimmedPassword()
-  @MaxLength(1_000)
+  @MaxLength(1_000, { message: HTTP_MESSAGES.tooLong })
   @IsString()
   @IsOptional()
   new_password?: string;

@@ -15,6 +15,7 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, forbidden, invalidField, notFound } from '../http/api-error.js';
 import { clientAddress } from '../http/client.js';
+import { networkOf } from '../http/network.js';
 import { Once } from '../http/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { JoinDto, MemberRoleDto } from './team.dto.js';
@@ -105,7 +106,7 @@ export class TeamService {
   async join(form: JoinDto, request: Request): Promise<string> {
     const { email } = form;
     const ip = clientAddress(request);
-    const attempt = { purpose: 'join', account: `${email} ${ip}`, ip, ownerEmail: null };
+    const attempt = { purpose: 'join', account: `${email} ${networkOf(ip)}`, ip, ownerEmail: null };
     const problem = passwordProblem(form.password, email);
     if (problem) throw invalidField('password', problem);
     const { id: userId, organizationId } = await this.throttle.run(attempt, async () => {

@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { ACCESS_MESSAGES, naming, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 import { ALL_TEXTS } from '../../testing/all-texts.js';
 import { toProblem } from './problem.js';
@@ -26,7 +27,7 @@ const serverText = (language: 'en' | 'es') => once(language, useServerText);
 const problemText = (status: number, data: object) => once('es', useProblemText)(toProblem({ status, data }));
 
 describe('texts of the server', () => {
-  const texts = [RULE_MESSAGES, ACCESS_MESSAGES, HTTP_MESSAGES, TOKEN_LOGIN_MESSAGES].flatMap((group) =>
+  const texts = [RULE_MESSAGES, ACCESS_MESSAGES, HTTP_MESSAGES, LOGO_MESSAGES, TOKEN_LOGIN_MESSAGES].flatMap((group) =>
     Object.values<string>(group),
   );
 
