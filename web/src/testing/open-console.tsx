@@ -74,6 +74,7 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
     user: userEvent.setup(),
     /** Where the visitor is now, with the query. */
     address: () => where,
-    go: (to: string) => act(async () => go(to)),
+    /** To an address, or so many steps through the history. */
+    go: (to: string | number) => act(async () => (typeof to === 'number' ? go(to) : go(to))),
   };
 }

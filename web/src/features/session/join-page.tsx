@@ -25,7 +25,7 @@ const LINK = ['token', 'email', 'id'] as const;
 /** Sign-up of somebody who was invited to a team (PROFILE-033 to PROFILE-047). */
 export default function JoinPage() {
   const { t } = useTranslation();
-  const invitation = useLinkValues(LINK);
+  const invitation = useLinkValues(LINK, { isKept: true });
   const isComplete = invitation.token !== '' && invitation.email !== '' && /^\d+$/.test(invitation.id);
   return (
     <GateCard title={t('join.title', { product: PRODUCT_NAME })} lead={t('join.lead')}>

@@ -13,6 +13,8 @@ import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateReset } from './validate.js';
 
+const LINK = ['email', 'token'] as const;
+
 /** AUTH-034. */
 type ResetStatus = 'NONE' | 'UPDATED' | 'FAILED';
 
@@ -23,7 +25,7 @@ export default function ResetPage() {
   const inWords = useProblemText();
   const serverText = useServerText();
   const [reset] = useResetPasswordMutation();
-  const { email, token } = useLinkValues(['email', 'token']);
+  const { email, token } = useLinkValues(LINK, { isKept: true });
   const [status, setStatus] = useState<ResetStatus>('NONE');
   const [done, setDone] = useState('');
   const form = useCredentialForm({

@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { openConsole } from '../../testing/open-console.js';
+
+afterEach(cleanup);
+
+describe('a mailed link', () => {
+  it.each([
+    ['/join?token=t&email=a%40b.co&id=1', 'Join'],
+    ['/password/reset?token=t&email=a%40b.co', 'Save password'],
+  ])('AUTH-027 PROFILE-033 leaves the address bar and lasts as long as its page: %s', async (link, name) => {
+    const page = await openConsole(link, { user: null });
+    await screen.findByRole('button', { name });
+    await waitFor(() => expect(page.address()).toBe(link.split('?')[0]));
+    await page.go('/privacy');
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    await page.go(-1);
+    await screen.findByRole('button', { name });
+    expect(screen.getByDisplayValue('a@b.co')).toBeTruthy();
+    expect(screen.queryByText(/This link is not valid any more/)).toBeNull();
+  });
+
+  it('AUTH-004 of a login is used once and kept nowhere', async () => {
+    const page = await openConsole('/login?token=t', { user: null });
+    await screen.findByRole('alert');
+    expect(page.address()).toBe('/login');
+    await page.go('/privacy');
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    await page.go(-1);
+    await screen.findByRole('tab', { name: 'Login' });
+    expect(page.calls.filter(({ path }) => path.includes('/login'))).toHaveLength(1);
+  });
+});
