@@ -55,12 +55,12 @@ describe('access by keyboard alone', () => {
       await keys.type('First name', 'Nora');
       await keys.type('Last name', 'Luz');
       await keys.type('Company', 'Calzados Luz');
-      await keys.type('E-mail', OWNER.email);
+      await keys.type('Email', OWNER.email);
       await keys.type('Password', OWNER.password);
       expect(await problems(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(OWNER.email);
+      expect(await page.getByLabel('Email').inputValue()).toBe(OWNER.email);
       await keys.type('Password', OWNER.password);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
@@ -86,7 +86,7 @@ describe('access by keyboard alone', () => {
     async () => {
       await page.goto('/login');
       await keys.button('Forgot password?');
-      await keys.type('E-mail', OWNER.email);
+      await keys.type('Email', OWNER.email);
       expect(await problems(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await page.getByText('If an account with this email exists').waitFor();
@@ -107,7 +107,7 @@ describe('access by keyboard alone', () => {
   it(
     'AUTH-011 AUTH-012 refuses the old password in words, and takes the new one',
     async () => {
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(OWNER.email);
+      expect(await page.getByLabel('Email').inputValue()).toBe(OWNER.email);
       await keys.type('Password', OWNER.password);
       await page.keyboard.press('Enter');
       await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
@@ -171,7 +171,7 @@ describe('access by keyboard alone', () => {
     'BILL-032 BILL-047 BILL-051 invites a member',
     async () => {
       await keys.tab('Team');
-      await keys.type('Invite by e-mail', INVITED.email);
+      await keys.type('Invite by email', INVITED.email);
       await page.keyboard.press('Enter');
       await page.getByRole('status').getByText(`An invitation has been sent to ${INVITED.email}.`).waitFor();
       const row = page.getByRole('row', { name: new RegExp(INVITED.email) }).first();
@@ -218,7 +218,7 @@ describe('access by keyboard alone', () => {
   it(
     'SHELL-015 SHELL-029 SHELL-030 ERR-006 reads a refusal under the bell and empties the log',
     async () => {
-      await keys.type('Invite by e-mail', OWNER.email);
+      await keys.type('Invite by email', OWNER.email);
       await page.keyboard.press('Enter');
       await page.getByRole('alert').getByText('This person is already a member of your team.').first().waitFor();
       await keys.press(page.locator('.bell'));

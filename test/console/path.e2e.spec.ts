@@ -48,7 +48,7 @@ describe('from sign-up to results', () => {
   it('AUTH-013 AUTH-021 signs up, and logs in with the e-mail filled in', async () => {
     const access = new AccessPage(page);
     await access.signUp(person);
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
     await access.logIn('not the password');
     await page.getByRole('alert').waitFor();
     expect(await page.getByText('Your session has expired!').count()).toBe(0);

@@ -17,14 +17,14 @@ export class AccessPage {
     await this.page.getByLabel('First name').fill(firstName);
     await this.page.getByLabel('Last name').fill(lastName);
     await this.page.getByLabel('Company').fill(company);
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Create account' }).click();
     await this.page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
   }
 
   async logIn(password: string, email?: string): Promise<void> {
-    if (email !== undefined) await this.page.getByLabel('E-mail').fill(email);
+    if (email !== undefined) await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Log in' }).click();
   }

@@ -30,7 +30,7 @@ describe('the route map', () => {
           'GET /profile/me': () => (isIn ? [200, { data: unlinked }] : [401, { message: 'No.' }]),
         },
       });
-      await page.user.type(await screen.findByLabelText('E-mail'), 'nora@luz.test');
+      await page.user.type(await screen.findByLabelText('Email'), 'nora@luz.test');
       expect(page.address()).toBe(`/login?next=${encodeURIComponent(path)}`);
       await page.user.type(screen.getByLabelText('Password'), 'sandals{Enter}');
       await waitFor(() => expect(page.address().split('?')[0]).toBe(path));

@@ -294,7 +294,7 @@ describe('the team', () => {
 
   it('BILL-048 checks the e-mail when the field is left', async () => {
     const page = await open('/profile?tab=team');
-    await page.user.type(await screen.findByLabelText('Invite by e-mail'), 'ben');
+    await page.user.type(await screen.findByLabelText('Invite by email'), 'ben');
     expect(screen.queryByText('Please input your email.')).toBeNull();
     await page.user.tab();
     expect(screen.getByText('Please input your email.')).toBeTruthy();
@@ -305,12 +305,12 @@ describe('the team', () => {
   it("BILL-032 BILL-051 invites and shows the server's words in a success alert, or in an error alert", async () => {
     let answer: [number, object] = [200, { message: 'An invitation has been sent to ben@luz.test.' }];
     const page = await open('/profile?tab=team', { answers: { 'POST /subscription/members/invite': () => answer } });
-    await page.user.type(await screen.findByLabelText('Invite by e-mail'), 'ben@luz.test{Enter}');
+    await page.user.type(await screen.findByLabelText('Invite by email'), 'ben@luz.test{Enter}');
     const card = screen.getByRole('region', { name: 'Members' });
     expect((await within(card).findByRole('status')).textContent).toBe('An invitation has been sent to ben@luz.test.');
     expect(posts(page, '/subscription/members/invite')).toEqual([{ email: 'ben@luz.test' }]);
     answer = [400, { message: 'This person is already a member of your team.', code: 'validation' }];
-    await page.user.type(screen.getByLabelText('Invite by e-mail'), 'eva@luz.test{Enter}');
+    await page.user.type(screen.getByLabelText('Invite by email'), 'eva@luz.test{Enter}');
     expect((await within(card).findByRole('alert')).textContent).toBe('This person is already a member of your team.');
   });
 

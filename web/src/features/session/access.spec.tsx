@@ -42,7 +42,7 @@ describe('the login page', () => {
     const page = await visit('/login', {
       'POST /login': [429, { message: 'Too many attempts. Please try again in 15 minutes.', code: 'throttled' }],
     });
-    await page.user.type(await field('E-mail'), 'nora@luz.test');
+    await page.user.type(await field('Email'), 'nora@luz.test');
     await page.user.type(await field('Password'), 'wrong horse');
     await press(page, 'Log in');
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again in 15 minutes.');
@@ -60,7 +60,7 @@ describe('the login page', () => {
             : [200, { message: 'You have successfully joined Polyad. Please login.' }],
       },
     });
-    const values = { 'First name': 'Nora', 'Last name': 'Luz', Company: 'Luz', 'E-mail': 'nora@luz.test' };
+    const values = { 'First name': 'Nora', 'Last name': 'Luz', Company: 'Luz', Email: 'nora@luz.test' };
     for (const [name, value] of Object.entries(values)) await page.user.type(await field(name), value);
     await page.user.type(await field('Password'), 'sandals in spring');
     await press(page, 'Create account');
@@ -71,7 +71,7 @@ describe('the login page', () => {
       (await screen.findByText('You have successfully joined Polyad. Please login.')).closest('[role=status]'),
     ).not.toBeNull();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login');
-    expect(((await field('E-mail')) as HTMLInputElement).value).toBe('nora@luz.test');
+    expect(((await field('Email')) as HTMLInputElement).value).toBe('nora@luz.test');
   });
 });
 
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     await press(page, 'Send the link');
     expect(screen.getByText('Required.')).toBeTruthy();
     expect(posts(page, '/password/email')).toEqual([]);
-    await page.user.type(await field('E-mail'), 'nora@luz.test');
+    await page.user.type(await field('Email'), 'nora@luz.test');
     await press(page, 'Send the link');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(posts(page, '/password/email')).toMatchObject([{ body: { email: 'nora@luz.test' } }]);
@@ -199,7 +199,7 @@ describe('joining a team', () => {
 
   it('PROFILE-033 PROFILE-034 shows the invited e-mail, which cannot be changed', async () => {
     const page = await visit(link);
-    const email = (await field('E-mail')) as HTMLInputElement;
+    const email = (await field('Email')) as HTMLInputElement;
     expect([email.value, email.readOnly]).toEqual(['ben@luz.test', true]);
     expect(page.address()).toBe('/join');
   });
@@ -221,7 +221,7 @@ describe('joining a team', () => {
     });
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(page.address()).toBe('/login'));
-    expect(((await field('E-mail')) as HTMLInputElement).value).toBe('ben@luz.test');
+    expect(((await field('Email')) as HTMLInputElement).value).toBe('ben@luz.test');
   });
 
   it('PROFILE-040 PROFILE-047 shows the refusal above the form and keeps what was typed', async () => {
