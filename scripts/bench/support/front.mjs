@@ -1,0 +1,37 @@
+/** A front in bench only: passes everything on and leaves one header out. */
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+
+/**
+ * With a Referrer-Policy the headless shell (Chromium 147) aborts the page that Lighthouse traces (net::ERR_ABORTED);
+ * without it, or opened by anything else, the page loads. The header says nothing about speed or accessibility.
+ */
+const LEFT_OUT = 'referrer-policy';
+
+/**
+ * @param {number} port of 127.0.0.1
+ * @param {() => string} target base address of what answers
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startFront(port, target) {
+  const server = createServer((asked, answer) => {
+    const { method, headers } = asked;
+    const passed = request(new URL(asked.url ?? '/', target()), { method, headers }, (answered) => {
+      const kept = Object.entries(answered.headers).filter(([name]) => name !== LEFT_OUT);
+      answer.writeHead(answered.statusCode ?? 502, Object.fromEntries(kept));
+      answered.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

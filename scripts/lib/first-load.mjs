@@ -1,0 +1,23 @@
+/** What a page costs a browser that was never here. */
+import { gzipSync } from 'node:zlib';
+
+/**
+ * Opens an address in a context whose cache is empty, waits until nothing is on its way any more, and weighs the scripts.
+ * @param {import('playwright-core').BrowserContext} context new, or with cookies only
+ * @param {string} url
+ * @returns {Promise<{ bytes: number, files: string[] }>} of JavaScript, gzipped, texts of the interface included
+ */
+export async function firstLoad(context, url) {
+  const page = await context.newPage();
+  /** @type {Promise<[name: string, bytes: number]>[]} */
+  const scripts = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' && !new URL(response.url()).pathname.endsWith('.js')) return;
+    const name = new URL(response.url()).pathname;
+    scripts.push(response.body().then((body) => [name, gzipSync(body).length]));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const weighed = new Map(await Promise.all(scripts));
+  await page.close();
+  return { bytes: [...weighed.values()].reduce((sum, bytes) => sum + bytes, 0), files: [...weighed.keys()] };
+}
