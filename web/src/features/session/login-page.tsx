@@ -68,9 +68,14 @@ export default function LoginPage() {
       </div>
     );
   }
+  const isForgotten = search.has('forgot') && !isSignUp;
   const texts = isSignUp ? 'signUp' : 'login';
   return (
-    <GateCard title={t(`${texts}.heading`)} name={t(`${texts}.title`)} lead={t('login.lead')}>
+    <GateCard
+      title={t(isForgotten ? 'forgot.title' : `${texts}.heading`)}
+      name={t(`${texts}.title`)}
+      lead={t(isForgotten ? 'forgot.lead' : 'login.lead')}
+    >
       {/* Blueprint's arrow keys find only tabs that say whether they are disabled. */}
       <Tabs
         id="gate"

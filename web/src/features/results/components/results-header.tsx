@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
@@ -29,7 +29,12 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, actions }: Pr
       crumbs={`${t('platform.meta')} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
       title={detail.name}
       tag={<StatusTag status={detail.status} />}
-      lead={facts.join(' · ')}
+      lead={facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          <span className="whole">{fact}</span>
+        </Fragment>
+      ))}
       actions={actions}
     />
   );
