@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
 let stack: Stack;
-let database: pg.Client;
-beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-}, 60_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-});
+beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 60_000);
+afterAll(() => stack?.stop());
 
-const newcomer = async (): Promise<ApiClient> => {
-  const client = new ApiClient(stack.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  return client;
-};
+const newcomer = () => ApiClient.visitor(stack.apiUrl);
 /** Every test guesses from an address of its own, so that none meets another's throttle. */
 let addresses = 0;
 const fromNewAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
@@ -170,10 +157,10 @@ describe('the session user', () => {
     await client.post('/profile/lang', { lang: 'es' });
     expect(await me(client)).toMatchObject({ ...owner, lang: 'es' });
     for (const role of ['admin', 'other']) {
-      await database.query('update user_account set role = $2 where email = $1', [email, role]);
+      await stack.database.query('update user_account set role = $2 where email = $1', [email, role]);
       expect(await me(client)).toMatchObject({ role, is_staff: false });
     }
-    await database.query('update user_account set is_staff = true where email = $1', [email]);
+    await stack.database.query('update user_account set is_staff = true where email = $1', [email]);
     expect(await me(client)).toMatchObject({ role: 'other', is_staff: true });
   });
 });

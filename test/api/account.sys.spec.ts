@@ -1,28 +1,15 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkIn, mailTo } from './support/mailbox.js';
 
 let stack: Stack;
-let database: pg.Client;
-beforeAll(async () => {
-  stack = await startStack({ env: { TRUST_PROXY: '1' } });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-}, 90_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-}, 60_000);
+beforeAll(async () => (stack = await startStack({ env: { TRUST_PROXY: '1' } })), 90_000);
+afterAll(() => stack?.stop(), 60_000);
 
-const newcomer = async (at = stack): Promise<ApiClient> => {
-  const client = new ApiClient(at.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  return client;
-};
+const newcomer = (at = stack) => ApiClient.visitor(at.apiUrl);
 /** Every test comes from an address of its own, so that none meets another's throttle. */
 let addresses = 0;
 const fromNewAddress = () => ({ 'x-forwarded-for': `198.51.100.${++addresses}` });
@@ -65,7 +52,7 @@ describe('password reset', () => {
     await requested(known);
     const work = async (email: string) =>
       (
-        await database.query<{ links: string; mails: string; worked_off: string }>(
+        await stack.database.query<{ links: string; mails: string; worked_off: string }>(
           `select (select count(*) from single_use_value where detail ->> 'email' = $1 and used_at is null) as links,
              count(*) as mails, count(done_at) as worked_off from outbox_item where payload ->> 'email' = $1`,
           [email],
@@ -110,7 +97,7 @@ describe('password reset', () => {
     expect((await reset({ email, password: NEW, token: second })).status).toBe(200);
     expect((await reset({ email, password: NEW, token: first })).status).toBe(400);
     const late = await requested(email, 3);
-    await database.query(`update single_use_value set expires_at = now() where detail ->> 'email' = $1`, [email]);
+    await stack.database.query(`update single_use_value set expires_at = now() where detail ->> 'email' = $1`, [email]);
     expect((await reset({ email, password: NEW, token: late })).status).toBe(400);
   });
 
@@ -118,7 +105,7 @@ describe('password reset', () => {
     const email = newEmail();
     await ApiClient.signedUp(stack.apiUrl, { email });
     const token = await requested(email);
-    const { rows } = await database.query<{ found: string }>(
+    const { rows } = await stack.database.query<{ found: string }>(
       `select (select count(*) from outbox_item t where t::text like $1) + (select count(*) from single_use_value t where t::text like $1) as found`,
       [`%${token}%`],
     );
@@ -187,7 +174,7 @@ describe('login by a link', () => {
   it('AUTH-051 AUTH-054 says each of the seven causes in words of its own', async () => {
     const sub = await idOf(await ApiClient.signedUp(stack.apiUrl));
     const disabled = await idOf(await ApiClient.signedUp(stack.apiUrl));
-    await database.query(`update user_account set status = 'DISABLED' where id = $1`, [disabled]);
+    await stack.database.query(`update user_account set status = 'DISABLED' where id = $1`, [disabled]);
     const past = Math.floor(Date.now() / 1000) - 1;
     const good = loginLink({ sub });
     const cases = {

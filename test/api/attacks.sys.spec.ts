@@ -12,11 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack?.stop());
 
-const newcomer = async () => {
-  const client = new ApiClient(stack.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  return client;
-};
+const newcomer = () => ApiClient.visitor(stack.apiUrl);
 let addresses = 0;
 const newAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });

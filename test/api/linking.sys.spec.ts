@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { allow, linkSandbox } from './support/experiment-form.js';
@@ -9,16 +8,8 @@ interface Me {
 }
 
 let stack: Stack;
-let database: pg.Client;
-beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-}, 90_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-});
+beforeAll(async () => (stack = await startStack({ parts: ['sandbox', 'api'] })), 90_000);
+afterAll(() => stack?.stop());
 
 const linkToken = async (client: ApiClient): Promise<string> =>
   (await client.get<{ data: { value: string } }>('/profile/token')).body.data.value;
@@ -70,7 +61,7 @@ describe('linking an account', () => {
   it('a consent that comes back after 10 minutes is too late', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const callback = await allow((await open(client, await linkToken(client))).headers.get('location')!);
-    await database.query(
+    await stack.database.query(
       `update single_use_value set expires_at = expires_at - interval '10 minutes' where purpose = 'provider-state' and used_at is null`,
     );
     expect((await client.raw(callback)).status).toBe(400);

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { LOGO } from '#libs/contracts/logo.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import * as images from '../support/images.js';
@@ -11,17 +10,9 @@ import { ApiClient } from './support/api-client.js';
 import { formOfLogo, restoreForm, WHOLE } from './support/logo-form.js';
 
 let stack: Stack;
-let database: pg.Client;
 let owner: ApiClient;
-beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-}, 90_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-}, 60_000);
+beforeAll(async () => (stack = await startStack({ parts: ['sandbox', 'api'] })), 90_000);
+afterAll(() => stack?.stop(), 60_000);
 
 /** Each test has a team of its own: tries are counted by team. */
 const newTeam = async (email?: string) => (owner = await ApiClient.signedUp(stack.apiUrl, email ? { email } : {}));
@@ -227,7 +218,7 @@ describe('the logo of a team', () => {
     expect([await logoOf(), stored()]).toEqual([null, before]);
     expect((await fetchLogo(second)).status).toBe(404);
     expect((await save(restoreForm())).status).toBe(200);
-    const { rows } = await database.query<{ action: string }>(
+    const { rows } = await stack.database.query<{ action: string }>(
       `select e.action from audit_event e join user_account u on u.id = e.user_id
        where u.email = $1 and e.action like 'logo.%' order by e.at`,
       [email],
@@ -262,7 +253,7 @@ describe('the logo of a team', () => {
     await newTeam(ownerEmail);
     const member = await ApiClient.signedUp(stack.apiUrl, { email: memberEmail });
     const as = (role: string) =>
-      database.query(
+      stack.database.query(
         `update user_account set role = $1, organization_id = (select organization_id from user_account where email = $2) where email = $3`,
         [role, ownerEmail, memberEmail],
       );

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { BASELINE_DEFAULTS } from '#libs/contracts/baseline.js';
 import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -28,14 +27,11 @@ const TEAM: Persona[] = ['member', 'admin', 'owner'];
 const MANAGERS: Persona[] = ['other', 'admin', 'owner', 'staff'];
 
 let stack: Stack;
-let database: pg.Client;
 const clients = {} as Record<Persona, ApiClient>;
 const ours = { draft: '', running: '', asset: '', baseline: '', memberEmail: '' };
 
 beforeAll(async () => {
   stack = await startStack({ parts: ['sandbox', 'api'] });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
   clients.anonymous = await visitor();
   [clients.other, clients.owner] = await Promise.all([
     ApiClient.signedUp(stack.apiUrl),
@@ -46,7 +42,7 @@ beforeAll(async () => {
     const email = `${role}@grid.polyad.test`;
     await ApiClient.signedUp(stack.apiUrl, { email });
     // Joining has its own tests: here it is enough that the account is of the team.
-    await database.query(
+    await stack.database.query(
       `update user_account set role = $2, organization_id = (select organization_id from user_account where email = 'owner@grid.polyad.test') where email = $1`,
       [email, role],
     );
@@ -55,22 +51,15 @@ beforeAll(async () => {
   await linkSandbox(clients.owner);
   ours.draft = await draft();
   ours.running = await draft();
-  await database.query(`update experiment set status = 'PROCESSING', phase = 'running' where uuid = $1`, [
+  await stack.database.query(`update experiment set status = 'PROCESSING', phase = 'running' where uuid = $1`, [
     ours.running,
   ]);
-  ours.asset = (await database.query<{ id: string }>('select id from asset limit 1')).rows[0]!.id;
+  ours.asset = (await stack.database.query<{ id: string }>('select id from asset limit 1')).rows[0]!.id;
   ours.baseline = await baseline();
 }, 90_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-}, 60_000);
+afterAll(() => stack?.stop(), 60_000);
 
-async function visitor(): Promise<ApiClient> {
-  const client = new ApiClient(stack.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  return client;
-}
+const visitor = () => ApiClient.visitor(stack.apiUrl);
 
 async function signedIn(email: string, password = 'correct horse'): Promise<ApiClient> {
   const client = await visitor();
@@ -109,7 +98,7 @@ async function ownSession(): Promise<string> {
 
 async function pendingEmail(): Promise<string> {
   const email = `${randomUUID()}@grid.polyad.test`;
-  await database.query('delete from invitation');
+  await stack.database.query('delete from invitation');
   await clients.owner.post('/subscription/members/invite', { email });
   return email;
 }

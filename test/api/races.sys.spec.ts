@@ -7,22 +7,10 @@ import { ApiClient } from './support/api-client.js';
 
 const OLD = 'correct horse';
 let stack: Stack;
-let database: pg.Client;
-beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-}, 90_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-}, 60_000);
+beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 90_000);
+afterAll(() => stack?.stop(), 60_000);
 
-const newcomer = async (): Promise<ApiClient> => {
-  const client = new ApiClient(stack.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  return client;
-};
+const newcomer = () => ApiClient.visitor(stack.apiUrl);
 let addresses = 0;
 const fromNewAddress = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` });
 const signUp = async (email = `${randomUUID()}@races.polyad.test`) => ({
@@ -32,7 +20,7 @@ const signUp = async (email = `${randomUUID()}@races.polyad.test`) => ({
 /** A reset link's value, as if it had been mailed. */
 async function resetToken(email: string): Promise<string> {
   const token = randomUUID();
-  await database.query(
+  await stack.database.query(
     `insert into single_use_value (hash, purpose, detail, expires_at) values ($1, 'password-reset', $2, now() + interval '1 hour')`,
     [createHash('sha256').update(token).digest('hex'), { email }],
   );
@@ -78,7 +66,7 @@ describe('what two requests at the same moment may not do', () => {
     const answer = late.post('/login', { email, password: OLD }, fromNewAddress());
     const isWaiting = async () => {
       const sql = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      return (await database.query(sql)).rows.length > 0 || undefined;
+      return (await stack.database.query(sql)).rows.length > 0 || undefined;
     };
     await Promise.race([waitFor(isWaiting, { what: 'the login to wait for the change', timeoutMs: 20_000 }), answer]);
     await other.query('commit');
@@ -95,4 +83,9 @@ describe('what two requests at the same moment may not do', () => {
     const reset = { email, password: 'two horses or more', token };
     expect((await (await newcomer()).post('/password/reset', reset, fromNewAddress())).status).toBe(400);
   });
+});
+
+it('AUTH-055 the database logs no values of statements that fail: there are password hashes among them', async () => {
+  const { rows } = await stack.database.query('show log_min_error_statement');
+  expect(rows).toEqual([{ log_min_error_statement: 'panic' }]);
 });

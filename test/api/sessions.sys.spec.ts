@@ -3,30 +3,17 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { claimsOf } from './support/forge-token.js';
 
 let stack: Stack;
-let database: pg.Client;
-beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-}, 60_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-});
+beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 60_000);
+afterAll(() => stack?.stop());
 
 const PASSWORD = 'correct horse';
 const newEmail = () => `${randomUUID()}@sessions.polyad.test`;
-const newcomer = async () => {
-  const client = new ApiClient(stack.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  return client;
-};
+const newcomer = () => ApiClient.visitor(stack.apiUrl);
 /** The same browser once more: what a second tab holds, or a thief. */
 const copyOf = (client: ApiClient) => {
   const copy = new ApiClient(stack.apiUrl);
@@ -38,7 +25,10 @@ const isIn = async (client: ApiClient) => (await client.get('/profile/me')).stat
 const refresh = async (client: ApiClient) => (await client.post('/session/refresh')).status;
 /** Moves a time of the session's row into the past: time passes for the session alone. */
 const age = (client: ApiClient, column: 'last_used_at' | 'expires_at' | 'rotated_at', by: string) =>
-  database.query(`update session set ${column} = ${column} - $2::interval where id = $1`, [sessionOf(client), by]);
+  stack.database.query(`update session set ${column} = ${column} - $2::interval where id = $1`, [
+    sessionOf(client),
+    by,
+  ]);
 
 describe('how long a session lives', () => {
   it('AUTH-055 ends after 7 days without use, to access and to refresh alike', async () => {
@@ -55,7 +45,7 @@ describe('how long a session lives', () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await age(client, 'last_used_at', '6 days');
     expect(await isIn(client)).toBe(true);
-    const { rows } = await database.query<{ age: number }>(
+    const { rows } = await stack.database.query<{ age: number }>(
       'select extract(epoch from now() - last_used_at)::float as age from session where id = $1',
       [sessionOf(client)],
     );
@@ -70,7 +60,7 @@ describe('how long a session lives', () => {
     await age(client, 'expires_at', '1 minute');
     expect(await isIn(client)).toBe(false);
     expect(await refresh(client)).toBe(401);
-    const { rows } = await database.query<{ days: number }>(
+    const { rows } = await stack.database.query<{ days: number }>(
       `select extract(epoch from expires_at - created_at) / 86400 as days from session where user_id =
          (select user_id from session where id = $1)`,
       [sessionOf(await ApiClient.signedUp(stack.apiUrl))],
@@ -171,7 +161,7 @@ const ENDINGS: Record<string, (given: { email: string; actor: ApiClient }) => Pr
   'the end by the list in the profile': async ({ actor }) =>
     void (await actor.post('/profile/sessions/end', { id: sessionOf(actor) })),
   'a disabled account alone': async ({ email }) =>
-    void (await database.query(`update user_account set status = 'DISABLED' where email = $1`, [email])),
+    void (await stack.database.query(`update user_account set status = 'DISABLED' where email = $1`, [email])),
 };
 
 describe('what ends a session ends it at the next request', () => {
@@ -205,7 +195,7 @@ describe('what ends a session ends it at the next request', () => {
     const email = newEmail();
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     expect((await client.get('/profile/audit')).status).toBe(200);
-    await database.query(`update user_account set role = 'other' where email = $1`, [email]);
+    await stack.database.query(`update user_account set role = 'other' where email = $1`, [email]);
     expect((await client.get('/profile/audit')).status).toBe(403);
   });
 });

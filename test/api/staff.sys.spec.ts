@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+
+// Each command is a process of its own, slow to start on a busy machine.
+jest.setTimeout(60_000);
 
 let stack: Stack;
 let client: ApiClient;
@@ -48,8 +51,7 @@ describe("the operator's command", () => {
   it('AUTH-022 disables an account at once, and enables it again', async () => {
     await staff('disable', email);
     expect((await client.get('/profile/me')).status).toBe(401);
-    const stranger = new ApiClient(stack.apiUrl);
-    await stranger.get('/sanctum/csrf-cookie');
+    const stranger = await ApiClient.visitor(stack.apiUrl);
     expect((await stranger.post('/login', { email, password: 'correct horse' })).status).toBe(401);
     await staff('enable', email);
     await stranger.login(email, 'correct horse');
@@ -59,8 +61,7 @@ describe("the operator's command", () => {
   it('AUTH-006 prints a login link that works once', async () => {
     const link = new URL((await staff('login-link', email)).out.trim());
     expect(link.pathname).toBe('/login');
-    const visitor = new ApiClient(stack.apiUrl);
-    await visitor.get('/sanctum/csrf-cookie');
+    const visitor = await ApiClient.visitor(stack.apiUrl);
     const token = link.searchParams.get('token')!;
     expect((await visitor.post(`/login?token=${token}`)).status).toBe(200);
     expect((await visitor.post(`/login?token=${token}`)).status).toBe(401);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
 
@@ -8,22 +7,10 @@ import { ApiClient, type Answer } from './support/api-client.js';
 jest.setTimeout(60_000);
 
 let stack: Stack;
-let database: pg.Client;
-beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-}, 60_000);
-afterAll(async () => {
-  await database?.end();
-  await stack?.stop();
-});
+beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 60_000);
+afterAll(() => stack?.stop());
 
-const newcomer = async () => {
-  const client = new ApiClient(stack.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  return client;
-};
+const newcomer = () => ApiClient.visitor(stack.apiUrl);
 let addresses = 0;
 const newAddress = () => `198.19.${++addresses >> 8}.${addresses & 255}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -33,7 +20,7 @@ describe('throttling', () => {
   const login = async (email: string, address: string, password = 'a wrong guess') =>
     (await newcomer()).post('/login', { email, password }, from(address));
   /** Lets time pass for every failure so far. */
-  const later = (by: string) => database.query('update login_failure set at = at - $1::interval', [by]);
+  const later = (by: string) => stack.database.query('update login_failure set at = at - $1::interval', [by]);
   const retryAfter = ({ headers }: Answer) => Number(headers.get('retry-after'));
 
   it('AUTH-055 10 failures in 15 minutes close an account to one address, and Retry-After says until when', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { formOf, linkSandbox } from '../api/support/experiment-form.js';
@@ -18,14 +17,10 @@ const FROZEN_MS = 5_000;
 
 let isLinked = false;
 let stack: Stack;
-let database: pg.Client;
 beforeAll(async () => {
   stack = await startStack({ timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
-  database = new pg.Client({ connectionString: stack.databaseUrl });
-  await database.connect();
 });
 afterAll(async () => {
-  await database.end();
   await stack.stop();
 });
 
@@ -94,7 +89,7 @@ async function submit(name: string): Promise<{ uuid: string; key: string; tested
   );
   expect(answer.body).toMatchObject({ data: { uuid: expect.any(String) } });
   const { uuid, tested } = answer.body.data;
-  const { rows } = await database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
+  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
   return { uuid, tested, key: rows[0]!.key };
 }
 
@@ -111,7 +106,7 @@ const created = async (key: string): Promise<number> =>
   (await witnessed(stack.sandboxUrl, key)).filter(({ type }) => type === 'ad').length;
 
 async function phaseOf(uuid: string): Promise<string> {
-  const { rows } = await database.query<{ phase: string; status: string; reason: string | null }>(
+  const { rows } = await stack.database.query<{ phase: string; status: string; reason: string | null }>(
     'select phase, status, phase_reason as reason from experiment where uuid = $1',
     [uuid],
   );
@@ -120,7 +115,7 @@ async function phaseOf(uuid: string): Promise<string> {
 }
 
 async function plannedNames(uuid: string): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(
+  const { rows } = await stack.database.query<{ name: string }>(
     `select o.external_name as name from ad_object o join experiment e on e.id = o.experiment_id where e.uuid = $1`,
     [uuid],
   );

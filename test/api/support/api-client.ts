@@ -11,9 +11,16 @@ export class ApiClient {
 
   constructor(readonly base: string) {}
 
+  /** Somebody who has just come: nothing but the CSRF cookie. */
+  static async visitor(base: string): Promise<ApiClient> {
+    const client = new ApiClient(base);
+    await client.get('/sanctum/csrf-cookie');
+    return client;
+  }
+
   /** A signed-in client of a new team. */
   static async signedUp(base: string, form: Partial<Record<string, string>> = {}): Promise<ApiClient> {
-    const client = new ApiClient(base);
+    const client = await ApiClient.visitor(base);
     const email = form['email'] ?? `${crypto.randomUUID()}@team.polyad.test`;
     const person = {
       first_name: 'Ada',
@@ -23,7 +30,6 @@ export class ApiClient {
       ...form,
       email,
     };
-    await client.get('/sanctum/csrf-cookie');
     const registered = await client.post('/register', person);
     if (registered.status !== 200) throw new Error(`register: ${JSON.stringify(registered.body)}`);
     await client.login(email, person.password);
@@ -31,8 +37,7 @@ export class ApiClient {
   }
 
   static async demoOwner(base: string): Promise<ApiClient> {
-    const client = new ApiClient(base);
-    await client.get('/sanctum/csrf-cookie');
+    const client = await ApiClient.visitor(base);
     await client.login('owner@demo.polyad.test', 'polyad-demo');
     return client;
   }
