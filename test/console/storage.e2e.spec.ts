@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 const PERSON = {
   firstName: 'Iria',
   lastName: 'Mar',
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stack = await startStack({ parts: ['api'] });
   browser = await launchBrowser();
   context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', colorScheme: 'light' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   page = await context.newPage();
 }, 120_000);
 
