@@ -8,6 +8,8 @@ export interface CredentialFieldState {
   name: string;
   value: string;
   error: keyof typeof MESSAGES | null;
+  /** What the server said of it, in the reader's words. */
+  refused: string | null;
   onChange(value: string): void;
   onBlur(): void;
 }
@@ -23,8 +25,9 @@ interface Props {
 
 export function CredentialField({ label, help, type = 'text', autoComplete, isReadOnly, field }: Props) {
   const { t } = useTranslation();
+  const error = field.error === null ? field.refused : t(`messages.${field.error}`);
   return (
-    <Field label={label} help={help} error={field.error === null ? null : t(`messages.${field.error}`)}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
         <InputGroup
           {...control}
@@ -35,7 +38,7 @@ export function CredentialField({ label, help, type = 'text', autoComplete, isRe
           autoComplete={autoComplete}
           value={field.value}
           readOnly={isReadOnly}
-          intent={field.error === null ? 'none' : 'danger'}
+          intent={error === null ? 'none' : 'danger'}
           onValueChange={field.onChange}
           onBlur={field.onBlur}
         />

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { useRefusal } from '../../components/credentials/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useRequestPasswordResetMutation } from '../../lib/api/endpoints.js';
-import { toProblem } from '../../lib/api/problem.js';
-import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
+import { useServerText } from '../../lib/api/use-problem-text.js';
 import { validateResetRequest } from './validate.js';
 
 /** Asks for a reset link; the answer is the same whether the account exists or not (AUTH-023 to AUTH-026). */
 export function ForgotForm({ email, onBack }: { email: string; onBack(): void }) {
   const { t } = useTranslation();
-  const inWords = useProblemText();
+  const toRefusal = useRefusal();
   const serverText = useServerText();
   const [request] = useRequestPasswordResetMutation();
   const [answer, setAnswer] = useState<string | null>(null);
@@ -22,15 +22,13 @@ export function ForgotForm({ email, onBack }: { email: string; onBack(): void })
     send: async (values) => {
       setAnswer(null);
       const result = await request({ resetRequestDto: { email: values.email.trim() } });
-      if ('error' in result) return inWords(toProblem(result.error));
+      if ('error' in result) return toRefusal(result.error);
       setAnswer(result.data.message);
       return null;
     },
   });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <h2 className="form-title">{t('forgot.title')}</h2>
-      <p className="gate-lead">{t('forgot.lead')}</p>
       <FormRefusal text={form.refusal} />
       {answer !== null && (
         <Callout intent="success" role="status" className="form-refusal">

@@ -7,10 +7,9 @@ import { CredentialField } from '../../components/credentials/credential-field.j
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
 import { PersonNameFields } from '../../components/credentials/person-name-fields.js';
 import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { useRefusal } from '../../components/credentials/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useJoinTeamMutation } from '../../lib/api/endpoints.js';
-import { toProblem } from '../../lib/api/problem.js';
-import { useProblemText } from '../../lib/api/use-problem-text.js';
 import { DoneDialog } from './done-dialog.js';
 import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
@@ -43,7 +42,7 @@ export default function JoinPage() {
 function JoinForm({ invitation: { token, email, id } }: { invitation: Record<(typeof LINK)[number], string> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const inWords = useProblemText();
+  const toRefusal = useRefusal();
   const [join] = useJoinTeamMutation();
   const [status, setStatus] = useState<JoinStatus>('NONE');
   const form = useCredentialForm({
@@ -53,7 +52,7 @@ function JoinForm({ invitation: { token, email, id } }: { invitation: Record<(ty
       const answer = await join({ joinDto: { ...values, password: password.trim(), token, id } });
       const isFailed = 'error' in answer;
       setStatus(isFailed ? 'ERROR' : 'SIGNED');
-      return isFailed ? inWords(toProblem(answer.error)) : null;
+      return isFailed ? toRefusal(answer.error) : null;
     },
   });
   const leave = () => {

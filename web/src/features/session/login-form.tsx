@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { useRefusal } from '../../components/credentials/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useLoginMutation } from '../../lib/api/endpoints.js';
-import { toProblem } from '../../lib/api/problem.js';
-import { useProblemText } from '../../lib/api/use-problem-text.js';
 import { validateLogin } from './validate.js';
 
 interface Props {
@@ -18,14 +17,14 @@ interface Props {
 /** The server's message shows here, never the session dialog (AUTH-011, AUTH-012). */
 export function LoginForm({ email, onLoggedIn, onForgotten }: Props) {
   const { t } = useTranslation();
-  const inWords = useProblemText();
+  const toRefusal = useRefusal();
   const [login] = useLoginMutation();
   const form = useCredentialForm({
     initial: { email, password: '' },
     validate: validateLogin,
     send: async (values) => {
       const answer = await login({ loginDto: { email: values.email.trim(), password: values.password.trim() } });
-      if ('error' in answer) return inWords(toProblem(answer.error));
+      if ('error' in answer) return toRefusal(answer.error);
       onLoggedIn();
       return null;
     },

@@ -5,9 +5,9 @@ import { Button, Callout } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
 import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { useRefusal } from '../../components/credentials/use-refusal.js';
 import { useResetPasswordMutation } from '../../lib/api/endpoints.js';
-import { toProblem } from '../../lib/api/problem.js';
-import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
+import { useServerText } from '../../lib/api/use-problem-text.js';
 import { DoneDialog } from './done-dialog.js';
 import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
@@ -22,7 +22,7 @@ type ResetStatus = 'NONE' | 'UPDATED' | 'FAILED';
 export default function ResetPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const inWords = useProblemText();
+  const toRefusal = useRefusal();
   const serverText = useServerText();
   const [reset] = useResetPasswordMutation();
   const { email, token } = useLinkValues(LINK, { isKept: true });
@@ -37,7 +37,7 @@ export default function ResetPage() {
       });
       const isFailed = 'error' in answer;
       setStatus(isFailed ? 'FAILED' : 'UPDATED');
-      if (isFailed) return inWords(toProblem(answer.error));
+      if (isFailed) return toRefusal(answer.error);
       setDone(answer.data.message);
       return null;
     },

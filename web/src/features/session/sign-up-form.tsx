@@ -4,16 +4,16 @@ import { CredentialField } from '../../components/credentials/credential-field.j
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
 import { PersonNameFields } from '../../components/credentials/person-name-fields.js';
 import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
+import { useRefusal } from '../../components/credentials/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useRegisterMutation } from '../../lib/api/endpoints.js';
-import { toProblem } from '../../lib/api/problem.js';
-import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
+import { useServerText } from '../../lib/api/use-problem-text.js';
 import { validateSignUp } from './validate.js';
 
 /** Creates a team and its owner; what follows is a login with the e-mail filled in (AUTH-021). */
 export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: string): void }) {
   const { t } = useTranslation();
-  const inWords = useProblemText();
+  const toRefusal = useRefusal();
   const serverText = useServerText();
   const [register] = useRegisterMutation();
   const form = useCredentialForm({
@@ -21,7 +21,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: 
     validate: validateSignUp,
     send: async (values) => {
       const answer = await register({ registerDto: { ...values, email: values.email.trim() } });
-      if ('error' in answer) return inWords(toProblem(answer.error));
+      if ('error' in answer) return toRefusal(answer.error);
       onSignedUp(values.email.trim(), serverText(answer.data.message));
       return null;
     },

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../../components/credentials/credential-field.js';
 import { useCredentialForm } from '../../../components/credentials/use-credential-form.js';
+import { useRefusal } from '../../../components/credentials/use-refusal.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { PersonNameFields } from '../../../components/credentials/person-name-fields.js';
 import { NewPasswordField } from '../../../components/credentials/new-password-field.js';
 import { useUpdateProfileMutation, type SessionUser } from '../../../lib/api/endpoints.js';
-import { toProblem } from '../../../lib/api/problem.js';
-import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { toast } from '../../../lib/toaster.js';
 import { validatePersonal } from '../validate.js';
 
 /** Names and password (PROFILE-003 to PROFILE-007). */
 export function PersonalForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const inWords = useProblemText();
+  const toRefusal = useRefusal();
   const serverText = useServerText();
   const [update] = useUpdateProfileMutation();
   const form = useCredentialForm({
@@ -24,7 +24,7 @@ export function PersonalForm({ user }: { user: SessionUser }) {
       const change = new_password.trim() === '' ? {} : { password: password.trim(), new_password: new_password.trim() };
       const trimmed = { first_name: names.first_name.trim(), last_name: names.last_name.trim() };
       const answer = await update({ updateProfileDto: { ...trimmed, ...change } });
-      if ('error' in answer) return inWords(toProblem(answer.error));
+      if ('error' in answer) return toRefusal(answer.error);
       form.reset({ ...trimmed, password: '', new_password: '' });
       await toast(serverText(answer.data.message), 'success');
       return null;
