@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -128,6 +129,30 @@ describe('what no route can read', () => {
       if (problem !== null) complaints[name] = problem;
     }
     expect(complaints).toEqual({});
+  });
+});
+
+describe('what is packed', () => {
+  const packed = async (coding: string, body: Uint8Array<ArrayBuffer>) => {
+    const response = await client.raw('/api/v1/login', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-encoding': coding,
+        'x-xsrf-token': client.cookies.get('XSRF-TOKEN')!,
+      },
+      body,
+    });
+    return response.status;
+  };
+
+  it('ERR-013 is measured unpacked, and refused where it cannot be unpacked', async () => {
+    const bomb = Uint8Array.from(gzipSync(`{"a":"${'x'.repeat(50_000_000)}"}`));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await packed('gzip', bomb)).toBe(413);
+    expect(await packed('gzip', bytes(1, 2, 3))).toBe(400);
+    expect(await packed('nonsense', bytes(0x7b, 0x7d))).toBe(415);
+    expect(await packed('gzip', Uint8Array.from(gzipSync('{"a":1}')))).toBe(400);
   });
 });
 
