@@ -50,6 +50,8 @@ export default {
     {
       ...shared,
       displayName: 'system',
+      // Real processes and databases: on a busy machine they take their time, which is no reason to fail.
+      testTimeout: 30_000,
       testMatch: ['<rootDir>/**/*.{db,sys,e2e}.spec.ts'],
     },
   ],
