@@ -24,13 +24,13 @@ afterAll(() => database.close());
 const em = () => database.orm.em.fork();
 
 describe('the trail of a team', () => {
-  it('names its experiments, by uuid and by number, and nobody else`s', async () => {
-    const [{ id }] = await em().execute<{ id: number }[]>('select id from experiment where uuid = ?', [uuid]);
+  it("names its experiments, by uuid and by number, and nobody else's", async () => {
+    const [experiment] = await em().execute<{ id: number }[]>('select id from experiment where uuid = ?', [uuid]);
     for (const organizationId of [team, neighbour])
       for (const [action, target] of [
         ['experiment.submitted', uuid],
-        ['results.exported', String(id)],
-        ['member.invited', String(id)],
+        ['results.exported', String(experiment!.id)],
+        ['member.invited', String(experiment!.id)],
       ] as const)
         await new AuditRepository(em()).add({ action, organizationId, target, ip: '10.0.0.1' });
     const names = async (of: string) => {
