@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { encode } from 'bmp-ts';
 import * as images from '../../../../test/support/images.js';
 import { cropLogo } from './crop-logo.js';
 
@@ -65,6 +66,17 @@ describe('cropping a logo', () => {
     ['rows from the top', { isTopDown: true }],
   ] as const)('PROFILE-009 PROFILE-011 of a BMP with %s', async (_name, options) => {
     expect(await cornersOf(await crop(images.bmp(WIDTH, HEIGHT, options), 'image/bmp'))).toEqual(ALL_FOUR);
+  });
+
+  it.each([24, 32] as const)('of a BMP with %i bits that another hand wrote', async (bitPP) => {
+    const data = Buffer.alloc(WIDTH * HEIGHT * 4);
+    const colour = images.quarters(WIDTH, HEIGHT);
+    for (let at = 0; at < WIDTH * HEIGHT; at++) {
+      const [red, green, blue] = colour(at % WIDTH, Math.floor(at / WIDTH));
+      data.set([255, blue, green, red], at * 4);
+    }
+    const written = encode({ width: WIDTH, height: HEIGHT, data, bitPP });
+    expect(await cornersOf(await crop(written.data, 'image/bmp'))).toEqual(ALL_FOUR);
   });
 
   it('of a BMP with two colours', async () => {
