@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Invitation } from '#libs/database/entities/invitation.entity.js';
 import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
@@ -38,12 +39,14 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
     const { organizationId } = item;
     const stillOpen = { id: invitationId, organizationId, joinedAt: null, removedAt: null };
     const invitation = await em.findOne(Invitation, stillOpen);
-    if (!invitation) return null;
+    const token = open(deps, item, sealedToken);
+    // A later invitation has replaced this link, and mails overtake each other: the last one to arrive has to work.
+    if (invitation?.tokenHash !== createHash('sha256').update(token).digest('hex')) return null;
     const inviter = await em.findOneOrFail(User, { id: invitation.invitedBy, organizationId });
     const team = await em.findOneOrFail(Organization, { id: organizationId });
     const { id, email } = invitation;
     const texts = {
-      token: open(deps, item, sealedToken),
+      token,
       email,
       id: String(id),
       team: team.name,
