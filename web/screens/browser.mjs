@@ -1,21 +1,8 @@
-import chromiumPackage from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
+import { chromiumOptions } from '../../scripts/lib/chromium.mjs';
 
-/** The Chromium that comes with the packages. It talks to the console and to nothing else. */
-export async function launchBrowser() {
-  return chromium.launch({
-    executablePath: await chromiumPackage.executablePath(),
-    args: [
-      ...chromiumPackage.args.filter((flag) => flag !== '--single-process'),
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+/** A Chromium that talks to the console and to nothing else. */
+export const launchBrowser = async () => chromium.launch(await chromiumOptions());
 
 /**
  * A browser window that looks as asked for. The consent banner is answered with a refusal unless `asksConsent`.
