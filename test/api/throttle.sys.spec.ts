@@ -144,4 +144,13 @@ describe('throttling', () => {
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
   });
+
+  it('AUTH-055 signs up a hundred times an hour from one address, and tells of no more e-mails', async () => {
+    const [client, address] = [await newcomer(), newAddress()];
+    const form = { email: newEmail(), first_name: 'A', last_name: 'B', company: 'C' };
+    const signUp = async (password: string) =>
+      (await client.post('/register', { ...form, password }, from(address))).status;
+    for (let time = 0; time < 100; time++) expect(await signUp('password123')).toBe(400);
+    expect(await signUp('another horse 7')).toBe(429);
+  });
 });

@@ -19,6 +19,9 @@ import { Throttle, type Attempt } from './throttle.js';
 import { signLoginLink } from './token-login.js';
 import { Tokens } from './tokens.js';
 
+/** Of one address. A sign-up costs a hash and tells whether an e-mail is in use. */
+const SIGN_UPS = { most: 100, windowMs: 3_600_000 };
+
 /** Sign-up and login. */
 @Injectable()
 export class AccessService {
@@ -36,9 +39,10 @@ export class AccessService {
   /**
    * Creates a team with its owner. Until billing exists every new team is whitelisted. Where e-mails are confirmed, the
    * account is PENDING until the mailed link is opened.
-   * @throws ApiError 400 with the field and the specified text
+   * @throws ApiError 400 with the field and the specified text; 429 after too many from one address
    */
   async register(form: RegisterDto, request: Request): Promise<string> {
+    await this.throttle.spend('sign-up', clientAddress(request), SIGN_UPS);
     const problem = passwordProblem(form.password, form.email);
     if (problem) throw invalidField('password', problem);
     const mustConfirm = this.environment.EMAIL_CONFIRMATION === 'on';
