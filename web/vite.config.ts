@@ -29,6 +29,8 @@ export default defineConfig({
     sourcemap: false,
     // The results chunk carries Highcharts; the login page's budget has a test of its own.
     chunkSizeWarningLimit: 900,
+    // What a third of the pages share travels as one: twenty requests fewer for a first visit, and better packed.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 6 }] } } },
   },
   server: { proxy: { '/api': api, '/sanctum': api } },
 });
