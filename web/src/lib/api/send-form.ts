@@ -17,6 +17,7 @@ export function sendForm<T>(url: string, form: FormData, { signal, onProgress }:
     const request = new XMLHttpRequest();
     const fail = (error: string) => resolve({ error: { status: 'FETCH_ERROR', error } });
     request.open('POST', url);
+    request.withCredentials = true;
     for (const [name, value] of Object.entries({ ...csrfHeaders(), Accept: 'application/json' }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
