@@ -6,5 +6,9 @@ export type Platform = (typeof PLATFORMS)[number];
 export const PROVIDERS = ['facebook', 'tiktok', 'google'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** Whether a team's link works, or the platform has refused its token. */
+export const LINK_STATUSES = ['linked', 'relink-needed'] as const;
+export type LinkStatus = (typeof LINK_STATUSES)[number];
+
 /** The platform behind a provider name of a /providers route. */
 export const platformOfProvider = (provider: Provider): Platform => (provider === 'facebook' ? 'meta' : provider);

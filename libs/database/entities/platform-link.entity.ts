@@ -1,7 +1,5 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Platform } from '#libs/contracts/platform.js';
-
-export type LinkStatus = 'linked' | 'relink-needed';
+import type { LinkStatus, Platform } from '#libs/contracts/platform.js';
 
 /** The one account that a team has linked on a platform. The token is sealed with AES-256-GCM (libs/database/sealing). */
 @Entity({ tableName: 'platform_link' })

@@ -1,9 +1,9 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Language } from '#libs/contracts/language.js';
+import type { MemberStatus, TeamRole } from '#libs/contracts/team.js';
 
-export type TeamRole = 'owner' | 'admin' | 'other';
 /** PENDING: the e-mail is not confirmed yet. REMOVED: left the team; the row stays for the trail, the e-mail is free again. */
-export type UserStatus = 'ACTIVE' | 'PENDING' | 'DISABLED' | 'REMOVED';
+export type UserStatus = MemberStatus | 'REMOVED';
 
 /** A person who can log in. `email` is stored lower-case. */
 @Entity({ tableName: 'user_account' })

@@ -1,4 +1,5 @@
-import type { TeamRole } from '../entities/user.entity.js';
+import type { Language } from '#libs/contracts/language.js';
+import type { TeamRole } from '#libs/contracts/team.js';
 import { statement, type Prepared } from '../prepared.js';
 import { TEAM_COLUMN, type TeamView } from './team-view.js';
 
@@ -11,7 +12,7 @@ export interface LiveSession {
   userId: string;
   organizationId: string;
   role: TeamRole;
-  lang: 'en' | 'es';
+  lang: Language;
   email: string;
   firstName: string;
   lastName: string;

@@ -1,5 +1,5 @@
 import type { Platform } from '#libs/contracts/platform.js';
-import type { TeamRole, UserStatus } from '../entities/user.entity.js';
+import type { MemberStatus, TeamRole } from '#libs/contracts/team.js';
 
 /** A team as its members see it at every page load. Times are ISO texts. */
 export interface TeamView {
@@ -12,7 +12,7 @@ export interface TeamView {
     lastName: string;
     email: string;
     role: TeamRole;
-    status: Exclude<UserStatus, 'REMOVED'>;
+    status: MemberStatus;
   }[];
   links: {
     platform: Platform;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#libs/contracts/language.js';
+import type { TeamRole } from '#libs/contracts/team.js';
 import { Invitation } from '../entities/invitation.entity.js';
 import { Organization } from '../entities/organization.entity.js';
 import { Session } from '../entities/session.entity.js';
-import { User, type TeamRole } from '../entities/user.entity.js';
+import { User } from '../entities/user.entity.js';
 
 export interface NewInvitation {
   /** Lower-case. */

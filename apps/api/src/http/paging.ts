@@ -6,14 +6,16 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 export const DEFAULT_PAGE_SIZE = 10;
 const MOST_PAGES = 1_000_000;
 
+// The first rule that is broken is the one that is told, in the order in which they stand here.
+
 /** Which page of a list, from 1. In a query string it needs `@Type(() => Number)` too. */
 export const PageNumber = (): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ type: Number, default: 1, minimum: 1 }),
     IsOptional(),
-    Max(MOST_PAGES),
-    Min(1),
     IsInt(),
+    Min(1),
+    Max(MOST_PAGES),
   );
 
 /** How many rows make a page, 1 to 100. In a query string it needs `@Type(() => Number)` too. */
@@ -21,7 +23,7 @@ export const PageSize = (standard: number = DEFAULT_PAGE_SIZE): PropertyDecorato
   applyDecorators(
     ApiPropertyOptional({ type: Number, default: standard, minimum: 1, maximum: 100 }),
     IsOptional(),
-    Max(100),
-    Min(1),
     IsInt(),
+    Min(1),
+    Max(100),
   );

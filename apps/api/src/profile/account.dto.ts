@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
+import { PageNumber, PageSize } from '../http/paging.js';
 
 export class UpdateProfileDto {
   @NameField('required')
@@ -53,17 +54,11 @@ export class SessionDto {
 }
 
 export class AuditQueryDto {
-  @ApiPropertyOptional({ type: Number, minimum: 1, default: 1 })
-  @Max(10_000)
-  @Min(1)
-  @IsInt()
+  @PageNumber()
   @Type(() => Number)
   page: number = 1;
 
-  @ApiPropertyOptional({ type: Number, minimum: 1, maximum: 100, default: 25 })
-  @Max(100)
-  @Min(1)
-  @IsInt()
+  @PageSize(25)
   @Type(() => Number)
   size: number = 25;
 }

@@ -1,12 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { LINK_STATUSES, type LinkStatus } from '#libs/contracts/platform.js';
+import { MEMBER_STATUSES, TEAM_ROLES, type MemberStatus, type TeamRole } from '#libs/contracts/team.js';
 
 export class LinkedAccountDto {
   @ApiProperty({ type: String, description: 'The linked person or business at the platform.' })
   name!: string;
 
-  @ApiProperty({ enum: ['linked', 'relink-needed'], enumName: 'LinkStatus' })
-  status!: 'linked' | 'relink-needed';
+  @ApiProperty({ enum: LINK_STATUSES, enumName: 'LinkStatus' })
+  status!: LinkStatus;
 
   @ApiProperty({ type: String, format: 'date-time' })
   linked_at!: string;
@@ -42,15 +44,15 @@ export class MemberDto {
   @ApiProperty({ type: String })
   email!: string;
 
-  @ApiProperty({ enum: ['owner', 'admin', 'other'], enumName: 'TeamRole' })
-  role!: 'owner' | 'admin' | 'other';
+  @ApiProperty({ enum: TEAM_ROLES, enumName: 'TeamRole' })
+  role!: TeamRole;
 
   @ApiProperty({
-    enum: ['ACTIVE', 'PENDING', 'DISABLED'],
+    enum: MEMBER_STATUSES,
     enumName: 'MemberStatus',
     description: 'PENDING from invitation until joining.',
   })
-  status!: 'ACTIVE' | 'PENDING' | 'DISABLED';
+  status!: MemberStatus;
 }
 
 export class TeamDto {
@@ -81,8 +83,8 @@ export class SessionUserDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
   lang!: Language;
 
-  @ApiProperty({ enum: ['owner', 'admin', 'other'], enumName: 'TeamRole', description: 'Always the role in the team.' })
-  role!: 'owner' | 'admin' | 'other';
+  @ApiProperty({ enum: TEAM_ROLES, enumName: 'TeamRole', description: 'Always the role in the team.' })
+  role!: TeamRole;
 
   @ApiProperty({ type: Boolean, description: 'Staff of the product: dashboard, samples, whitelist.' })
   is_staff!: boolean;

@@ -1,0 +1,7 @@
+/** What somebody is in a team. `other` is a member without rights of an admin. */
+export const TEAM_ROLES = ['owner', 'admin', 'other'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** PENDING from invitation until joining (BILL-047). */
+export const MEMBER_STATUSES = ['ACTIVE', 'PENDING', 'DISABLED'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
