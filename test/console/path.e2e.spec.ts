@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { SITE_MAP } from '../../web/src/app/site-map.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
+import { problemsOf } from './pages/problems.js';
 
 const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const RUN_MS = 180_000;
+/** Some 15 addresses in two sizes and two themes. */
+const WALK_MS = 600_000;
 const person = {
   firstName: 'Nora',
   lastName: 'Luz',
@@ -20,6 +24,8 @@ const person = {
 let stack: Stack;
 let browser: Browser;
 let page: Page;
+/** Address of the finished experiment's results. */
+let results: string;
 
 beforeAll(async () => {
   // Slow enough that the run is still there to be watched, fast enough to end within the test.
@@ -29,6 +35,7 @@ beforeAll(async () => {
     baseURL: stack.apiUrl,
     viewport: { width: 1440, height: 1000 },
     locale: 'en-US',
+    reducedMotion: 'reduce',
   });
   page = await context.newPage();
 }, 120_000);
@@ -144,7 +151,22 @@ describe('from sign-up to results', () => {
     expect((await waiting).suggestedFilename()).toBe('Spring-sandals.csv');
   }, 30_000);
 
+  it(
+    'no page of a member has a serious finding, in either theme, on a desk or a phone',
+    async () => {
+      results = page.url();
+      const { pathname, search } = new URL(results);
+      expect(SITE_MAP.member).toContain(pathname);
+      const paths = [...SITE_MAP.everybody, ...SITE_MAP.member].map((path) =>
+        path === pathname ? path + search : path,
+      );
+      expect(await problemsOf(page, [...paths, '/profile?tab=2', '/profile?tab=team', '/nowhere'])).toEqual([]);
+    },
+    WALK_MS,
+  );
+
   it('SHELL-037 changes the language and says so', async () => {
+    await page.goto(results);
     await page.getByLabel('Language').selectOption('es');
     await page.getByText('Idioma actualizado').waitFor();
     expect(await page.getByRole('heading', { level: 2, name: 'Rendimiento' }).count()).toBe(1);
@@ -158,6 +180,16 @@ describe('from sign-up to results', () => {
     await page.goto('/experiments/meta/live');
     await page.waitForURL(/\/login\?next=/);
   }, 30_000);
+
+  it(
+    'no page of a visitor has a serious finding, in either theme, on a desk or a phone',
+    async () => {
+      const links = ['/password/reset?token=t&email=a%40b.test', '/join?token=t&email=a%40b.test&id=1'];
+      const paths = [...SITE_MAP.everybody, ...SITE_MAP.visitor, ...links, '/login?tab=2', '/login?forgot', '/nowhere'];
+      expect(await problemsOf(page, paths)).toEqual([]);
+    },
+    WALK_MS,
+  );
 
   it('SHELL-009 has a page for what does not exist', async () => {
     await page.goto('/nowhere');

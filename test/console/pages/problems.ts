@@ -1,19 +1,52 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+const DESK = { width: 1440, height: 1000 };
+const PHONE = { width: 390, height: 844 };
+
 /** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. Leaves 1440 x 1000, light. */
 export async function problems(seen: Page): Promise<string[]> {
+  const found = await findings(seen);
+  await seen.setViewportSize(PHONE);
+  found.push(...(await overflow(seen)));
+  await seen.setViewportSize(DESK);
+  return found;
+}
+
+/** The same for each address, opened on a desk and on a phone: `/profile 390 dark: color-contrast h1`. */
+export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses)
+    for (const size of [PHONE, DESK]) {
+      await seen.setViewportSize(size);
+      await seen.goto(address);
+      await settled(seen);
+      const said = [...(await findings(seen)), ...(size === PHONE ? await overflow(seen) : [])];
+      found.push(...said.map((finding) => `${address} ${size.width} ${finding}`));
+    }
+  return found;
+}
+
+async function findings(seen: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await seen.emulateMedia({ colorScheme });
     await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
-    const { violations } = await new AxeBuilder({ page: seen }).analyze();
+    const { violations } = await new AxeBuilder({ page: seen }).options({ resultTypes: ['violations'] }).analyze();
     for (const { id, impact, nodes } of violations)
       if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme}: ${id} ${nodes[0]?.target}`);
   }
-  await seen.setViewportSize({ width: 390, height: 844 });
-  const overflow = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
-  if (overflow > 0) found.push(`390 px: ${overflow} px too wide`);
-  await seen.setViewportSize({ width: 1440, height: 1000 });
   return found;
+}
+
+async function overflow(seen: Page): Promise<string[]> {
+  const pixels = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  return pixels > 0 ? [`390 px: ${pixels} px too wide`] : [];
+}
+
+/** There is content, and nothing of it is still a placeholder. */
+async function settled(seen: Page): Promise<void> {
+  await seen.locator('main :is(h1, h2, [role=tab])').first().waitFor();
+  const placeholder = seen.locator('main :is(.bp6-skeleton, .state .bp6-spinner)');
+  await placeholder.first().waitFor({ state: 'detached' });
 }
