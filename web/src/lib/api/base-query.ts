@@ -2,6 +2,19 @@ import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryEr
 import { hadSession, selectSessionStatus, sessionExpired, type SessionState } from '../session/session-slice.js';
 import { refreshSession } from '../session/refresh-session.js';
 import { csrfHeaders, ensureCsrf } from './csrf.js';
+import { sendForm } from './send-form.js';
+
+/** What an endpoint asks for: a call of fetch, or a form with files, whose way can be followed and has no time limit. */
+type Call = FetchArgs | FormCall;
+
+interface FormCall {
+  url: string;
+  method: 'POST';
+  body: FormData;
+  headers?: Record<string, string>;
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress(share: number): void;
+}
 
 const raw = fetchBaseQuery({
   baseUrl: '',
@@ -24,17 +37,21 @@ const CREDENTIAL_PATHS = ['/login', '/register', '/password/email', '/password/r
  * run out. Where the refresh is refused too and somebody was signed in, the session counts as expired; where it cannot be
  * asked for, the call has failed like any other without an answer.
  */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extra) => {
-  const request: FetchArgs = typeof args === 'string' ? { url: args } : args;
+export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError> = async (args, api, extra) => {
+  const request: Call = typeof args === 'string' ? { url: args } : args;
+  const send = () =>
+    'onProgress' in request
+      ? sendForm({ ...request, form: request.body, signal: api.signal })
+      : raw(request, api, extra);
   const isWrite = (request.method ?? 'GET').toUpperCase() !== 'GET';
   const checksCredentials = CREDENTIAL_PATHS.some((path) => request.url.split('?')[0]?.endsWith(path));
   if (isWrite) await ensureCsrf({ force: checksCredentials });
 
   const startedAt = Date.now();
-  let result = await raw(request, api, extra);
+  let result = await send();
   if (result.error?.status === 403 && isWrite && isCsrfRefusal(result.error)) {
     await ensureCsrf({ force: true });
-    result = await raw(request, api, extra);
+    result = await send();
   }
   if (result.error?.status !== 401 || checksCredentials) return result;
 
@@ -44,7 +61,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   const renewal = await refreshSession(startedAt);
   if (renewal === 'unanswered') return { error: { status: 'FETCH_ERROR', error: 'the session could not be renewed' } };
   if (renewal === 'renewed') {
-    result = await raw(request, api, extra);
+    result = await send();
     if (result.error?.status !== 401) return result;
   }
   // On a fresh page the visitor simply sees the login; the dialog is for people whose work was interrupted.

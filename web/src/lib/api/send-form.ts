@@ -2,6 +2,9 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { csrfHeaders } from './csrf.js';
 
 interface Options {
+  url: string;
+  form: FormData;
+  headers?: Record<string, string>;
   /** Aborting ends the upload. */
   signal: AbortSignal;
   /** How much of the form has been sent, from 0 to 1. */
@@ -9,27 +12,27 @@ interface Options {
 }
 
 /** As RTK Query's own queries answer. */
-type Outcome<T> = { data: T } | { error: FetchBaseQueryError };
+type Outcome = { data: unknown; error?: undefined } | { error: FetchBaseQueryError; data?: undefined };
 
 /** Posts a form and tells how far it is, which fetch cannot. It may take as long as the line needs. */
-export function sendForm<T>(url: string, form: FormData, { signal, onProgress }: Options): Promise<Outcome<T>> {
+export function sendForm({ url, form, headers, signal, onProgress }: Options): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (error: string) => resolve({ error: { status: 'FETCH_ERROR', error } });
     request.open('POST', url);
     request.withCredentials = true;
-    for (const [name, value] of Object.entries({ ...csrfHeaders(), Accept: 'application/json' }))
+    for (const [name, value] of Object.entries({ ...headers, ...csrfHeaders(), Accept: 'application/json' }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => fail('no answer');
     request.onabort = () => fail('aborted');
-    request.onload = () => resolve(outcomeOf<T>(request));
+    request.onload = () => resolve(outcomeOf(request));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }
 
-function outcomeOf<T>({ status, responseText }: XMLHttpRequest): Outcome<T> {
+function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
   let data: unknown;
   try {
     data = JSON.parse(responseText);
@@ -37,5 +40,5 @@ function outcomeOf<T>({ status, responseText }: XMLHttpRequest): Outcome<T> {
     return { error: { status: 'PARSING_ERROR', originalStatus: status, data: responseText, error: String(error) } };
   }
   // Only 200 is a success (ERR-002).
-  return status === 200 ? { data: data as T } : { error: { status, data } };
+  return status === 200 ? { data } : { error: { status, data } };
 }

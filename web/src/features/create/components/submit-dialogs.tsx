@@ -4,13 +4,15 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
+import { UploadProgress } from '../../../components/upload-progress.js';
 import type { AdAccount, Forecast, Page } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { TrafficDraft } from '../model/draft.js';
 
 interface ConfirmProps {
   isOpen: boolean;
-  isSending: boolean;
+  /** How much of the form has been sent, from 0 to 1; null before. */
+  sent: number | null;
   draft: TrafficDraft;
   account: AdAccount;
   page: Page;
@@ -23,14 +25,14 @@ interface ConfirmProps {
 
 /** Before money can be spent: the account, the number of ads, and the most that it can cost. */
 export function ConfirmSubmitDialog(props: ConfirmProps) {
-  const { isOpen, isSending, draft, account, page, tested, created, forecast, onConfirm, onClose } = props;
+  const { isOpen, sent, draft, account, page, tested, created, forecast, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const currency = account.currency;
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      isBusy={isSending}
+      isBusy={sent !== null}
       title={t('submit.title')}
       intent="danger"
       confirmText={t('submit.confirm')}
@@ -65,6 +67,13 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
         ]}
       />
       <p className="secondary">{t('submit.paused')}</p>
+      {sent !== null && (
+        <UploadProgress
+          sent={sent}
+          label={t('submit.progress')}
+          text={sent < 1 ? t('submit.sending', { percent: format.percent(sent, 0) }) : t('submit.checking')}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
   const { t } = useTranslation();
   const form = useExperimentForm(userId);
   const inWords = useProblemText();
-  const { submit, isSending } = useSubmitExperiment();
+  const { submit, sent } = useSubmitExperiment();
   const [stage, setStage] = useState<Stage>('editing');
   const [failures, setFailures] = useState<string[]>([]);
   const formRef = useRef<HTMLFormElement>(null);
@@ -116,12 +116,12 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
         forecast={forecast}
         isForecastStale={isFetching}
         isForecastFailed={isError}
-        isSending={isSending}
+        isSending={sent !== null}
       />
       {account !== undefined && page !== undefined && (
         <ConfirmSubmitDialog
           isOpen={stage === 'confirming'}
-          isSending={isSending}
+          sent={sent}
           draft={draft}
           account={account}
           page={page}

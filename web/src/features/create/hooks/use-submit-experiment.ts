@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import { useCreateExperimentMutation, type CreateArgs } from '../../../lib/api/endpoints.js';
 import { toProblem, type Problem } from '../../../lib/api/problem.js';
+import { useCreateExperimentMutation } from '../../../lib/api/uploads.js';
 
 export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ErrorItem[] };
 
@@ -11,7 +11,8 @@ export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: P
  */
 export function useSubmitExperiment() {
   const [create] = useCreateExperimentMutation();
-  const [isSending, setSending] = useState(false);
+  /** How much has been sent, from 0 to 1; null while nothing is. */
+  const [sent, setSent] = useState<number | null>(null);
   const lastSent = useRef({ fingerprint: '', key: '' });
 
   const submit = async (body: FormData): Promise<SubmitOutcome> => {
@@ -19,13 +20,9 @@ export function useSubmitExperiment() {
     if (lastSent.current.fingerprint !== fingerprint) {
       lastSent.current = { fingerprint, key: crypto.randomUUID() };
     }
-    setSending(true);
-    const answer = await create({
-      // FormData is what the description's fields travel as; the generator cannot know that.
-      body: body as unknown as CreateArgs['body'],
-      'Idempotency-Key': lastSent.current.key,
-    });
-    setSending(false);
+    setSent(0);
+    const answer = await create({ form: body, idempotencyKey: lastSent.current.key, onProgress: setSent });
+    setSent(null);
     if ('error' in answer) {
       const problem = toProblem(answer.error);
       return { ok: false, problem, items: problem.items };
@@ -33,7 +30,7 @@ export function useSubmitExperiment() {
     return { ok: true, uuid: answer.data.data.uuid };
   };
 
-  return { submit, isSending };
+  return { submit, sent };
 }
 
 /** Texts as they are, files by name, size and date: enough to tell an edited form from a repeated one. */

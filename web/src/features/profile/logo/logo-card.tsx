@@ -7,7 +7,7 @@ import { Dropzone } from '../../../components/dropzone.js';
 import { FieldNote } from '../../../components/field.js';
 import { Skeleton } from '../../../components/states.js';
 import { TeamLogo } from '../../../components/team-logo.js';
-import { useRestoreLogoMutation } from '../../../lib/api/save-logo.js';
+import { useRestoreLogoMutation } from '../../../lib/api/uploads.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';

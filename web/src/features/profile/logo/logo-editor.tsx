@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactCrop, type PercentCrop } from 'react-image-crop';
-import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import 'react-image-crop/dist/ReactCrop.css';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { largestCrop, LOGO, toPixelCrop, type ImageSize } from '#libs/contracts/logo.js';
+import { UploadProgress } from '../../../components/upload-progress.js';
 import { toProblem } from '../../../lib/api/problem.js';
-import { useSaveLogoMutation } from '../../../lib/api/save-logo.js';
+import { useSaveLogoMutation } from '../../../lib/api/uploads.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
@@ -84,17 +85,11 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
       </ReactCrop>
       {crop !== undefined && <LogoPreview url={url} crop={crop} />}
       {isLoading && (
-        <div>
-          <ProgressBar
-            value={sent < 1 ? sent : undefined}
-            intent="primary"
-            stripes={sent === 1}
-            aria-label={t('logo.progress')}
-          />
-          <p className="secondary" role="status">
-            {sent < 1 ? t('logo.sending', { percent: format.percent(sent, 0) }) : t('logo.making')}
-          </p>
-        </div>
+        <UploadProgress
+          sent={sent}
+          label={t('logo.progress')}
+          text={sent < 1 ? t('logo.sending', { percent: format.percent(sent, 0) }) : t('logo.making')}
+        />
       )}
       <div className="row row-wrap">
         <Button

@@ -1,0 +1,21 @@
+import { ProgressBar } from '@blueprintjs/core';
+
+interface Props {
+  /** From 0 to 1; at 1 everything has been sent and the answer is awaited. */
+  sent: number;
+  label: string;
+  text: string;
+}
+
+/** How far an upload is, as a bar and in words. */
+export function UploadProgress({ sent, label, text }: Props) {
+  const isAwaited = sent === 1;
+  return (
+    <div>
+      <ProgressBar value={isAwaited ? undefined : sent} intent="primary" stripes={isAwaited} aria-label={label} />
+      <p className="secondary" role="status">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CropBox } from '#libs/contracts/logo.js';
+import {
+  generatedApi,
+  type CreateMetaExperimentApiResponse,
+  type UpdateLogoApiArg,
+  type UpdateLogoApiResponse,
+} from './generated.js';
+
+const LOGO_URL = '/api/v1/profile/logo/update';
+
+/** Told how much of the form has been sent, from 0 to 1. */
+type OnProgress = (share: number) => void;
+
+interface LogoArgs {
+  original: File;
+  box: CropBox;
+  onProgress: OnProgress;
+}
+
+interface ExperimentArgs {
+  form: FormData;
+  /** The same for every try of one form, so that it is submitted once. */
+  idempotencyKey: string;
+  onProgress: OnProgress;
+}
+
+/** The calls that send files. They stand beside the generated ones of their routes because these tell no progress. */
+const api = generatedApi.injectEndpoints({
+  endpoints: (build) => ({
+    createExperiment: build.mutation<CreateMetaExperimentApiResponse, ExperimentArgs>({
+      invalidatesTags: ['Experiment'],
+      query: ({ form, idempotencyKey, onProgress }) => ({
+        url: '/api/v1/providers/facebook/experiment/create',
+        method: 'POST',
+        body: form,
+        headers: { 'Idempotency-Key': idempotencyKey },
+        onProgress,
+      }),
+    }),
+    saveLogo: build.mutation<UpdateLogoApiResponse, LogoArgs>({
+      invalidatesTags: ['Session', 'Trail'],
+      query: ({ original, box, onProgress }) => {
+        const body = formOf(box);
+        body.append('attachments[]', original, original.name);
+        return { url: LOGO_URL, method: 'POST', body, onProgress };
+      },
+    }),
+    restoreLogo: build.mutation<UpdateLogoApiResponse, void>({
+      invalidatesTags: ['Session', 'Trail'],
+      query: () => ({
+        url: LOGO_URL,
+        method: 'POST',
+        body: formOf({ action: 'restore' } satisfies UpdateLogoApiArg['body']),
+      }),
+    }),
+  }),
+});
+
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+export const { useCreateExperimentMutation, useRestoreLogoMutation, useSaveLogoMutation } = api;
