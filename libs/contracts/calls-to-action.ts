@@ -41,6 +41,8 @@ export const META_CALLS_TO_ACTION = [
   'USE_APP',
   'NO_BUTTON',
 ] as const;
+export type CallToAction = (typeof META_CALLS_TO_ACTION)[number];
+
 export const LEADS_CALLS_TO_ACTION = [
   'APPLY_NOW',
   'GET_QUOTE',
@@ -65,7 +67,7 @@ export const APP_CALLS_TO_ACTION = [
 export const DEFAULT_CALL_TO_ACTION = 'LEARN_MORE';
 
 /** The codes that an objective may use. */
-export function callsToActionFor(objective: string): readonly string[] {
+export function callsToActionFor(objective: string): readonly CallToAction[] {
   if (objective === 'OUTCOME_LEADS') return LEADS_CALLS_TO_ACTION;
   if (objective === 'OUTCOME_APP_PROMOTION') return APP_CALLS_TO_ACTION;
   return META_CALLS_TO_ACTION;

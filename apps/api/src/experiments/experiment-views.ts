@@ -1,9 +1,9 @@
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import { LIST_STATUSES, type ExperimentListType, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { industryName } from '#libs/contracts/industries.js';
 import { toMajorUnits } from '#libs/contracts/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { CREATION_WINDOW_SECONDS, type CreationFigures } from '#libs/database/read-models/experiment.read-model.js';
-import { industryName } from '../lookups/industries.js';
 import type { ExperimentDetailDto, ExperimentItemDto } from './experiments.dto.js';
 
 /** The list that shows an experiment of this status. */

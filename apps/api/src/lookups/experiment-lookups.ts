@@ -1,4 +1,5 @@
 import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
+import { INDUSTRIES } from '#libs/contracts/industries.js';
 import {
   ATTRIBUTION_SETTINGS,
   CONVERSIONS_SECONDARY_GOALS,
@@ -6,7 +7,6 @@ import {
   TRAFFIC_SECONDARY_GOALS,
   type MetaDevice,
 } from '#libs/contracts/meta-experiment.js';
-import { INDUSTRIES, industryId } from './industries.js';
 import type { ExperimentLookupDto } from './lookups.dto.js';
 
 const POSITIONS = {
@@ -32,7 +32,7 @@ const readable = (code: string): string =>
 /** Everything the wizard chooses from that does not depend on the ad account; devices are the platform's. */
 export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLookupDto[] {
   return [
-    ...INDUSTRIES.map((name) => ({ type: 'industries', id: industryId(name), name })),
+    ...Object.entries(INDUSTRIES).map(([id, name]) => ({ type: 'industries', id, name })),
     ...['Android', 'iOS'].map((name) => ({ type: 'user_os', id: name, name })),
     ...devices.map(({ id, description, platform }) => ({
       type: 'user_device',

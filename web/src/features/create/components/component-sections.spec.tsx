@@ -4,11 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { INDUSTRIES } from '#libs/contracts/industries.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { newDraft, type TrafficDraft } from '../model/draft.js';
 import { GendersSection } from './audience-sections.js';
 import type { ComponentSectionProps } from './component-section.js';
 import { CallsToActionSection, HeadlinesSection } from './creative-sections.js';
+import { GeneralSection } from './general-section.js';
 
 type Section = (form: ComponentSectionProps) => ReactNode;
 
@@ -69,5 +71,30 @@ describe('a section of alternatives', () => {
     expect(values()).toEqual([other]);
     await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(values()).toEqual(['LEARN_MORE']);
+  });
+
+  it('SHELL-033 says the buttons in the words that the platform has for them in Spanish', async () => {
+    await renderPage(<Form section={CallsToActionSection} />, { language: 'es' });
+    const button = (code: string) => screen.getByRole('combobox').querySelector(`[value="${code}"]`)?.textContent;
+    expect(['LEARN_MORE', 'SHOP_NOW', 'GET_DIRECTIONS'].map(button)).toEqual([
+      'Más información',
+      'Comprar',
+      'Cómo llegar',
+    ]);
+  });
+
+  it('SHELL-033 lists industries by the alphabet of the language, the unknown by the name of the server', async () => {
+    const industries = [
+      ...(['apparel_and_accessories', 'energy_and_utilities', 'sports_and_fitness', 'other'] as const).map((id) => ({
+        id,
+        name: INDUSTRIES[id],
+      })),
+      { id: 'space', name: 'Space' },
+    ];
+    const General = (form: ComponentSectionProps) => <GeneralSection {...form} industries={industries} />;
+    await renderPage(<Form section={General} />, { language: 'es' });
+    const options = [...screen.getByLabelText(/Sector/).querySelectorAll('option')].slice(1);
+    const named = ['Deporte y fitness', 'Energía y suministros', 'Moda y complementos', 'Space', 'Otro'];
+    expect(options.map(({ textContent }) => textContent)).toEqual(named);
   });
 });

@@ -81,7 +81,7 @@ export function CallsToActionSection(form: ComponentSectionProps) {
         >
           {options.map((code) => (
             <option key={code} value={code} disabled={code !== value && !free.includes(code)}>
-              {ctaText(code)}
+              {t(`callToAction.${code}`)}
             </option>
           ))}
         </HTMLSelect>
@@ -89,6 +89,3 @@ export function CallsToActionSection(form: ComponentSectionProps) {
     </ComponentSection>
   );
 }
-
-/** LEARN_MORE -> Learn more. The platform's own codes, which Ads Manager shows the same way in every language. */
-const ctaText = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');

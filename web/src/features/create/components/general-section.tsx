@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TRAFFIC_SECONDARY_GOALS, type Reference } from '#libs/contracts/meta-experiment.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
+import { useIndustryOptions } from '../hooks/use-industry-options.js';
 import { DraftInput, DraftSelect } from './draft-field.js';
 import { Section } from './section.js';
 
@@ -11,6 +12,7 @@ interface Props extends SectionProps {
 /** What is promoted, under which name, and which of Traffic's two goals the platform optimises for. */
 export function GeneralSection({ industries, ...form }: Props) {
   const { t } = useTranslation();
+  const options = useIndustryOptions(industries);
   return (
     <Section title={t('create.general.title')} help={t('create.general.help')}>
       <DraftInput
@@ -49,7 +51,7 @@ export function GeneralSection({ industries, ...form }: Props) {
           help={t('create.general.industryHelp')}
         >
           <option value="">{t('create.choose')}</option>
-          {industries.map(({ id, name }) => (
+          {options.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isIndustry } from '#libs/contracts/industries.js';
+import type { Reference } from '#libs/contracts/meta-experiment.js';
+
+/** Below everything that fits better, whatever the alphabet says. */
+const LAST = 'other';
+
+/**
+ * The server's industries in the reader's language and its alphabet. One that the console has no text for keeps the
+ * server's name.
+ */
+export function useIndustryOptions(industries: readonly Reference[]): Reference[] {
+  const { t, i18n } = useTranslation();
+  return useMemo(
+    () =>
+      industries
+        .map(({ id, name }) => ({ id, name: isIndustry(id) ? t(`industry.${id}`) : name }))
+        .sort((a, b) => Number(a.id === LAST) - Number(b.id === LAST) || a.name.localeCompare(b.name, i18n.language)),
+    [industries, t, i18n.language],
+  );
+}

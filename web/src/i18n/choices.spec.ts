@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { APP_CALLS_TO_ACTION, LEADS_CALLS_TO_ACTION, META_CALLS_TO_ACTION } from '#libs/contracts/calls-to-action.js';
+import { INDUSTRIES } from '#libs/contracts/industries.js';
+import en from './member.en.json' with { type: 'json' };
+import es from './member.es.json' with { type: 'json' };
+
+describe('choices that the server names by a key', () => {
+  it('SHELL-033 have an industry for each of the contract, in English by its name there and in Spanish by its own', () => {
+    expect(en.industry).toEqual(INDUSTRIES);
+    expect(Object.keys(es.industry)).toEqual(Object.keys(INDUSTRIES));
+    expect(sameIn(INDUSTRIES, es.industry)).toEqual([]);
+  });
+
+  it('SHELL-033 have a text for each call to action of every objective', () => {
+    const codes = new Set([...META_CALLS_TO_ACTION, ...LEADS_CALLS_TO_ACTION, ...APP_CALLS_TO_ACTION]);
+    for (const texts of [en.callToAction, es.callToAction]) expect(new Set(Object.keys(texts))).toEqual(codes);
+    expect(sameIn(en.callToAction, es.callToAction)).toEqual([]);
+  });
+
+  it.each(['industry', 'callToAction'] as const)('name no two of %s alike', (group) => {
+    for (const texts of [en[group], es[group]]) {
+      const names = Object.values<string>(texts);
+      expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    }
+  });
+});
+
+const sameIn = (english: Record<string, string>, spanish: Record<string, string>): string[] =>
+  Object.keys(english).filter((key) => spanish[key] === english[key]);
