@@ -27,17 +27,17 @@ export function RequireSession({ visitor }: Props) {
   const dispatch = useDispatch();
   const status = useSelector(selectSessionStatus);
   const isLeaving = useSelector(({ session }: SessionState) => session.isLeaving);
-  const isClosed = status === 'out' || status === 'expired';
   // Somebody who never signed in here gets the visitor's page at once, without a question to the server.
   const isStranger = visitor !== undefined && status === 'unknown' && !hadSession();
-  const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: isClosed || isStranger });
+  const { currentData, error, refetch, isFetching } = useMeQuery(undefined, { skip: status === 'out' || isStranger });
   const isRefused = error !== undefined && toProblem(error).status === 401;
   const language = currentData?.data.lang;
   const userId = currentData?.data.id;
 
   useEffect(() => {
+    if (status === 'expired') return;
     if (userId !== undefined) dispatch(signedIn(userId));
-    else if (isRefused && status !== 'expired') dispatch(signedOut());
+    else if (isRefused) dispatch(signedOut());
   }, [dispatch, isRefused, status, userId]);
 
   // The account's language counts when it arrives, not against a later choice in the menu.
@@ -46,9 +46,10 @@ export function RequireSession({ visitor }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [language]);
 
-  if (status === 'expired') return null; // The dialog of the root layout is open.
+  // The dialog of the root layout is open. The page stays under it, where there is one.
+  if (status === 'expired' && currentData === undefined) return null;
   if (isStranger) return visitor;
-  if (status === 'out' || isRefused) {
+  if (status === 'out' || (isRefused && status !== 'expired')) {
     if (visitor !== undefined) return visitor;
     const wanted = `${location.pathname}${location.search}`;
     return (

@@ -5,7 +5,10 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { baseApi } from '../lib/api/base-api.js';
 import { signedOut } from '../lib/session/session-slice.js';
 
-/** 'Your session has expired!' for somebody whose work was interrupted; OK goes to /login and back to this page. */
+/**
+ * 'Your session has expired!' for somebody whose work was interrupted, over the page they were on; OK forgets what was
+ * loaded, and goes to /login and back to this page.
+ */
 export default function SessionExpiredDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -17,7 +20,14 @@ export default function SessionExpiredDialog() {
     dispatch(baseApi.util.resetApiState());
   };
   return (
-    <Dialog isOpen title={t('session.expired')} role="alertdialog" isCloseButtonShown={false} onClose={leave}>
+    <Dialog
+      isOpen
+      title={t('session.expired')}
+      role="alertdialog"
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      onClose={leave}
+    >
       <DialogBody>{t('session.expiredHelp')}</DialogBody>
       <DialogFooter actions={<Button autoFocus intent="primary" text={t('action.ok')} onClick={leave} />} />
     </Dialog>

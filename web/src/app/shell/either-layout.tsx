@@ -11,10 +11,10 @@ const SignedInLayout = lazy(loadSignedInLayout);
 /** The frame of pages that are there for everybody (SHELL-007): the console's for its users, the visitor's for others. */
 export function EitherLayout() {
   const status = useSelector(selectSessionStatus);
-  const isVisitor = status === 'out' || status === 'expired' || (status === 'unknown' && !hadSession());
-  const { isSuccess, isLoading } = useMeQuery(undefined, { skip: isVisitor });
+  const isVisitor = status === 'out' || (status === 'unknown' && !hadSession());
+  const { currentData, isLoading } = useMeQuery(undefined, { skip: isVisitor });
   if (isLoading) return <Waiting />;
-  if (isVisitor || !isSuccess) return <SignedOutLayout />;
+  if (isVisitor || currentData === undefined) return <SignedOutLayout />;
   return (
     <Suspense fallback={<Waiting />}>
       <SignedInLayout />

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired, signedOut } from '../../lib/session/session-slice.js';
+import { signedOut } from '../../lib/session/session-slice.js';
 import { readView, writeView } from '../../lib/storage/view.js';
 
 /** 1 personal info, 2 connected accounts; 3 and 4 belong to billing. The team's comes after the numbered ones. */
@@ -24,12 +24,10 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder
-      .addCase(signedOut, () => {
-        writeView(VIEW, null);
-        return remembered();
-      })
-      .addCase(sessionExpired, remembered),
+    builder.addCase(signedOut, () => {
+      writeView(VIEW, null);
+      return remembered();
+    }),
 });
 
 export const { profileTabOpened } = slice.actions;

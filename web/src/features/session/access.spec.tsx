@@ -293,6 +293,50 @@ describe('the end of a session', () => {
     await waitFor(() => expect(page.address()).toContain('/login'));
   });
 
+  it('AUTH-043 leaves the page under the dialog with what was typed, silent, and shows the next person nothing of it', async () => {
+    const member = { id: 'm1', first_name: 'Ben', last_name: 'Sol', email: 'ben@luz.test' } as const;
+    let user = sessionUser({ facebook: null, members: [{ ...member, role: 'other', status: 'ACTIVE' }] });
+    let isOver = false;
+    const page = await openConsole('/profile?tab=team', {
+      answers: {
+        'GET /profile/me': () => (isOver ? [401, { message: 'No.' }] : [200, { data: user }]),
+        'POST /subscription/members/invite': () => ((isOver = true), [401, { message: 'No.' }]),
+        'POST /login': () => ((isOver = false), [200, { message: 'Welcome.' }]),
+      },
+    });
+    const field = await screen.findByLabelText<HTMLInputElement>('Invite by email');
+    await page.user.type(field, 'eva@luz.test{Enter}');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Your session has expired!' });
+    expect(screen.getByLabelText('Invite by email')).toBe(field);
+    expect(field.value).toBe('eva@luz.test');
+    expect(screen.getByText('ben@luz.test')).toBeTruthy();
+    const asked = page.calls.length;
+    const { baseApi } = await import('../../lib/api/base-api.js');
+    act(() => void page.store.dispatch(baseApi.util.invalidateTags(['Session', 'Trail'])));
+    await act(async () => undefined);
+    expect(page.calls.slice(asked)).toEqual([]);
+
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(page.address()).toBe('/login?next=%2Fprofile%3Ftab%3Dteam'));
+    expect(document.body.textContent).not.toContain('ben@luz.test');
+    user = sessionUser({ facebook: null, id: 'u2', first_name: 'Zoe' });
+    await page.user.type(await screen.findByLabelText('Email'), 'zoe@mar.test');
+    await page.user.type(screen.getByLabelText('Password'), 'sandals{Enter}');
+    expect((await screen.findByLabelText<HTMLInputElement>('Invite by email')).value).toBe('');
+    expect(page.address()).toBe('/profile?tab=team');
+    expect(document.body.textContent).not.toMatch(/ben@luz\.test|eva@luz\.test/);
+  });
+
+  it('AUTH-042 shows nothing of the page under the dialog once another tab has logged out', async () => {
+    await openConsole('/profile?tab=team', { user: sessionUser({ facebook: null }) });
+    await screen.findByLabelText('Invite by email');
+    localStorage.removeItem('polyad.loggedIn');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'polyad.loggedIn', newValue: null })));
+    await screen.findByRole('alertdialog', { name: 'Your session has expired!' });
+    expect(screen.queryByLabelText('Invite by email')).toBeNull();
+    expect(screen.queryByText('Nora')).toBeNull();
+  });
+
   it('AUTH-041 AUTH-042 SHELL-018 a logout ends it and closes the signed-in pages', async () => {
     const page = await openConsole('/about', { answers: { 'POST /logout': [200, { message: 'ok' }] } });
     await press(page, 'Logout');

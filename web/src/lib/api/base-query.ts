@@ -32,10 +32,13 @@ const raw = fetchBaseQuery({
 /** Calls whose 401 is an answer about the credentials in the body, not about a session (AUTH-012). */
 const CREDENTIAL_PATHS = ['/login', '/register', '/password/email', '/password/reset', '/members/join'];
 
+const EXPIRED: { error: FetchBaseQueryError } = { error: { status: 401, data: { code: 'unauthenticated' } } };
+
 /**
  * Every call of the console: cookies, the CSRF header on writes, and one silent refresh when the short session token has
  * run out. Where the refresh is refused too and somebody was signed in, the session counts as expired; where it cannot be
- * asked for, the call has failed like any other without an answer.
+ * asked for, the call has failed like any other without an answer. An expired session asks nothing more: its page is still
+ * on the screen, and the cookies may be somebody else's by now.
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError> = async (args, api, extra) => {
   const request: Call = typeof args === 'string' ? { url: args } : args;
@@ -45,6 +48,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError>
       : raw(request, api, extra);
   const isWrite = (request.method ?? 'GET').toUpperCase() !== 'GET';
   const checksCredentials = CREDENTIAL_PATHS.some((path) => request.url.split('?')[0]?.endsWith(path));
+  if (!checksCredentials && selectSessionStatus(api.getState() as SessionState) === 'expired') return EXPIRED;
   if (isWrite) await ensureCsrf({ force: checksCredentials });
 
   const startedAt = Date.now();
