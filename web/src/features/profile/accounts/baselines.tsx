@@ -118,7 +118,7 @@ function BaselineTable({ baselines, onEdit }: { baselines: Baseline[]; onEdit(ba
               </td>
               {SHOWN.map((metric) => (
                 <td key={metric} className="number tabular" data-label={t(`baselines.metric.${metric}`)}>
-                  {format.number(baseline.metrics?.[metric], 2)}
+                  {format.number(baseline.metrics[metric], 2)}
                 </td>
               ))}
               <td className="actions">
