@@ -58,6 +58,24 @@ describe('linking an account', () => {
     expect(await linked(client)).toBeNull();
   });
 
+  it('a consent without a permission that experiments need links nothing, says which, and can be given again', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const refused = await linkSandbox(client, ['ads_management', 'pages_manage_ads', 'leads_retrieval']);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(
+      'Permissions are missing that experiments need: manage ads (ads_management), manage the ads of your pages (pages_manage_ads). Please close this window, connect again and leave them ticked.',
+    );
+    expect(await linked(client)).toBeNull();
+    await client.post('/profile/lang', { lang: 'es' });
+    expect(await (await linkSandbox(client, ['ads_management'])).text()).toContain(
+      'Faltan permisos que los experimentos necesitan: gestionar anuncios (ads_management).',
+    );
+    expect((await linkSandbox(client, ['leads_retrieval', 'business_management', 'instagram_basic'])).status).toBe(200);
+    expect(await linked(client)).toMatchObject({ name: 'Nora Vidal', status: 'linked' });
+    expect((await linkSandbox(client, ['ads_management'])).status).toBe(400);
+    expect(await linked(client)).toMatchObject({ name: 'Nora Vidal', status: 'linked' });
+  });
+
   it('a consent that comes back after 10 minutes is too late', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const callback = await allow((await open(client, await linkToken(client))).headers.get('location')!);

@@ -16,6 +16,12 @@ const SCOPES = [
   'instagram_basic',
 ];
 
+/**
+ * Without these no experiment comes to an end: ads are written and their results read, the person chooses a page, and
+ * its own token lists its forms. The others serve businesses, leads and Instagram, which an experiment may do without.
+ */
+const NEEDED = ['ads_management', 'ads_read', 'pages_show_list', 'pages_read_engagement', 'pages_manage_ads'] as const;
+
 const token = z.looseObject({ access_token: z.string().min(1), expires_in: count.optional() });
 const inspected = z.looseObject({
   data: z.looseObject({
@@ -48,6 +54,7 @@ export function createLinking(client: MetaClient): PlatformLinking {
       externalUserId: data.user_id,
       name: person.name,
       scopes: data.scopes,
+      missingPermissions: NEEDED.filter((name) => !data.scopes.includes(name)),
     };
   };
 

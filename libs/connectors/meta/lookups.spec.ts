@@ -211,6 +211,7 @@ describe('linking', () => {
       externalUserId: '11',
       name: 'Nora',
       scopes: ['ads_read'],
+      missingPermissions: ['ads_management', 'pages_show_list', 'pages_read_engagement', 'pages_manage_ads'],
     });
     expect(stub.calls[0]!.params).toMatchObject({
       redirect_uri: 'http://x/cb',
@@ -218,6 +219,17 @@ describe('linking', () => {
       client_secret: 'app-secret',
     });
     expect(stub.calls[1]!.params).toMatchObject({ grant_type: 'fb_exchange_token', fb_exchange_token: 'short' });
+  });
+
+  it('misses nothing that only some experiments use', async () => {
+    const scopes = ['ads_management', 'ads_read', 'pages_show_list', 'pages_read_engagement', 'pages_manage_ads'];
+    await start(({ path }) => {
+      if (path.endsWith('/oauth/access_token')) return { json: { access_token: 'long', token_type: 'bearer' } };
+      if (path.endsWith('/debug_token')) return { json: { data: { is_valid: true, user_id: 11, scopes } } };
+      return { json: { id: '11', name: 'Nora' } };
+    });
+    const identity = await meta.linking.exchangeCode({ code: 'c-1', redirectUri: 'http://x/cb' });
+    expect(identity.missingPermissions).toEqual([]);
   });
 
   it('refuses a spent code without repeating it or the secret', async () => {

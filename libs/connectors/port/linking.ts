@@ -13,4 +13,9 @@ export interface LinkedIdentity {
   externalUserId: string;
   name: string;
   scopes: string[];
+  /**
+   * What the person refused of that which the product cannot work without, as the platform names it; such an identity is
+   * not to be linked. What only some experiments use may be refused and is not told here.
+   */
+  missingPermissions: string[];
 }

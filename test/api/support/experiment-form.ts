@@ -77,21 +77,22 @@ export function formOf(
 }
 
 /** Links the sandbox's first person through its consent page. */
-export async function linkSandbox(client: ApiClient): Promise<Response> {
+export async function linkSandbox(client: ApiClient, refused: string[] = []): Promise<Response> {
   const { body } = await client.get<{ data: { value: string } }>('/profile/token');
   const opened = await client.raw(`/api/v1/providers/facebook/authorize?token=${body.data.value}`);
   const consent = opened.headers.get('location');
   if (!consent) throw new Error(`authorize: ${opened.status} ${await opened.text()}`);
-  return client.raw(await allow(consent));
+  return client.raw(await allow(consent, refused));
 }
 
-/** Presses Continue on the consent page. @returns where it sends the browser */
-export async function allow(consent: string): Promise<string> {
+/** Presses Continue on the consent page, with some permissions unticked. @returns where it sends the browser */
+export async function allow(consent: string, refused: string[] = []): Promise<string> {
   const page = await (await fetch(consent)).text();
   const form = new URLSearchParams({ decision: 'allow' });
   for (const [input] of page.matchAll(/<input\b[^>]*>/g)) {
     const attribute = (name: string) =>
       (new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1] ?? '').replaceAll('&amp;', '&');
+    if (attribute('name') === 'grant' && refused.includes(attribute('value'))) continue;
     if (attribute('type') === 'hidden' || /\bchecked\b/.test(input)) form.append(attribute('name'), attribute('value'));
   }
   const answer = await fetch(consent.split('?')[0]!, { method: 'POST', body: form, redirect: 'manual' });

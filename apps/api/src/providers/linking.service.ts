@@ -22,6 +22,9 @@ const STATE_LIFE_MS = 10 * 60_000;
 const STATE = 'provider-state';
 const LINK_TOKEN = 'provider-link';
 
+/** What a consent came to: the linked name, or the permissions without which there is no link. */
+export type LinkOutcome = { isLinked: true; name: string } | { isLinked: false; missing: string[] };
+
 /** Linking an account through the platform's consent page: OAuth with a state that is bound to the session and used once. */
 @Injectable()
 export class LinkingService {
@@ -58,13 +61,14 @@ export class LinkingService {
 
   /**
    * Takes the code that the consent page sent back. A code answered to another session, or twice, is dropped.
-   * @returns the linked name
+   * An account without a permission that the product needs is not linked, so that no submit fails for it later; what was
+   * linked before stays as it is.
    */
   async complete(
     session: LiveSession | null,
     provider: Provider,
     { code, state }: { code: string; state: string },
-  ): Promise<string> {
+  ): Promise<LinkOutcome> {
     if (!session) throw unauthenticated();
     const detail = await new SingleUseRepository(this.database.fork()).use(sha256(state), STATE);
     if (detail?.['sessionId'] !== session.sessionId || detail['provider'] !== provider)
@@ -72,6 +76,8 @@ export class LinkingService {
     requireManager(session);
     const { linking, platform } = this.connector(provider);
     const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(provider) });
+    const missing = identity.missingPermissions;
+    if (missing.length > 0) return { isLinked: false, missing };
     await this.accounts.links().save(session.organizationId, {
       platform,
       externalUserId: identity.externalUserId,
@@ -82,7 +88,7 @@ export class LinkingService {
       linkedBy: session.userId,
     });
     await this.resume(session, platform);
-    return identity.name;
+    return { isLinked: true, name: identity.name };
   }
 
   /** Experiments that wait for the link go on; each checks for itself whether the account is still the one it runs on. */

@@ -4,7 +4,7 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import type { Language } from '#libs/contracts/language.js';
-import { LINK_PAGE, linkPageText } from '#libs/contracts/link-page.js';
+import { LINK_PAGE, linkPageText, missingPermissionsText } from '#libs/contracts/link-page.js';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { Audit } from '../audit/audit.js';
@@ -86,7 +86,13 @@ export class ProvidersController {
         sendClosingPage(response, { language, text: LINK_PAGE[language].denied, isLinked: false });
         return;
       }
-      const name = await this.linking.complete(session, provider, { code, state });
+      const outcome = await this.linking.complete(session, provider, { code, state });
+      if (!outcome.isLinked) {
+        const text = missingPermissionsText(language, outcome.missing);
+        sendClosingPage(response, { language, text, isLinked: false });
+        return;
+      }
+      const { name } = outcome;
       await this.audit.record('link.created', request, {
         userId: session!.userId,
         organizationId: session!.organizationId,
