@@ -2,6 +2,6 @@
 export const TEAM_ROLES = ['owner', 'admin', 'other'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** PENDING from invitation until joining (BILL-047). */
-export const MEMBER_STATUSES = ['ACTIVE', 'PENDING', 'DISABLED'] as const;
+/** PENDING from invitation until joining (BILL-047); EXPIRED once the link of the mail has, which frees the seat. */
+export const MEMBER_STATUSES = ['ACTIVE', 'PENDING', 'EXPIRED', 'DISABLED'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** Somebody asked to join a team. Open (a PENDING member) until joined or removed. */
+/** Somebody asked to join a team. Open (a PENDING or, later, EXPIRED member) until joined or removed. */
 @Entity({ tableName: 'invitation' })
 @Unique({
   name: 'invitation_open_unique',

@@ -3,7 +3,7 @@ import type { Language } from '#libs/contracts/language.js';
 import type { MemberStatus, TeamRole } from '#libs/contracts/team.js';
 
 /** PENDING: the e-mail is not confirmed yet. REMOVED: left the team; the row stays for the trail, the e-mail is free again. */
-export type UserStatus = MemberStatus | 'REMOVED';
+export type UserStatus = Exclude<MemberStatus, 'EXPIRED'> | 'REMOVED';
 
 /** A person who can log in. `email` is stored lower-case. */
 @Entity({ tableName: 'user_account' })

@@ -5,7 +5,7 @@ import type { MemberStatus, TeamRole } from '#libs/contracts/team.js';
 export interface TeamView {
   name: string;
   logoKey: string | null;
-  /** The owner first, then members by age, then open invitations. */
+  /** The owner first, then members by age, then open invitations, living or expired. */
   members: {
     id: string;
     firstName: string;
@@ -35,9 +35,10 @@ export const TEAM_COLUMN = `json_build_object(
       select id::text, first_name, last_name, email, role, status, created_at, false as is_invited
       from user_account where organization_id = o.id and status <> 'REMOVED'
       union all
-      select id::text, '', '', email, 'other', 'PENDING', created_at, true
+      select id::text, '', '', email, 'other', case when expires_at > now() then 'PENDING' else 'EXPIRED' end,
+        created_at, true
       from invitation
-      where organization_id = o.id and joined_at is null and removed_at is null and expires_at > now()
+      where organization_id = o.id and joined_at is null and removed_at is null
     ) m
   ),
   'links', (

@@ -50,7 +50,7 @@ export class MemberDto {
   @ApiProperty({
     enum: MEMBER_STATUSES,
     enumName: 'MemberStatus',
-    description: 'PENDING from invitation until joining.',
+    description: 'PENDING from invitation until joining, EXPIRED once its link is: the seat is free again.',
   })
   status!: MemberStatus;
 }

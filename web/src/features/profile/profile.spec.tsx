@@ -292,6 +292,30 @@ describe('the team', () => {
     expect(rows[2]).toContain('Invitation sent');
   });
 
+  it('BILL-047 BILL-050 keeps an expired invitation in sight, without a seat: it is sent again or removed', async () => {
+    const expired = member('eva@luz.test', { first_name: '', last_name: '', status: 'EXPIRED' });
+    const page = await open('/profile?tab=team', {
+      user: sessionUser({ members: [...team(9), expired] }),
+      answers: {
+        'POST /subscription/members/invite': [200, { message: 'An invitation has been sent to eva@luz.test.' }],
+        'POST /subscription/members/remove': [200, { message: 'The invitation of eva@luz.test has been withdrawn.' }],
+      },
+    });
+    const row = await screen.findByRole('row', { name: /eva@luz\.test/ });
+    expect(within(row).getByText('Invitation expired')).toBeTruthy();
+    expect(screen.getByText('9 of 10 seats used, invitations included.')).toBeTruthy();
+    await press(page, 'Invite again: eva@luz.test');
+    expect(await screen.findByText('An invitation has been sent to eva@luz.test.')).toBeTruthy();
+    expect(posts(page, '/subscription/members/invite')).toEqual([{ email: 'eva@luz.test' }]);
+    await press(page, 'Remove the expired invitation of eva@luz.test');
+    expect(await screen.findByText('The invitation of eva@luz.test has been withdrawn.')).toBeTruthy();
+    expect(posts(page, '/subscription/members/remove')).toEqual([{ email: 'eva@luz.test' }]);
+    cleanup();
+    await open('/profile?tab=team', { user: sessionUser({ members: [...team(10), expired] }) });
+    const again = await screen.findByRole('button', { name: 'Invite again: eva@luz.test' });
+    expect(again.hasAttribute('disabled')).toBe(true);
+  });
+
   it('BILL-048 checks the e-mail when the field is left', async () => {
     const page = await open('/profile?tab=team');
     await page.user.type(await screen.findByLabelText('Invite by email'), 'ben');

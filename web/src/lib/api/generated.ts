@@ -442,14 +442,14 @@ export type TeamDto = {
   /** Address of the logo. */
   logo: string | null;
 };
-export type MemberStatus = 'ACTIVE' | 'PENDING' | 'DISABLED';
+export type MemberStatus = 'ACTIVE' | 'PENDING' | 'EXPIRED' | 'DISABLED';
 export type MemberDto = {
   id: string;
   first_name: string;
   last_name: string;
   email: string;
   role: TeamRole;
-  /** PENDING from invitation until joining. */
+  /** PENDING from invitation until joining, EXPIRED once its link is: the seat is free again. */
   status: MemberStatus;
 };
 export type SessionUserDto = {

@@ -5,37 +5,31 @@ import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { Field } from '../../../components/field.js';
 import { afterPress } from '../../../lib/after-press.js';
 import { isEmail } from '../../../lib/is-email.js';
-import { useInviteMemberMutation, type Member } from '../../../lib/api/endpoints.js';
-import { toProblem } from '../../../lib/api/problem.js';
-import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import type { Member } from '../../../lib/api/endpoints.js';
 import type { Outcome } from './team-tab.js';
+import { useInvite } from './use-invite.js';
 
-/** Invitations count as members, the owner does not (BILL-050). */
-export const usedSeats = (members: readonly Member[]): number => members.filter(({ role }) => role !== 'owner').length;
+/** Living invitations count as members, the owner does not (BILL-050). */
+const usedSeats = (members: readonly Member[]): number =>
+  members.filter(({ role, status }) => role !== 'owner' && status !== 'EXPIRED').length;
+
+/** Whether nobody more can be invited (BILL-049). */
+export const isTeamFull = (members: readonly Member[]): boolean => usedSeats(members) >= MONTHLY_PLAN.seats;
 
 /** One e-mail at a time, while there are seats (BILL-048 to BILL-051). */
 export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcome(outcome: Outcome): void }) {
   const { t } = useTranslation();
-  const inWords = useProblemText();
-  const serverText = useServerText();
-  const [invite, { isLoading }] = useInviteMemberMutation();
+  const { invite, isLoading } = useInvite(onOutcome);
   const [email, setEmail] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Of this one invitation, however often it is sent: a repetition after a lost answer mails nothing a second time.
-  const key = useRef({ email: '', value: '' });
-  const isFull = usedSeats(members) >= MONTHLY_PLAN.seats;
+  const isFull = isTeamFull(members);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setLeft(true);
     if (!isEmail(email)) return input.current?.focus();
-    const wanted = email.trim();
-    if (key.current.email !== wanted) key.current = { email: wanted, value: crypto.randomUUID() };
-    const answer = await invite({ 'Idempotency-Key': key.current.value, memberEmailDto: { email: wanted } });
-    if ('error' in answer) return onOutcome({ intent: 'danger', text: inWords(toProblem(answer.error)) });
-    onOutcome({ intent: 'success', text: serverText(answer.data.message) });
-    key.current = { email: '', value: '' };
+    if (!(await invite(email.trim()))) return;
     setEmail('');
     setLeft(false);
   };

@@ -10,9 +10,16 @@ import {
 } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { isTeamFull } from './invite-form.js';
 import type { Outcome } from './team-tab.js';
+import { useInvite } from './use-invite.js';
 
-const TONES: Record<Member['status'], string> = { ACTIVE: 'success', PENDING: 'warning', DISABLED: 'danger' };
+const TONES: Record<Member['status'], string> = {
+  ACTIVE: 'success',
+  PENDING: 'warning',
+  EXPIRED: '',
+  DISABLED: 'danger',
+};
 
 /** Whether the server lets this user change that member: nobody the owner or themselves, and only the owner admins. */
 export function mayChange(user: SessionUser, member: Member): boolean {
@@ -20,13 +27,14 @@ export function mayChange(user: SessionUser, member: Member): boolean {
   return user.role === 'owner' || (user.role === 'admin' && member.role === 'other');
 }
 
-/** Name, e-mail, role and status of each member and each open invitation (BILL-046, BILL-047). */
+/** Name, e-mail, role and status of each member and each invitation, living or expired (BILL-046, BILL-047). */
 export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(outcome: Outcome): void }) {
   const { t } = useTranslation();
   const inWords = useProblemText();
   const serverText = useServerText();
   const [remove, { isLoading }] = useRemoveMemberMutation();
   const [setRole] = useSetMemberRoleMutation();
+  const { invite, isLoading: isInviting } = useInvite(onOutcome);
   const [asked, setAsked] = useState<Member | null>(null);
 
   const tell = (answer: { data?: { message: string }; error?: unknown }) => {
@@ -84,7 +92,27 @@ export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(
                   <span className={`pill ${TONES[member.status]}`}>{t(`team.status.${member.status}`)}</span>
                 </td>
                 <td className="actions">
-                  {isChangeable && (
+                  {isChangeable && member.status === 'EXPIRED' && (
+                    <>
+                      <Button
+                        variant="minimal"
+                        size="small"
+                        text={t('team.inviteAgain')}
+                        aria-label={t('team.inviteAgainOf', { name: member.email })}
+                        disabled={isInviting || isTeamFull(user.members)}
+                        onClick={() => void invite(member.email)}
+                      />
+                      <Button
+                        variant="minimal"
+                        intent="danger"
+                        size="small"
+                        text={t('team.remove')}
+                        aria-label={t('team.removeExpiredOf', { name: member.email })}
+                        onClick={() => void remove({ memberEmailDto: { email: member.email } }).then(tell)}
+                      />
+                    </>
+                  )}
+                  {isChangeable && member.status !== 'EXPIRED' && (
                     <Button
                       variant="minimal"
                       intent="danger"
