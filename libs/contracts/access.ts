@@ -1,3 +1,4 @@
+import { fillIn } from './fill-in.js';
 import { LIMITS } from './limits.js';
 import { PRODUCT_NAME } from './product.js';
 
@@ -46,7 +47,7 @@ export const NAMING_MESSAGES = {
 
 /** One of them with the e-mail filled in. */
 export const naming = (name: keyof typeof NAMING_MESSAGES, email: string): string =>
-  NAMING_MESSAGES[name].replace('{{email}}', () => email);
+  fillIn(NAMING_MESSAGES[name], { email });
 
 /**
  * Why a login by a link failed. Each is the `code` of the answer, so that the console can say it in the reader's

@@ -1,3 +1,5 @@
+import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment-messages.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
 import { toMajorUnits } from '#libs/contracts/money.js';
 import type { DeliveryForecast } from '#libs/contracts/reach.js';
 import { fitDesign, largestAffordable, type BudgetRefusal, type CapacityInput } from './capacity.js';
@@ -69,8 +71,8 @@ export function describeBudgetRefusal(refusal: BudgetRefusal, currency: string):
   const money = (amountMinor: number) =>
     `${toMajorUnits({ amountMinor, currency }).toLocaleString('en-US')} ${currency}`;
   const { budgetMinor, neededMinor, minimumPerAdSetMinor, smallerDesign } = refusal;
-  const way = smallerDesign
-    ? `Raise it to ${money(neededMinor)}, or test ${smallerDesign.tested} variations in ${smallerDesign.adSets} ad sets.`
-    : `Raise it to ${money(neededMinor)} or remove a few parameters.`;
-  return `The budget of ${money(budgetMinor)} does not give each ad set the platform's minimum of ${money(minimumPerAdSetMinor)} for the run. ${way}`;
+  const amounts = { budget: money(budgetMinor), minimum: money(minimumPerAdSetMinor), needed: money(neededMinor) };
+  return smallerDesign
+    ? fillIn(EXPERIMENT_FIGURES.budgetOrSmaller, { ...amounts, ...smallerDesign })
+    : fillIn(EXPERIMENT_FIGURES.budget, amounts);
 }

@@ -1,4 +1,5 @@
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ItemTitle } from '#libs/contracts/experiment-messages.js';
 import { META_GENDERS, type MetaLocation } from '#libs/contracts/meta-experiment.js';
 import { checkAges, checkLocation, isBlank } from '#libs/contracts/rules.js';
 import { ItemCollector, keyOf, listOf, recordOf, valuesOf, type Loose } from './validation-items.js';
@@ -109,12 +110,12 @@ export function validateAudiences(input: Loose): ErrorItem[] {
   return found.items;
 }
 
-function checkLocations(found: ItemCollector, field: string, title: string, group: unknown): void {
+function checkLocations(found: ItemCollector, field: string, title: ItemTitle, group: unknown): void {
   listOf(group).forEach((place, i) =>
     found.check(`${field}[${i}]`, title, checkLocation(recordOf(place) as Partial<MetaLocation>)),
   );
 }
 
-function checkIds(found: ItemCollector, field: string, title: string, group: unknown): void {
+function checkIds(found: ItemCollector, field: string, title: ItemTitle, group: unknown): void {
   listOf(group).forEach((item, i) => found.check(`${field}[${i}]`, title, idOf(item) ? null : 'selectOption'));
 }

@@ -1,5 +1,6 @@
 import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ItemTitle } from '#libs/contracts/experiment-messages.js';
 import { checkCarousel, checkText, isBlank } from '#libs/contracts/rules.js';
 import { ItemCollector, keyOf, listOf, recordOf, valuesOf, type Loose } from './validation-items.js';
 
@@ -36,7 +37,7 @@ export function validateCreatives(input: Loose, { areFilesStored = true }: Creat
 function checkTexts(
   found: ItemCollector,
   name: string,
-  title: string,
+  title: ItemTitle,
   list: unknown,
   { isOptional = false } = {},
 ): void {

@@ -1,4 +1,5 @@
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ItemTitle } from '#libs/contracts/experiment-messages.js';
 import { META_OBJECTIVES, type MetaObjective } from '#libs/contracts/meta-experiment.js';
 import { toMinorUnits } from '#libs/contracts/money.js';
 import {
@@ -23,10 +24,10 @@ export interface InformationOptions {
 export function validateInformation(input: Loose, { now, accountCurrency }: InformationOptions): ErrorItem[] {
   const found = new ItemCollector('information');
   const information = recordOf(input.information);
-  const choose = (field: string, title: string, value: unknown, options: readonly unknown[]) => {
+  const choose = (field: string, title: ItemTitle, value: unknown, options: readonly unknown[]) => {
     if (!options.includes(value)) found.add(field, title, 'selectOption');
   };
-  const chosen = (field: string, title: string, id: unknown) => {
+  const chosen = (field: string, title: ItemTitle, id: unknown) => {
     if (isBlank(id)) found.add(field, title, 'selectOption');
   };
   const objective = input.objective as MetaObjective;

@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ItemTitle } from '#libs/contracts/experiment-messages.js';
 import { RULE_MESSAGES, type RuleMessage, type RuleResult } from '#libs/contracts/rules.js';
 
 /** The step of the wizard that an item belongs to, with its number of the error catalogue. */
@@ -16,11 +17,11 @@ export class ItemCollector {
   constructor(private readonly section: keyof typeof SECTIONS) {}
 
   /** Adds an item where the rule answered a message. `title` names the field as people know it. */
-  check(field: string, title: string, result: RuleResult): void {
+  check(field: string, title: ItemTitle, result: RuleResult): void {
     if (result) this.add(field, title, result);
   }
 
-  add(field: string, title: string, message: RuleMessage): void {
+  add(field: string, title: ItemTitle, message: RuleMessage): void {
     this.items.push({
       field,
       title,
@@ -31,7 +32,7 @@ export class ItemCollector {
   }
 
   /** Adds an item for each value that occurred before in its list. */
-  unique(field: string, title: string, keys: readonly string[]): void {
+  unique(field: string, title: ItemTitle, keys: readonly string[]): void {
     const seen = new Set<string>();
     keys.forEach((key, i) => {
       if (seen.has(key)) this.add(`${field}[${i}].value`, title, 'duplicate');

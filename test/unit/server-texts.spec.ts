@@ -1,22 +1,36 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
-/** Folders whose every text a person may read; what is told to programs alone is named here. */
-const FOLDERS = ['access', 'team', 'profile', 'providers'];
+/** Places whose every text a person may read; what is told to programs alone is named here. */
+const FOLDERS = ['access', 'team', 'profile', 'providers', 'submit', 'lookups', 'results', 'experiments'];
+const PLACES = [...FOLDERS.map((folder) => `apps/api/src/${folder}/*.ts`), 'libs/experiments/*.ts'];
 const FOR_PROGRAMS = ['lang must be en or es.', 'role must be admin or other.', 'Welcome.'];
 
-describe('texts of access, team, profile and providers', () => {
+/** What only readers of the code and of the API's document see. */
+const NOT_SAID =
+  /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|(summary|description):\s*(['"`])(?:(?!\2).)*\2|@(text|figure)\([^)]*\)/g;
+
+/** The sentences that a source says: from a capital letter to a full stop. */
+function sentences(source: string): string[] {
+  const said = source.replace(NOT_SAID, '');
+  return [...said.matchAll(/(['"`])([A-Z](?:(?!\1).)* (?:(?!\1).)*\.)\1/g)].map(([, , text]) => text!);
+}
+
+describe('texts of accounts and of experiments', () => {
   it('live in the contract, where the console finds them to say them in Spanish', () => {
-    const files = FOLDERS.flatMap((folder) => globSync(`apps/api/src/${folder}/*.ts`)).filter(
-      (file) => !file.endsWith('.spec.ts'),
-    );
-    expect(files.length).toBeGreaterThan(20);
-    const left = files.flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => !/^\s*(\*|\/\/|\/\*)|summary:|description:/.test(line))
-        .flatMap((line) => [...line.matchAll(/['"`]([A-Z][^'"`]* [^'"`]*\.)['"`]/g)].map(([, text]) => text!)),
-    );
+    const files = PLACES.flatMap((place) => globSync(place)).filter((file) => !file.endsWith('.spec.ts'));
+    expect(files.length).toBeGreaterThan(70);
+    const left = files.flatMap((file) => sentences(readFileSync(file, 'utf8')));
     expect(left.filter((text) => !FOR_PROGRAMS.includes(text))).toEqual([]);
+  });
+
+  it.each([
+    ["throw new ApiError(409, 'not-running', 'This is not running.');", ['This is not running.']],
+    ["return `The page has room for ${free} more. It's full.`;", ["The page has room for ${free} more. It's full."]],
+    ['message: "It is the platform\'s."', ["It is the platform's."]],
+    ["description:\n  'Ids of ad accounts.', // Not this one.", []],
+    ["/** Returns 'A text like this.' */ @figure('Plain ratio of totals.')", []],
+  ])('are found in %j', (source, found) => {
+    expect(sentences(source)).toEqual(found);
   });
 });

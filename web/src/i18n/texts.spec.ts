@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
+import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { LINK_PAGE } from '#libs/contracts/link-page.js';
-import { RULE_MESSAGES } from '#libs/contracts/rules.js';
+import { SERVER_TEXTS } from '../lib/api/server-texts.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };
 import memberEn from './member.en.json' with { type: 'json' };
@@ -35,15 +33,10 @@ describe('texts', () => {
   });
 
   it('ERR-013 quote what the server says to the letter, and say each of it in Spanish', () => {
-    const said = {
-      messages: RULE_MESSAGES,
-      accessMessages: ACCESS_MESSAGES,
-      httpMessages: HTTP_MESSAGES,
-      logoMessages: LOGO_MESSAGES,
-      namingMessages: NAMING_MESSAGES,
-      tokenLoginMessages: TOKEN_LOGIN_MESSAGES,
-    };
-    for (const [group, texts] of Object.entries(said) as [keyof typeof said, Record<string, string>][]) {
+    for (const [group, texts] of Object.entries(SERVER_TEXTS) as [
+      keyof typeof SERVER_TEXTS,
+      Record<string, string>,
+    ][]) {
       expect([group, en[group]]).toEqual([group, texts]);
       const own = es[group] as Record<string, string>;
       expect(Object.keys(texts).filter((name) => !own[name] || own[name] === texts[name])).toEqual([]);

@@ -1,4 +1,5 @@
 import { ApplicationFailure } from '@temporalio/workflow';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { ExperimentPhase, ExperimentProgress, LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import type { PlannedRun, PollReport, RunCounts, Settlement } from '#libs/orchestration/experiment.activities.js';
 import type { ContinueInput, ResumedRun } from '#libs/orchestration/experiment.messages.js';
@@ -40,12 +41,18 @@ export class RunState {
 
   /** @throws ApplicationFailure where the run is ending already */
   assertCanStop(): void {
-    if (ENDING.includes(this.phase)) throw refusal('ALREADY_ENDING', 'The experiment is ending already.');
+    if (ENDING.includes(this.phase)) throw refusal('ALREADY_ENDING', EXPERIMENT_MESSAGES.ending);
   }
 
-  /** @throws ApplicationFailure where nothing waits for a decision */
-  assertCanContinue(): void {
-    if (!WAITING.includes(this.phase)) throw refusal('NOT_WAITING', 'The experiment does not wait for a decision.');
+  /** @throws ApplicationFailure where nothing waits for a decision, or nothing would be left to go live */
+  assertCanContinue({ decision }: Pick<ContinueInput, 'decision'>): void {
+    if (!WAITING.includes(this.phase)) throw refusal('NOT_WAITING', EXPERIMENT_MESSAGES.notWaiting);
+    if (this.phase === 'needs-attention' && decision === 'drop' && this.counts?.ads.created === 0) {
+      throw refusal(
+        'NOTHING_LEFT',
+        'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.',
+      );
+    }
   }
 
   settled(settlement: Settlement): void {

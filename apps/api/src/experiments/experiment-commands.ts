@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import { continueUpdate, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { ApiError } from '../http/api-error.js';
@@ -10,7 +11,10 @@ import { ExperimentQueries } from './experiment-queries.js';
 
 const ACCEPT_MS = 10_000;
 
-/** What an owner tells a running experiment. The workflow accepts and then acts; progress shows how far it is. */
+/**
+ * What an owner tells a running experiment. The workflow accepts and then acts; progress shows how far it is. Its answer is
+ * waited for, because a refusal is part of the answer: `startUpdate` does not throw on one.
+ */
 @Injectable()
 export class ExperimentCommands {
   constructor(
@@ -22,9 +26,8 @@ export class ExperimentCommands {
     const { uuid } = await this.running(caller, ref);
     await this.send(() =>
       this.temporal.within(ACCEPT_MS, (client) =>
-        client.workflow.getHandle(experimentWorkflowId(uuid)).startUpdate(stopUpdate, {
+        client.workflow.getHandle(experimentWorkflowId(uuid)).executeUpdate(stopUpdate, {
           args: [{ userId: caller.userId }],
-          waitForStage: 'ACCEPTED',
           updateId: `stop/${randomUUID()}`,
         }),
       ),
@@ -36,9 +39,8 @@ export class ExperimentCommands {
     const { uuid } = await this.running(caller, ref);
     await this.send(() =>
       this.temporal.within(ACCEPT_MS, (client) =>
-        client.workflow.getHandle(experimentWorkflowId(uuid)).startUpdate(continueUpdate, {
+        client.workflow.getHandle(experimentWorkflowId(uuid)).executeUpdate(continueUpdate, {
           args: [{ userId: caller.userId, decision }],
-          waitForStage: 'ACCEPTED',
           updateId: `${decision}/${randomUUID()}`,
         }),
       ),
@@ -48,7 +50,7 @@ export class ExperimentCommands {
 
   private async running({ organizationId }: CallerContext, ref: string) {
     const row = await this.queries.find(organizationId, ref);
-    if (row.status !== 'PROCESSING') throw new ApiError(409, 'not-running', 'This experiment is not running.');
+    if (row.status !== 'PROCESSING') throw new ApiError(409, 'not-running', EXPERIMENT_MESSAGES.notRunning);
     return row;
   }
 
@@ -57,9 +59,9 @@ export class ExperimentCommands {
       await update();
     } catch (error) {
       if (error instanceof WorkflowNotFoundError)
-        throw new ApiError(409, 'not-running', 'This experiment is not running.');
+        throw new ApiError(409, 'not-running', EXPERIMENT_MESSAGES.notRunning);
       if (error instanceof WorkflowUpdateFailedError)
-        throw new ApiError(409, 'refused', (error.cause as Error | undefined)?.message ?? 'This cannot be done now.');
+        throw new ApiError(409, 'refused', (error.cause as Error | undefined)?.message ?? EXPERIMENT_MESSAGES.notNow);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { META_OBJECTIVES } from '#libs/contracts/meta-experiment.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
@@ -110,7 +111,7 @@ export class ExperimentLookupDto extends ReferenceDto {
 
 export class SearchQueryDto {
   @ApiProperty({ type: String, minLength: 1, maxLength: 100 })
-  @MaxLength(100, { message: 'q must have at most 100 characters.' })
+  @MaxLength(100, { message: HTTP_MESSAGES.tooLong })
   @MinLength(1, { message: 'q is required.' })
   @IsString({ message: 'q is required.' })
   q!: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { COMPONENTS, type ComponentCounts, type ComponentName } from '#libs/contracts/components.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money.js';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
@@ -112,7 +113,7 @@ export class Planning {
     if (query.tested) componentCounts(query.tested, 'tested');
     if (!result.ok)
       throw new ApiError(400, ERROR_CODES.capacity, result.message, [
-        { field: 'created', title: 'Variations', type: 'limit', message: result.message },
+        { field: 'created', title: ITEM_TITLES.variations, type: 'capacity', message: result.message },
       ]);
     if (query.budget && query.currency && toMinorUnits(query.budget, query.currency) === null)
       throw invalidField('budget', 'budget is not an amount of this currency.');

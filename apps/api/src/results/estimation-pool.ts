@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment-messages.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
 import { ApiError } from '../http/api-error.js';
 import type { EstimationInput, EstimationReply, EstimationRequest, ViewAnswer, ViewQuery } from './estimation.types.js';
 
@@ -43,7 +45,7 @@ export class EstimationPool implements OnModuleDestroy {
     if (reply.state === 'input-needed') reply = await this.ask(experimentId, { key, input: await load(), query });
     if (reply.state === 'answered') return reply.answer;
     if (reply.state === 'refused')
-      throw new ApiError(400, 'statistics', `The results cannot be computed: ${reply.message}.`);
+      throw new ApiError(400, 'statistics', fillIn(EXPERIMENT_FIGURES.statistics, { reason: reply.message }));
     throw new Error(reply.state === 'failed' ? reply.message : 'the estimate was dropped');
   }
 

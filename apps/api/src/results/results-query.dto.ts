@@ -10,6 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';
@@ -56,7 +57,7 @@ export class ExportQueryDto {
   @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => AnchorDto)
-  @ArrayMaxSize(LIMITS.anchors, { message: `At most ${LIMITS.anchors} anchors can be selected.` })
+  @ArrayMaxSize(LIMITS.anchors, { message: EXPERIMENT_MESSAGES.tooManyAnchors })
   @IsArray()
   anchor?: AnchorDto[] | null;
 

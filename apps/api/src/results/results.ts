@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { COMPONENTS } from '#libs/contracts/components.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import { isFinished } from '#libs/contracts/experiment-status.js';
 import {
   DEFAULT_RESULT_VARIABLE,
@@ -152,7 +153,7 @@ async function* csvPieces({ experiment, ads, rows, view }: Opened, first: ViewAn
 function checkQuery(experiment: Experiment, query: ExportQueryDto): string {
   if (query.type && query.type !== experiment.platform) throw notFound();
   if (['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(experiment.status))
-    throw new ApiError(409, 'no-results', 'This experiment has not run.');
+    throw new ApiError(409, 'no-results', EXPERIMENT_MESSAGES.hasNotRun);
   const variable = query.variable ?? DEFAULT_RESULT_VARIABLE[experiment.platform];
   if (!isMetaResultVariable(variable)) throw invalidField('variable', `${variable} is not a result variable.`);
   if (query.baseline) throw notFound();
@@ -203,8 +204,7 @@ function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[], lang: L
   return anchors.map(({ component, value }, i) => {
     const f = COMPONENTS.findIndex((name) => name === component);
     if (f < 0) throw invalidField(`anchor[${i}].component`, `${component} is not a component.`);
-    if (seen.has(component))
-      throw invalidField(`anchor[${i}].component`, 'Only one anchor per component can be selected.');
+    if (seen.has(component)) throw invalidField(`anchor[${i}].component`, EXPERIMENT_MESSAGES.oneAnchor);
     seen.add(component);
     const byText = labels[f]!.indexOf(value);
     const byId = lists[f]!.alternatives.findIndex(({ id }) => id === value);

@@ -1,3 +1,4 @@
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
@@ -42,10 +43,10 @@ function failureOf(
   { impressions }: AdTotals,
   isSilenceFinal: boolean,
 ) {
-  if (state === 'rejected') return refusal?.message ?? 'The platform refused the ad.';
+  if (state === 'rejected') return refusal?.message ?? EXPERIMENT_MESSAGES.adRefused;
   if (effectiveStatus !== null && REFUSED_STATUSES.has(effectiveStatus))
-    return issues?.[0] ?? 'The platform disapproved the ad.';
-  return isSilenceFinal && impressions === 0 ? 'The ad was not delivered.' : null;
+    return issues?.[0] ?? EXPERIMENT_MESSAGES.adDisapproved;
+  return isSilenceFinal && impressions === 0 ? EXPERIMENT_MESSAGES.adSilent : null;
 }
 
 function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {

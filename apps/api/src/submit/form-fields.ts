@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/meta-experiment.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { ApiError, invalidField } from '../http/api-error.js';
@@ -37,7 +38,7 @@ export function readFields({ fields }: ReceivedForm): {
     plain[short] = value;
   }
   const asked = FLAGS.filter((flag) => isOn(plain[flag], flag));
-  if (asked.length > 1) throw invalidField(asked[1]!, 'Only one of draft, sample and template can be chosen.');
+  if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_MESSAGES.oneKind);
   return {
     data: parseJson(plain['data'], 'data'),
     kind: asked[0] ?? 'run',

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import {
+  EXPERIMENT_FIGURES,
+  EXPERIMENT_MESSAGES,
+  ITEM_TITLES,
+  type ItemTitle,
+} from '#libs/contracts/experiment-messages.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { toMinorUnits } from '#libs/contracts/money.js';
 import { parseTime } from '#libs/contracts/rules.js';
@@ -39,11 +46,9 @@ export class Launchability {
           (await lookups.limits({ accountId: own.id, accessToken, currency: own.currency }, { pageId: input.page.id })),
       };
     });
-    if (!account || !limits)
-      throw accountProblem('account.id', 'Ad account', 'The connected account has no access to this ad account.');
-    if (!account.isUsable)
-      throw accountProblem('account.id', 'Ad account', 'Ads cannot be created in this ad account now.');
-    if (!page) throw accountProblem('page.id', 'Page', 'The connected account has no access to this page.');
+    if (!account || !limits) throw accountProblem('account.id', 'Ad account', EXPERIMENT_MESSAGES.accountAccess);
+    if (!account.isUsable) throw accountProblem('account.id', 'Ad account', EXPERIMENT_MESSAGES.accountUnusable);
+    if (!page) throw accountProblem('page.id', 'Page', EXPERIMENT_MESSAGES.pageAccess);
     const items = validateMetaExperiment(input, { now: Date.now(), accountCurrency: account.currency });
     if (items.length > 0) throw new ApiError(400, codeOfItems(items)!, items[0]!.message, items);
 
@@ -58,16 +63,11 @@ export class Launchability {
     const fit = fitDesign({ sizes, audienceParts, tested, budgetMinor, limits: free });
     if (!fit.ok)
       throw capacityProblem(
-        fit.code === 'NO_ROOM'
-          ? 'The page has no room for another live ad. Please end some of its ads and try again.'
-          : describeBudgetRefusal(fit, account.currency),
+        fit.code === 'NO_ROOM' ? EXPERIMENT_MESSAGES.pageFull : describeBudgetRefusal(fit, account.currency),
         fit.code === 'NO_ROOM' ? 'page.id' : 'information.budget',
       );
     if (fit.fit.waves > 1)
-      throw capacityProblem(
-        `The page has room for ${free.liveAds} more live ads and the experiment needs ${tested}. Please end some of its ads, or remove some alternatives.`,
-        'page.id',
-      );
+      throw capacityProblem(fillIn(EXPERIMENT_FIGURES.pageRoom, { free: free.liveAds, needed: tested }), 'page.id');
     return { created, tested, budgetMinor };
   }
 }
@@ -75,8 +75,8 @@ export class Launchability {
 const problem = (code: number, item: Omit<ErrorItem, 'code'>): ApiError =>
   new ApiError(400, code, item.message, [{ ...item, code }]);
 
-const accountProblem = (field: string, title: string, message: string): ApiError =>
+const accountProblem = (field: string, title: ItemTitle, message: string): ApiError =>
   problem(ERROR_CODES.account, { field, title, type: 'account', message });
 
 const capacityProblem = (message: string, field = 'variations'): ApiError =>
-  problem(ERROR_CODES.capacity, { field, title: 'Capacity', type: 'capacity', message });
+  problem(ERROR_CODES.capacity, { field, title: ITEM_TITLES.capacity, type: 'capacity', message });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { ATTRIBUTION_SETTINGS, META_OBJECTIVES, type MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { ApiError } from '../http/api-error.js';
+import { invalid } from '../http/api-error.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 
 /*
@@ -135,12 +136,7 @@ export function parseMetaExperiment(data: unknown): MetaExperimentInput {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   const items = result.error.issues.flatMap(toItems).slice(0, 50);
-  throw new ApiError(
-    400,
-    items[0]?.code ?? ERROR_CODES.information,
-    items[0]?.message ?? 'The experiment is not valid.',
-    items,
-  );
+  throw invalid(items, items[0]?.code ?? ERROR_CODES.information);
 }
 
 function toItems(issue: z.core.$ZodIssue): ErrorItem[] {
@@ -151,7 +147,10 @@ function toItems(issue: z.core.$ZodIssue): ErrorItem[] {
       return { field, title: field, type: 'validation', message: `${field} is not a field of an experiment.`, code };
     });
   const field = fieldOf(issue.path) || 'data';
-  return [{ field, title: field, type: 'validation', message: `${field}: ${issue.message}.`, code }];
+  // the one thing that somebody who types can do wrong here: the rest concerns programs
+  const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
+  const message = isTooLong ? HTTP_MESSAGES.tooLong : `${field}: ${issue.message}.`;
+  return [{ field, title: field, type: 'validation', message, code }];
 }
 
 /** `audiences.ages[0].value`. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import { EXPERIMENT_MESSAGES, ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { codeOfItems, validateMetaExperiment } from '#libs/experiments/validate-meta-experiment.js';
@@ -90,9 +91,9 @@ export class Submits {
   private authorize(caller: CallerContext, kind: SubmitKind): void {
     if (kind === 'sample' && !caller.isStaff) throw forbidden();
     if (kind !== 'run') return;
-    if (caller.isTester) throw forbidden('Testers cannot submit experiments.');
+    if (caller.isTester) throw forbidden(EXPERIMENT_MESSAGES.tester);
     if (!caller.isWhitelisted)
-      throw capacity([{ title: 'Plan', type: 'plan', message: 'Your plan does not include Meta experiments.' }]);
+      throw capacity([{ title: ITEM_TITLES.plan, type: 'plan', message: EXPERIMENT_MESSAGES.plan }]);
   }
 
   private async store(
@@ -162,11 +163,7 @@ export class Submits {
     const older = assetIds(input).filter((id) => !known.has(id));
     const existing = await new AssetRepository(this.database.fork()).existing(organizationId, older);
     if (new Set(existing.map(({ id }) => id)).size < new Set(older).size)
-      throw invalidField(
-        'creatives.visuals',
-        'A file of a visual does not exist. Please upload it again.',
-        ERROR_CODES.creative,
-      );
+      throw invalidField('creatives.visuals', EXPERIMENT_MESSAGES.fileGone, ERROR_CODES.creative);
     return this.launchability.check(organizationId, input);
   }
 
@@ -193,7 +190,7 @@ async function refuseRepeat(em: EntityManager, organizationId: string, bodyHash:
     bodyHash,
     new Date(Date.now() - SAME_PAYLOAD_MS),
   );
-  if (earlier) throw new ApiError(409, 'already-submitted', 'This experiment was submitted a moment ago.');
+  if (earlier) throw new ApiError(409, 'already-submitted', EXPERIMENT_MESSAGES.alreadySubmitted);
 }
 
 const toAsset = (upload: Upload) => ({

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { ACCESS_MESSAGES, naming, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
-import { RULE_MESSAGES } from '#libs/contracts/rules.js';
+import { ACCESS_MESSAGES, naming, NAMING_MESSAGES } from '#libs/contracts/access.js';
+import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
 import { ALL_TEXTS } from '../../testing/all-texts.js';
 import { toProblem } from './problem.js';
+import { SERVER_TEXTS } from './server-texts.js';
 import { useProblemText, useServerText } from './use-problem-text.js';
 
 beforeAll(async () => {
@@ -27,9 +27,10 @@ const serverText = (language: 'en' | 'es') => once(language, useServerText);
 const problemText = (status: number, data: object) => once('es', useProblemText)(toProblem({ status, data }));
 
 describe('texts of the server', () => {
-  const texts = [RULE_MESSAGES, ACCESS_MESSAGES, HTTP_MESSAGES, LOGO_MESSAGES, TOKEN_LOGIN_MESSAGES].flatMap((group) =>
-    Object.values<string>(group),
-  );
+  /** Every text that they share, with a figure in the place of each name. */
+  const texts = Object.values<Record<string, string>>(SERVER_TEXTS)
+    .flatMap((group) => Object.values(group))
+    .map((text) => text.replace(/\{\{\w+\}\}/g, '7'));
 
   it('ERR-013 are all said in the language of the reader', () => {
     const [english, spanish] = [serverText('en'), serverText('es')];
@@ -49,11 +50,24 @@ describe('texts of the server', () => {
     },
   );
 
+  it('ERR-013 write figures and amounts as the language of the reader does', () => {
+    const values = { budget: '1,235 USD', minimum: '50.4 USD', needed: '7 USD', tested: 1_200, adSets: 24 };
+    const text = fillIn(EXPERIMENT_FIGURES.budgetOrSmaller, values);
+    expect(serverText('en')(text)).toBe(text.replace('1200', '1,200'));
+    expect(serverText('es')(text)).toBe(
+      'El presupuesto de 1.235 USD no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, ' +
+        '50,4 USD. Auméntelo a 7 USD o pruebe 1.200 variaciones en 24 conjuntos de anuncios.',
+    );
+  });
+
   it('ERR-012 other errors show the description that the body gives', () => {
     const body = { message: 'The page is not published.', code: 400104, error: 'The page is not published.' };
     expect(problemText(400, body)).toBe('The page is not published.');
-    expect(problemText(409, { message: 'This experiment is not running.', code: 'not-running', error: 'x' })).toBe(
-      'This experiment is not running.',
+    expect(problemText(409, { message: 'This is a sentence of tomorrow.', code: 'new', error: 'x' })).toBe(
+      'This is a sentence of tomorrow.',
+    );
+    expect(problemText(409, { message: EXPERIMENT_MESSAGES.notRunning, code: 'not-running', error: 'x' })).toBe(
+      'Este experimento no está en curso.',
     );
     expect(problemText(429, { message: ACCESS_MESSAGES.tooManyAttempts, code: 'too-many-attempts' })).toBe(
       'Demasiados intentos. Espere un rato y vuelva a intentarlo.',

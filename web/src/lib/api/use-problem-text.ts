@@ -1,51 +1,31 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
-import { RULE_MESSAGES } from '#libs/contracts/rules.js';
+import { useFormat } from '../format/use-format.js';
+import type { Format } from '../format/format.js';
 import type { Problem } from './problem.js';
+import { findServerText } from './server-texts.js';
 
-type ServerKey =
-  | `messages.${keyof typeof RULE_MESSAGES}`
-  | `accessMessages.${keyof typeof ACCESS_MESSAGES}`
-  | `httpMessages.${keyof typeof HTTP_MESSAGES}`
-  | `logoMessages.${keyof typeof LOGO_MESSAGES}`
-  | `tokenLoginMessages.${keyof typeof TOKEN_LOGIN_MESSAGES}`;
+/** A figure as the server writes it, in English: `12`, `50.4 USD`, `5,040 JPY`. */
+const FIGURE = /^(\d[\d,]*)(\.\d+)?( [A-Z]{3})?$/;
 
-/** Texts that server and console share, and where each is said in both languages. */
-const KEYS = new Map<string, ServerKey>([
-  ...keysOf('messages', RULE_MESSAGES),
-  ...keysOf('accessMessages', ACCESS_MESSAGES),
-  ...keysOf('httpMessages', HTTP_MESSAGES),
-  ...keysOf('logoMessages', LOGO_MESSAGES),
-  ...keysOf('tokenLoginMessages', TOKEN_LOGIN_MESSAGES),
-]);
-
-function keysOf(group: string, texts: Record<string, string>): [string, ServerKey][] {
-  return Object.entries(texts).map(([name, text]) => [text, `${group}.${name}` as ServerKey]);
+function inLanguage(value: string, format: Format): string {
+  const [, whole, decimals = '', currency = ''] = FIGURE.exec(value) ?? [];
+  if (whole === undefined) return value;
+  return format.number(Number(whole.replaceAll(',', '') + decimals), Math.max(0, decimals.length - 1)) + currency;
 }
-
-/** Texts of the server that name somebody, as they read with any e-mail filled in. */
-const NAMING = Object.entries(NAMING_MESSAGES).map(([name, text]) => ({
-  key: `namingMessages.${name as keyof typeof NAMING_MESSAGES}` as const,
-  pattern: new RegExp(`^${text.replaceAll('.', '\\.').replace('{{email}}', '(\\S+)')}$`),
-}));
 
 /** A server's text in the reader's language where it is a text that both share, else as it came. */
 export function useServerText(): (message: string) => string {
   const { t } = useTranslation();
+  const format = useFormat();
   return useCallback(
     (message: string) => {
-      const key = KEYS.get(message);
-      if (key !== undefined) return t(key);
-      for (const { key: naming, pattern } of NAMING) {
-        const email = pattern.exec(message)?.[1];
-        if (email !== undefined) return t(naming, { email });
-      }
-      return message;
+      const found = findServerText(message);
+      if (found === null) return message;
+      const values = Object.entries(found.values).map(([name, value]) => [name, inLanguage(value, format)] as const);
+      return t(found.key, Object.fromEntries(values));
     },
-    [t],
+    [t, format],
   );
 }
 

@@ -26,7 +26,7 @@ export function useFailureTexts(): (failure: LoggedFailure) => FailureTexts {
     ({ type, message, items }: LoggedFailure) => {
       const titleOf = (item: ErrorItem) => {
         const place = placeOf(item.title);
-        if (place === null) return item.title;
+        if (place === null) return serverText(item.title);
         const section = t(`create.${place.section}.title`);
         return place.position === null ? section : `${section} ${place.position}`;
       };
