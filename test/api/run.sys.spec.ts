@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
 interface State {
-  data: { status: string; is_live: boolean; progress: { phase: string; plannedAds: number; createdAds: number } };
+  data: {
+    status: string;
+    is_live: boolean;
+    progress: { phase: string; plannedAds: number; createdAds: number; reason: string | null };
+  };
 }
 interface Row {
   name: string;
@@ -156,6 +161,37 @@ describe('an experiment from submit to results', () => {
     expect((await sameOwnerElsewhere.raw(body.data.url)).status).toBe(404);
     expect((await other.raw(body.data.url)).status).toBe(404);
     expect((await other.raw(body.data.url.slice(0, -3))).status).toBe(404);
+  });
+
+  it('cannot go live without any of its ads: only sending again or a stop is taken', async () => {
+    const data = experiment();
+    data.information.name = 'All refused';
+    const nowhere = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
+    data.audiences.geolocations = [{ id: 'xx', value: [nowhere] }];
+    const submitted = await owner.post<{ data: { uuid: string } }>(
+      '/providers/facebook/experiment/create',
+      formOf(data),
+    );
+    expect(submitted.status).toBe(200);
+    const ref = submitted.body.data.uuid;
+    const state = async () => (await owner.get<State>(`/experiments/${ref}/progress`)).body.data;
+    await waitFor(async () => (await state()).progress.phase === 'needs-attention', {
+      what: 'the question to the owner',
+      timeoutMs: 20_000,
+    });
+    expect(await state()).toMatchObject({
+      progress: { plannedAds: 4, createdAds: 0, reason: 'The platform took none of the ads.' },
+    });
+    expect(await owner.post(`/experiments/${ref}/retry`, { decision: 'drop' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'refused',
+        message: 'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.',
+      },
+    });
+    expect((await state()).progress.phase).toBe('needs-attention');
+    expect((await owner.post(`/experiments/${ref}/stop`)).status).toBe(200);
+    await waitFor(async () => (await state()).status === 'NO_RESULTS', { what: 'the end', timeoutMs: 20_000 });
   });
 
   it('a finished experiment cannot be stopped or retried', async () => {

@@ -58,7 +58,7 @@ export const createExperimentActivities = (deps: Deps): CoreActivities => ({
     const launch: LaunchDecision = isOpen ? { decision: 'wait', open: 1 } : decideLaunch(ads, components);
     return {
       decision: launch.decision,
-      reason: launch.decision === 'needs-attention' ? reasonOf(launch) : null,
+      reason: launch.decision === 'needs-attention' ? reasonOf(launch, counts.ad.created) : null,
       rejections: groupRejections(ads, components),
       ...(await countsOf(ledger, run)),
     };
@@ -126,8 +126,8 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
 
 const NAMED = 3;
 
-function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>): string {
-  if (shortfalls.length === 0) return 'The platform took none of the ads.';
+function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>, created: number): string {
+  if (created === 0) return 'The platform took none of the ads.';
   const named = shortfalls
     .slice(0, NAMED)
     .map((one) => `${one.alternative || one.component} ${one.created}/${one.planned}`);

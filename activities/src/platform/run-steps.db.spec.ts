@@ -139,6 +139,32 @@ describe('going live and stopping', () => {
     expect(await goLive()).toEqual({ switched: 1, refused: 0, isLate: true });
   });
 
+  it('leaves a campaign and ad sets off that have lost every ad', async () => {
+    const run = await created();
+    const [emptied] = fixture.platform.of('adset');
+    await fixture.deps.orm.em.fork().execute(
+      `update ad_object a set state = 'removed' from ad_object s
+       where a.experiment_id = ? and a.parent_ordinal = s.ordinal and s.experiment_id = a.experiment_id
+         and s.platform_id = ?`,
+      [run.experimentId, emptied!.platformId],
+    );
+    const switchOn = (kind: 'ad' | 'adset' | 'campaign') => platform.switchObjects({ ...run, kind, isActive: true });
+    const adSets = fixture.platform.of('adset').length;
+    expect(adSets).toBeGreaterThan(1);
+    expect(await switchOn('adset')).toMatchObject({ switched: adSets - 1, refused: 0 });
+    expect(fixture.platform.objects.get(emptied!.platformId)!.isActive).toBe(false);
+    await fixture.deps.orm.em
+      .fork()
+      .execute(`update ad_object set state = 'removed' where experiment_id = ? and kind = 'ad'`, [run.experimentId]);
+    for (const kind of ['ad', 'adset', 'campaign'] as const) {
+      await expect(switchOn(kind)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
+    }
+    expect(fixture.platform.of('campaign').some(({ isActive }) => isActive)).toBe(false);
+    expect(await platform.switchObjects({ ...run, kind: 'adset', isActive: false })).toMatchObject({
+      switched: adSets,
+    });
+  });
+
   it('switches nothing on while an object is not settled', async () => {
     const run = await planned();
     await expect(platform.switchObjects({ ...run, kind: 'campaign', isActive: true })).rejects.toMatchObject({

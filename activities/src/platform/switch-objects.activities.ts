@@ -12,16 +12,17 @@ const TRIES = 3;
 
 /**
  * Switches the created objects of one kind on or off: ids from the ledger, each write read back. It may be repeated at any
- * point. Switching off takes every object, whatever we believe about it: only what was read last proves a stop.
+ * point. A campaign or ad set without ads is never switched on. Switching off takes every object, whatever we believe
+ * about it: only what was read last proves a stop.
  */
 export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
   switchObjects: (input) =>
     deps.host.whileBeating(`${input.kind} to be ${input.isActive ? 'active' : 'paused'}`, async () => {
       const { organizationId, experimentId, kind, isActive } = input;
       const session = await openSession(deps, input);
-      if (isActive) await assertSettled(session, input);
+      if (isActive) await assertCanGoLive(session, input);
       const objects = new AdObjectsRepository(session.em);
-      const only = isActive ? { isActive: false } : {};
+      const only = isActive ? { isActive: false, holdsAds: true } : {};
       const ids = await objects.platformIds(organizationId, experimentId, kind, only);
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids));
       let refused = 0;
@@ -33,14 +34,15 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
     }),
 });
 
-/** Nothing goes live while any object of the run may still be on its way. */
-async function assertSettled({ em }: PlatformSession, { organizationId, experimentId }: SwitchInput): Promise<void> {
+/** Nothing goes live while any object of the run may still be on its way, or when no ad is left. */
+async function assertCanGoLive({ em }: PlatformSession, { organizationId, experimentId }: SwitchInput): Promise<void> {
   const counts = await new LedgerRepository(em).counts(organizationId, experimentId);
   const open = Object.values(counts).reduce(
     (sum, { planned, sending, unknown }) => sum + planned + sending + unknown,
     0,
   );
   if (open > 0) throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: 10_000 });
+  if (counts.ad.created === 0) throw failure('INVALID_REQUEST', { message: 'No ad is left to run.' });
 }
 
 /**

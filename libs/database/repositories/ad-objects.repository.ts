@@ -47,19 +47,35 @@ export class AdObjectsRepository {
     );
   }
 
-  /** Platform ids of created objects of one kind, in the plan's order; with `isActive` only those last seen so. */
+  /**
+   * Platform ids of created objects of one kind, in the plan's order; with `isActive` only those last seen so, with
+   * `holdsAds` only campaigns and ad sets that hold a created ad.
+   */
   async platformIds(
     organizationId: string,
     experimentId: number,
     kind: AdObjectKind,
-    { isActive }: { isActive?: boolean } = {},
+    { isActive, holdsAds = false }: { isActive?: boolean; holdsAds?: boolean } = {},
   ): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
-      `select platform_id as id from ad_object
+      `with filled_ad_set as (
+         select distinct parent_ordinal as ordinal from ad_object
+         where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created'
+       ), filled as (
+         select ordinal from filled_ad_set
+         union
+         select s.parent_ordinal from ad_object s join filled_ad_set using (ordinal)
+         where s.organization_id = ? and s.experiment_id = ?
+       )
+       select platform_id as id from ad_object
        where organization_id = ? and experiment_id = ? and kind = ? and state = 'created' and platform_id is not null
          and (?::boolean is null or is_active = ?)
+         and (not ?::boolean or kind = 'ad' or ordinal in (select ordinal from filled))
        order by ordinal`,
-      [organizationId, experimentId, kind, isActive ?? null, isActive ?? null],
+      [
+        ...[organizationId, experimentId, organizationId, experimentId, organizationId, experimentId],
+        ...[kind, isActive ?? null, isActive ?? null, holdsAds],
+      ],
     );
     return rows.map(({ id }) => id);
   }

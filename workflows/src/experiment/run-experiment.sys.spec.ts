@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+const NOTHING_LEFT = 'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.';
 const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const progress = (handle: WorkflowHandle) => handle.query(progressQuery);
 const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args: [{ userId }] });
@@ -211,6 +212,28 @@ describe('runExperimentWorkflow', () => {
         { recordAs: `run-experiment.attention-${decision}` },
       );
     }
+  });
+
+  it('refuses to go live without any ad, and still takes a retry', async () => {
+    const activities = new FakeActivities();
+    let isRefused = true;
+    activities.on('settle', async (input, next) => {
+      const settlement = await next(input);
+      if (settlement.decision === 'wait' || !isRefused) return settlement;
+      const ads = { ...settlement.ads, created: 0, rejected: settlement.ads.created };
+      return { ...settlement, ads, decision: 'needs-attention' as const, reason: 'The platform took none of the ads.' };
+    });
+    await bench.run(activities, async (handle) => {
+      await untilPhase(handle, 'needs-attention');
+      await expect(decide(handle, 'drop')).rejects.toMatchObject({
+        cause: { type: 'NOTHING_LEFT', message: NOTHING_LEFT },
+      });
+      expect(await progress(handle)).toMatchObject({ phase: 'needs-attention', createdAds: 0, failedAds: 6 });
+      isRefused = false;
+      await decide(handle, 'retry');
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(activities.names()).not.toContain('dropRejected');
+    });
   });
 
   it('fails what the platform refuses to plan, says why, and pauses nothing', async () => {

@@ -47,7 +47,7 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
       state.decision = decision;
       return { accepted: true as const };
     },
-    { validator: (_: ContinueInput) => state.assertCanContinue() },
+    { validator: (input: ContinueInput) => state.assertCanContinue(input) },
   );
 
   const ending = await untilStopped(state, async () => {

@@ -11,7 +11,9 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
   const { t } = useTranslation();
   const [retry, { isLoading }] = useRetryMutation();
   const isFailed = progress.phase === 'failed';
-  const title = isFailed ? 'failed' : progress.phase === 'needs-relink' ? 'relink' : 'title';
+  const isNoneLeft = progress.createdAds === 0;
+  const refused = isNoneLeft ? 'titleAll' : 'title';
+  const title = isFailed ? 'failed' : progress.phase === 'needs-relink' ? 'relink' : refused;
   const decide = async (decision: 'retry' | 'drop') => {
     const answer = await retry({ uuid, retryDto: { decision } });
     if (!('error' in answer)) await toast(t(`attention.${decision}Done`), 'success');
@@ -30,8 +32,10 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
             text={t('attention.retry')}
             onClick={() => void decide('retry')}
           />
-          <Button size="small" loading={isLoading} text={t('attention.drop')} onClick={() => void decide('drop')} />
-          <span className="secondary">{t('attention.nothingSpent')}</span>
+          {!isNoneLeft && (
+            <Button size="small" loading={isLoading} text={t('attention.drop')} onClick={() => void decide('drop')} />
+          )}
+          <span className="secondary">{t(isNoneLeft ? 'attention.noneLeft' : 'attention.nothingSpent')}</span>
         </div>
       )}
       {progress.phase === 'needs-relink' && (
