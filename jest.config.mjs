@@ -20,6 +20,7 @@ const shared = {
           },
           target: 'es2024',
           keepClassNames: true,
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
         sourceMaps: 'inline',

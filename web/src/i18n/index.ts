@@ -12,8 +12,14 @@ type Part = 'shared' | 'member';
 
 // A visitor downloads one language, not both, and no text of a page behind the login.
 const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> = {
-  shared: { en: () => import('./en.json'), es: () => import('./es.json') },
-  member: { en: () => import('./member.en.json'), es: () => import('./member.es.json') },
+  shared: {
+    en: () => import('./en.json', { with: { type: 'json' } }),
+    es: () => import('./es.json', { with: { type: 'json' } }),
+  },
+  member: {
+    en: () => import('./member.en.json', { with: { type: 'json' } }),
+    es: () => import('./member.es.json', { with: { type: 'json' } }),
+  },
 };
 const wanted = new Set<Part>(['shared']);
 const loaded = new Set<string>();
