@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 const DESK = { width: 1440, height: 1000 };
 const PHONE = { width: 390, height: 844 };
 
+/** Colours pass over to the other theme in transitions, which begin with the next frame; axe would measure what lies between. */
+const COLOURS_HAVE_CHANGED = `
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+    Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
+  ).then(() => undefined)`;
+
 /** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. Leaves 1440 x 1000, light. */
 export async function problems(seen: Page): Promise<string[]> {
   const found = await findings(seen);
@@ -32,6 +38,7 @@ async function findings(seen: Page): Promise<string[]> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await seen.emulateMedia({ colorScheme });
     await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    await seen.evaluate(COLOURS_HAVE_CHANGED);
     const { violations } = await new AxeBuilder({ page: seen }).options({ resultTypes: ['violations'] }).analyze();
     for (const { id, impact, nodes } of violations)
       if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme}: ${id} ${nodes[0]?.target}`);
