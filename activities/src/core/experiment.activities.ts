@@ -1,3 +1,4 @@
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
@@ -127,7 +128,7 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
 const NAMED = 3;
 
 function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>, created: number): string {
-  if (created === 0) return 'The platform took none of the ads.';
+  if (created === 0) return EXPERIMENT_MESSAGES.noneTaken;
   const named = shortfalls
     .slice(0, NAMED)
     .map((one) => `${one.alternative || one.component} ${one.created}/${one.planned}`);

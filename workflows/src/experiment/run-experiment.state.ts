@@ -48,10 +48,7 @@ export class RunState {
   assertCanContinue({ decision }: Pick<ContinueInput, 'decision'>): void {
     if (!WAITING.includes(this.phase)) throw refusal('NOT_WAITING', EXPERIMENT_MESSAGES.notWaiting);
     if (this.phase === 'needs-attention' && decision === 'drop' && this.counts?.ads.created === 0) {
-      throw refusal(
-        'NOTHING_LEFT',
-        'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.',
-      );
+      throw refusal('NOTHING_LEFT', EXPERIMENT_MESSAGES.nothingLeft);
     }
   }
 

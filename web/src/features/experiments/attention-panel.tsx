@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import type { ExperimentProgress, RejectionGroup } from '#libs/contracts/experiment-phase.js';
 import { useRetryMutation } from '../../lib/api/endpoints.js';
+import { useServerText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
 
 /** Why a run waits for a person: refusals grouped by cause, and what can be done about them. */
 export function AttentionPanel({ uuid, progress }: { uuid: string; progress: ExperimentProgress }) {
   const { t } = useTranslation();
+  const serverText = useServerText();
   const [retry, { isLoading }] = useRetryMutation();
   const isFailed = progress.phase === 'failed';
   const isNoneLeft = progress.createdAds === 0;
@@ -21,7 +23,7 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
   return (
     <Callout intent={isFailed ? 'danger' : 'warning'} compact>
       <strong>{t(`attention.${title}`)}</strong>
-      {progress.reason !== null && <p>{progress.reason}</p>}
+      {progress.reason !== null && <p>{serverText(progress.reason)}</p>}
       <Rejections groups={progress.rejections} />
       {progress.phase === 'needs-attention' && (
         <div className="row row-wrap attention-actions">

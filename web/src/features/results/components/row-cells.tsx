@@ -36,7 +36,7 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
         </td>
       ) : (
         <>
-          <td>
+          <td data-label={t('results.visual')}>
             <span className="visual-cell">
               {row.asset !== null && (
                 <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />
@@ -44,27 +44,29 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
               <Clipped text={visualText(row)} />
             </span>
           </td>
-          <td>
+          <td data-label={t('results.headline')}>
             <Clipped text={row.headline ?? ''} />
           </td>
-          <td>
+          <td data-label={t('results.copy')}>
             <Clipped text={row.copy ?? ''} />
           </td>
-          <td className="audience-cell">
+          <td className="audience-cell" data-label={t('results.audience')}>
             <Clipped text={audienceText(row)} />
           </td>
         </>
       )}
-      <td className="number tabular">{isEstimated ? '–' : format.number(row.impressions)}</td>
-      <td className="number tabular">
+      <td className="number tabular" data-label={t('results.impressions')}>
+        {isEstimated ? '–' : format.number(row.impressions)}
+      </td>
+      <td className="number tabular" data-label={t('results.rate')}>
         <strong>{format.percent(row.value)}</strong>
       </td>
-      <td className="number tabular">
+      <td className="number tabular" data-label={t('results.interval')}>
         {row.lower_bound === null
           ? '–'
           : `${format.number(row.lower_bound * 100, 2)}–${format.percent(row.upper_bound)}`}
       </td>
-      <td className="number tabular">
+      <td className="number tabular" data-label={t('results.beats')}>
         <span className="beats" title={verdictText}>
           {verdict.key === 'early' ? (
             <span className="secondary">{verdictText}</span>
@@ -78,7 +80,9 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
           )}
         </span>
       </td>
-      <td className="number tabular">{format.change(changeOf(row))}</td>
+      <td className="number tabular" data-label={t('results.change')}>
+        {format.change(changeOf(row))}
+      </td>
     </tr>
   );
 }

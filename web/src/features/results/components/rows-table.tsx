@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import { Pagination } from '../../../components/pagination.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
@@ -38,8 +38,9 @@ export function RowsTable({ curves, view, onChange }: Props) {
         <h2 id="rows">{t('results.rows')}</h2>
         <span className="secondary">{t('results.rowsHelp')}</span>
       </div>
+      <PhoneSort view={view} onChange={onChange} />
       <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="rows">
-        <table className="data-table results-table">
+        <table className="data-table results-table stacks">
           <thead>
             <tr>
               <th scope="col">{t('results.type')}</th>
@@ -91,6 +92,39 @@ export function RowsTable({ curves, view, onChange }: Props) {
         </label>
       </Pagination>
     </section>
+  );
+}
+
+const PHONE_SORTS = [
+  ['value', 'rate'],
+  ['confidence', 'beats'],
+  ['impressions', 'impressions'],
+] as const;
+
+/** Rows that stack have no column heads to press: the same orders as a choice. */
+function PhoneSort({ view: { sort, order }, onChange }: Pick<Props, 'view' | 'onChange'>) {
+  const { t } = useTranslation();
+  const isDescending = order === 'desc';
+  return (
+    <div className="row secondary phone-sort">
+      <label className="row">
+        {t('results.sortBy')}
+        <HTMLSelect
+          value={sort}
+          onChange={(event) => {
+            const chosen = PHONE_SORTS.find(([column]) => column === event.currentTarget.value);
+            if (chosen) onChange({ sort: chosen[0], order: 'desc' });
+          }}
+          options={PHONE_SORTS.map(([value, name]) => ({ value, label: t(`results.${name}`) }))}
+        />
+      </label>
+      <Button
+        variant="minimal"
+        icon={isDescending ? <CaretDown /> : <CaretUp />}
+        text={t(isDescending ? 'results.highestFirst' : 'results.lowestFirst')}
+        onClick={() => onChange({ order: isDescending ? 'asc' : 'desc' })}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,73 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { openConsole } from '../../testing/open-console.js';
+import { sessionUser } from '../../testing/session-user.js';
+
+afterEach(cleanup);
+
+const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
+
+/** The live list with one experiment, some of whose four ads were refused. */
+function visit(createdAds: number, language: 'en' | 'es' = 'en') {
+  const progress = {
+    ...{ phase: 'needs-attention', plannedAds: 4, createdAds, failedAds: 4 - createdAds, unknownAds: 0 },
+    ...{ objects: NO_OBJECTS, ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null },
+    ...{ lastInsightsAt: null, rejections: [], reason: EXPERIMENT_MESSAGES.noneTaken },
+  };
+  const item = {
+    ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },
+    ...{ start_date: null, end_date: null, goal: 'OUTCOME_TRAFFIC', account: 'Vidal', page: 'Vidal' },
+    ...{ created: 4, tested: 4, budget: 100, currency: 'USD', duplicable: true, progress },
+  };
+  return openConsole('/experiments/meta/live', {
+    language,
+    user: sessionUser({ lang: language }),
+    answers: {
+      'POST /experiments': [200, { data: { experiments: [item], total: 1 } }],
+      [`GET /experiments/${UUID}/progress`]: [
+        200,
+        { data: { uuid: UUID, status: 'PROCESSING', is_live: true, progress } },
+      ],
+    },
+  });
+}
+
+describe('an experiment that waits for its owner', () => {
+  it('offers to go live without the refused ads where some were taken', async () => {
+    await visit(3);
+    expect(await screen.findByRole('button', { name: 'Go live without them' }, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send refused ads again' })).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'en',
+      'Send refused ads again',
+      'Go live without them',
+      'All ads were refused',
+      'The platform took none of the ads.',
+    ],
+    [
+      ...([
+        'es',
+        'Enviar de nuevo los rechazados',
+        'Activar sin ellos',
+        'Se han rechazado todos los anuncios',
+      ] as const),
+      'La plataforma no ha aceptado ningún anuncio.',
+    ],
+  ] as const)(
+    'offers nothing that cannot be done where none was taken (%s)',
+    async (language, retry, drop, title, why) => {
+      await visit(0, language);
+      expect(await screen.findByRole('button', { name: retry }, { timeout: 5000 })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: drop })).toBeNull();
+      expect(screen.getByText(title)).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+    },
+  );
+});
