@@ -45,6 +45,15 @@ describe('errors in the console', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Error log' })).toBeNull());
   });
 
+  it('ERR-013 names what each item is about, and says it, in the language of the reader', async () => {
+    const { user } = await open(refused, 'es');
+    await user.click(await screen.findByRole('button', { name: /Notificaciones/ }));
+    await user.click(await screen.findByRole('button', { name: 'Abrir alertas' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Alertas' });
+    expect(within(dialog).getByText('Edades')).toBeTruthy();
+    expect(within(dialog).getByText('Use edades de 13 a 65 años.')).toBeTruthy();
+  });
+
   it('SHELL-029 SHELL-030 ERR-010 ERR-011 lists each error with its items, and can be emptied', async () => {
     const { user } = await open(refused);
     await user.click(await screen.findByRole('button', { name: /Notifications/ }));
