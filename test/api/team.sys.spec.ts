@@ -312,7 +312,7 @@ describe('profile', () => {
     expect(rows[0]).toMatchObject({
       who: { name: 'Ada Byron' },
       target: email,
-      detail: { role: 'admin', name: null },
+      detail: { role: 'admin', name: 'Grace Hopper' },
       ip: expect.stringMatching(/\d/),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
@@ -321,6 +321,11 @@ describe('profile', () => {
     expect((await trail('?size=101')).status).toBe(400);
     await setRole(owner, email, 'other');
     expect((await trail()).status).toBe(403);
+    await remove(owner, email);
+    const { data } = (await owner.get<{ data: { rows: object[] } }>('/profile/audit?size=1')).body;
+    expect(data.rows).toMatchObject([
+      { action: 'member.removed', target: email, detail: { role: null, name: 'Grace Hopper' } },
+    ]);
     await expect(stack.database.query(`update audit_event set action = 'x'`)).rejects.toThrow('append-only');
     await expect(stack.database.query('delete from audit_event')).rejects.toThrow('append-only');
   });

@@ -20,6 +20,8 @@ export interface AuditRow {
   target: string | null;
   /** What the team calls the target, where that is one of its experiments. */
   targetName: string | null;
+  /** As it was recorded; not for people as it is. */
+  detail: Record<string, unknown>;
   ip: string;
   /** Of who did it; null where nobody of a team did. */
   firstName: string | null;
@@ -50,7 +52,7 @@ export class AuditRepository {
     { page, size }: { page: number; size: number },
   ): Promise<{ rows: AuditRow[]; total: number }> {
     const rows = await this.em.execute<AuditRow[]>(
-      `select e.id, e.at, e.action, e.target, e.ip, x.name as "targetName", u.first_name as "firstName", u.last_name as "lastName", u.email
+      `select e.id, e.at, e.action, e.target, e.detail, e.ip, x.name as "targetName", u.first_name as "firstName", u.last_name as "lastName", u.email
        from audit_event e
        left join user_account u on u.id = e.user_id and u.organization_id = e.organization_id
        left join experiment x on x.organization_id = e.organization_id and e.target in (x.uuid::text, x.id::text)

@@ -2,6 +2,7 @@ import { Body, Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import { TEAM_ROLES } from '#libs/contracts/team.js';
 import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
@@ -10,7 +11,14 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
-import { AuditPageDto, AuditQueryDto, EndSessionDto, SessionDto, UpdateProfileDto } from './account.dto.js';
+import {
+  AuditDetailDto,
+  AuditPageDto,
+  AuditQueryDto,
+  EndSessionDto,
+  SessionDto,
+  UpdateProfileDto,
+} from './account.dto.js';
 import { AccountService } from './account.service.js';
 
 /** What people change and see of their own account, and managers of their team's trail. */
@@ -72,9 +80,10 @@ export class AccountController {
     const { rows, total } = await trail.page(caller.organizationId, { page, size });
     return {
       data: {
-        rows: rows.map(({ at, firstName, lastName, email, targetName, ...event }) => ({
+        rows: rows.map(({ at, firstName, lastName, email, targetName, detail, ...event }) => ({
           ...event,
           target_name: targetName,
+          detail: auditDetail(detail),
           at: new Date(at).toISOString(),
           who: email === null ? null : { name: `${firstName} ${lastName}`.trim(), email },
         })),
@@ -83,3 +92,9 @@ export class AccountController {
     };
   }
 }
+
+/** What of a recorded detail a team reads; the rest is for operators. */
+const auditDetail = ({ role, name }: Record<string, unknown>): AuditDetailDto => ({
+  role: TEAM_ROLES.find((known) => known === role) ?? null,
+  name: typeof name === 'string' && name !== '' ? name : null,
+});

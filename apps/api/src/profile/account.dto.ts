@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { TEAM_ROLES, type TeamRole } from '#libs/contracts/team.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
 import { PageNumber, PageSize } from '../http/paging.js';
 
@@ -71,6 +72,14 @@ export class AuditPersonDto {
   email!: string;
 }
 
+export class AuditDetailDto {
+  @ApiProperty({ enum: TEAM_ROLES, nullable: true, description: 'The role that was given.' })
+  role!: TeamRole | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Of the member, the linked account or the baseline.' })
+  name!: string | null;
+}
+
 export class AuditEventDto {
   @ApiProperty({ type: String, format: 'uuid' })
   id!: string;
@@ -89,6 +98,9 @@ export class AuditEventDto {
 
   @ApiProperty({ type: String, nullable: true, description: "The target's name, where it is an experiment." })
   target_name!: string | null;
+
+  @ApiProperty({ type: AuditDetailDto })
+  detail!: AuditDetailDto;
 
   @ApiProperty({ type: String, description: 'From where: an IP address.' })
   ip!: string;

@@ -78,7 +78,8 @@ export class TeamService {
         requireAbove(caller, member);
         await team.remove(organizationId, member.id);
       } else if (!(await team.withdraw(organizationId, email))) throw notFound();
-      await this.audit.record('member.removed', request, { userId, organizationId, target: email }, em);
+      const detail = member ? { name: fullName(member) } : {};
+      await this.audit.record('member.removed', request, { userId, organizationId, target: email, detail }, em);
       return naming(member ? 'removed' : 'withdrawn', email);
     });
   }
@@ -93,7 +94,7 @@ export class TeamService {
       if (!member) throw notFound();
       requireAbove(caller, member);
       await team.setRole(organizationId, member.id, role);
-      const event = { userId, organizationId, target: email, detail: { role } };
+      const event = { userId, organizationId, target: email, detail: { role, name: fullName(member) } };
       await this.audit.record('member.role', request, event, em);
     });
     return naming(role === 'admin' ? 'admin' : 'noAdmin', email);
@@ -134,6 +135,8 @@ export class TeamService {
     return user;
   }
 }
+
+const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
 
 /** Nobody touches the owner or themselves, and only the owner touches admins. */
 function requireAbove(caller: CallerContext, member: User): void {

@@ -66,6 +66,7 @@ const TRAIL = {
       action: 'member.invited',
       target: 'ben@luz.test',
       target_name: null,
+      detail: { role: null, name: null },
       ip: '10.0.0.1',
     },
     {
@@ -75,6 +76,7 @@ const TRAIL = {
       action: 'experiment.submitted',
       target: '64cfa387-3a3a-4a8b-8014-5e3ea2264b6f',
       target_name: 'Spring sandals, Spain',
+      detail: { role: null, name: null },
       ip: '10.0.0.1',
     },
     {
@@ -84,10 +86,31 @@ const TRAIL = {
       action: 'link.created',
       target: 'facebook',
       target_name: null,
+      detail: { role: null, name: 'Nora Vidal' },
+      ip: '10.0.0.1',
+    },
+    {
+      id: 'e4',
+      at: '2026-11-21T09:00:00.000Z',
+      who: { name: 'Nora Luz', email: 'nora@luz.test' },
+      action: 'member.role',
+      target: 'ben@luz.test',
+      target_name: null,
+      detail: { role: 'admin', name: 'Ben Luz' },
+      ip: '10.0.0.1',
+    },
+    {
+      id: 'e5',
+      at: '2026-11-21T08:50:00.000Z',
+      who: { name: 'Nora Luz', email: 'nora@luz.test' },
+      action: 'baseline.removed',
+      target: null,
+      target_name: null,
+      detail: { role: null, name: 'Spring' },
       ip: '10.0.0.1',
     },
   ],
-  ...{ total: 3, page: 1, size: 25 },
+  ...{ total: 5, page: 1, size: 25 },
 };
 
 const open = (path: string, { user = sessionUser({ members: [owner] }), answers = {} as Answers } = {}) =>
@@ -379,6 +402,17 @@ describe('the team', () => {
     expect(screen.queryByRole('button', { name: 'Remove nora@luz.test' })).toBeNull();
   });
 
+  it.each([
+    ['en', ['Changed a role: Admin', 'ben@luz.test · Ben Luz'], ['Removed a baseline', 'Spring']],
+    ['es', ['Cambió un rol: Administrador', 'ben@luz.test · Ben Luz'], ['Quitó una línea base', 'Spring']],
+  ] as const)('says in %s which role was given, to whom, and which baseline went', async (lang, role, baseline) => {
+    await open('/profile?tab=team', { user: sessionUser({ lang, members: [owner] }) });
+    for (const [what, target] of [role, baseline]) {
+      const row = (await screen.findByText(what)).closest('tr')!;
+      expect(within(row).getByText(target)).toBeTruthy();
+    }
+  });
+
   it('shows owner and admins the trail: who, what, when, from where; members neither see nor ask for it', async () => {
     await open('/profile?tab=team');
     const trail = await screen.findByRole('region', { name: 'Audit trail' });
@@ -388,7 +422,7 @@ describe('the team', () => {
     expect(within(trail).getByRole('row', { name: /Submitted an experiment/ }).textContent).toContain(
       'Spring sandals, Spain',
     );
-    expect(within(trail).getByRole('row', { name: /Linked an account/ }).textContent).toContain('Meta');
+    expect(within(trail).getByRole('row', { name: /Linked an account/ }).textContent).toContain('Meta · Nora Vidal');
     cleanup();
     const page = await open('/profile?tab=team', { user: sessionUser({ role: 'other', members: [owner] }) });
     await screen.findByRole('region', { name: 'Members' });

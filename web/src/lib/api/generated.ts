@@ -520,6 +520,12 @@ export type AuditPersonDto = {
   name: string;
   email: string;
 };
+export type AuditDetailDto = {
+  /** The role that was given. */
+  role: ('owner' | 'admin' | 'other') | null;
+  /** Of the member, the linked account or the baseline. */
+  name: string | null;
+};
 export type AuditEventDto = {
   id: string;
   /** When. */
@@ -532,6 +538,7 @@ export type AuditEventDto = {
   target: string | null;
   /** The target's name, where it is an experiment. */
   target_name: string | null;
+  detail: AuditDetailDto;
   /** From where: an IP address. */
   ip: string;
 };

@@ -1,5 +1,10 @@
 const ACTIONS = [
   'account.created',
+  'baseline.added',
+  'baseline.changed',
+  'baseline.disabled',
+  'baseline.enabled',
+  'baseline.removed',
   'experiment.continued',
   'experiment.stopped',
   'experiment.submitted',

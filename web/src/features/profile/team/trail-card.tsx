@@ -16,9 +16,15 @@ export function TrailCard() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useTrailQuery({ page, size: SIZE }, { refetchOnMountOrArgChange: true });
   const trail = data?.data;
-  const nameOf = ({ target, target_name: name }: TrailEvent) => {
+  const actOf = ({ action, detail }: TrailEvent) => {
+    const key = actionKey(action);
+    const what = key === null ? action : t(key);
+    return detail.role === null ? what : t('trail.withDetail', { what, detail: t(`team.roles.${detail.role}`) });
+  };
+  const nameOf = ({ target, target_name: name, detail }: TrailEvent) => {
     const provider = PROVIDERS.find((known) => known === target);
-    return name ?? (provider === undefined ? target : t(`platform.${platformOfProvider(provider)}`));
+    const said = name ?? (provider === undefined ? target : t(`platform.${platformOfProvider(provider)}`));
+    return [said, detail.name].filter((part) => part !== null).join(' · ');
   };
   return (
     <section className="card" aria-labelledby="team-trail">
@@ -38,22 +44,19 @@ export function TrailCard() {
                 </tr>
               </thead>
               <tbody>
-                {trail.rows.map((event) => {
-                  const key = actionKey(event.action);
-                  return (
-                    <tr key={event.id}>
-                      <td className="when tabular" title={format.exactDate(event.at)}>
-                        {format.listDate(event.at)}
-                      </td>
-                      <td className="who" title={event.who?.email}>
-                        {event.who?.name ?? t('trail.system')}
-                      </td>
-                      <td className="what">{key === null ? event.action : t(key)}</td>
-                      <td className="target">{nameOf(event)}</td>
-                      <td className="from tabular">{event.ip}</td>
-                    </tr>
-                  );
-                })}
+                {trail.rows.map((event) => (
+                  <tr key={event.id}>
+                    <td className="when tabular" title={format.exactDate(event.at)}>
+                      {format.listDate(event.at)}
+                    </td>
+                    <td className="who" title={event.who?.email}>
+                      {event.who?.name ?? t('trail.system')}
+                    </td>
+                    <td className="what">{actOf(event)}</td>
+                    <td className="target">{nameOf(event)}</td>
+                    <td className="from tabular">{event.ip}</td>
+                  </tr>
+                ))}
               </tbody>
             </table>
           </div>
