@@ -2,6 +2,10 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 
 /** A link or state value that may be used once; stored as its hash until it expires. */
 @Entity({ tableName: 'single_use_value' })
+@Index({
+  name: 'single_use_value_purpose_email_index',
+  expression: `create index "single_use_value_purpose_email_index" on "single_use_value" ("purpose", (detail ->> 'email')) where used_at is null`,
+})
 export class SingleUseValue {
   /** SHA-256 of the value or of its `jti`. */
   @PrimaryKey({ type: 'string', length: 64 })

@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SingleUseValue } from '../entities/single-use-value.entity.js';
 
+/** Written as the index of unused values by purpose and e-mail has it. */
+export const REVOKE_FOR = `update single_use_value set used_at = now()
+  where purpose = ? and used_at is null and detail ->> 'email' = ?`;
+
 /** Values that may be used once. The hash is stored, never the value. */
 export class SingleUseRepository {
   constructor(private readonly em: EntityManager) {}
@@ -27,11 +31,7 @@ export class SingleUseRepository {
 
   /** Makes every unused value of a purpose worthless that was issued for this e-mail. */
   async revokeFor(email: string, purpose: string): Promise<void> {
-    await this.em.execute(
-      `update single_use_value set used_at = now() where purpose = ? and used_at is null and detail ->> 'email' = ?`,
-      [purpose, email],
-      'run',
-    );
+    await this.em.execute(REVOKE_FOR, [purpose, email], 'run');
   }
 
   /** Records the first use of a signed value that was never stored. @returns false at every later use */
