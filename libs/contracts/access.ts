@@ -7,6 +7,8 @@ export const TEAM_LIMITS = {
   invitationDays: 7,
   resetMinutes: 30,
   loginLinkMinutes: 15,
+  /** Of a platform; their list is answered whole. */
+  baselines: 100,
 } as const;
 
 /** Texts of accounts and teams that the server answers, to the letter of the specification where it gives them. */
@@ -34,6 +36,7 @@ export const ACCESS_MESSAGES = {
   sessionEnded: 'The session has ended.',
   unlinked: 'The account is no longer connected.',
   baselineEnabled: 'An enabled baseline cannot be removed.',
+  baselinesFull: `A team can keep at most ${TEAM_LIMITS.baselines} baselines. Please remove one first.`,
 } as const;
 
 /** Texts that name somebody. */

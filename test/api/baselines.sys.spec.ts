@@ -27,6 +27,11 @@ const withTwo = async () => {
 };
 const enabled = async (client: ApiClient) =>
   (await client.get<{ data: Baseline[] }>(at)).body.data.filter((row) => row.enabled).map(({ id }) => id);
+const trail = async (client: ApiClient) => {
+  type Row = { action: string; detail: { name: string | null } };
+  const { rows } = (await client.get<{ data: { rows: Row[] } }>('/profile/audit')).body.data;
+  return rows.filter(({ action }) => action.startsWith('baseline.')).map(({ action, detail }) => [action, detail.name]);
+};
 
 // As the specification lists them; `hash` stands for its {hash}.
 const DELIVERY = ['cpm', 'cpc', 'ctr', 'impressions', 'reach'];
@@ -105,6 +110,34 @@ describe('baselines', () => {
     expect((await post(client, '/remove', { id: second })).body.data.map(({ id }) => id)).toEqual([first]);
     const changed = await post(client, '', { id: first, ...form('Renamed', { cpm: 9 }) });
     expect(changed.body.data).toMatchObject([{ id: first, name: 'Renamed', enabled: true, metrics: { cpm: 9 } }]);
+    await post(client, '/default', {});
+    expect(await trail(client)).toEqual([
+      ['baseline.disabled', null],
+      ['baseline.changed', 'Renamed'],
+      ['baseline.removed', 'Second'],
+      ['baseline.enabled', 'First'],
+      ['baseline.added', 'Second'],
+      ['baseline.added', 'First'],
+    ]);
+  });
+
+  it('are at most 100 of a team, told clearly and also at once; changing and removing one still works', async () => {
+    const { client, first } = await withTwo();
+    await stack.database.query(
+      `insert into baseline (id, organization_id, platform, name, metrics, created_at)
+       select gen_random_uuid(), organization_id, platform, 'Copy', metrics, created_at - interval '1 day'
+       from baseline, generate_series(1, 97) where id = $1`,
+      [first],
+    );
+    const both = await Promise.all(['Hundredth', 'Hundred and first'].map((name) => post(client, '', form(name))));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await post(client, '', form('One more'))).toMatchObject({
+      status: 400,
+      body: { code: 'baselines-full', message: 'A team can keep at most 100 baselines. Please remove one first.' },
+    });
+    expect((await post(client, '', { id: first, ...form('Renamed') })).body.data).toHaveLength(100);
+    expect((await post(client, '/remove', { id: first })).body.data).toHaveLength(99);
+    expect((await post(client, '', form('One more'))).status).toBe(200);
   });
 
   it('belong to their team', async () => {

@@ -21,9 +21,20 @@ export class BaselineRepository {
     return this.em.findOne(Baseline, { id, organizationId, platform });
   }
 
-  async add(organizationId: string, platform: Platform, { name, metrics }: BaselineInput): Promise<void> {
-    const row = { id: randomUUID(), organizationId, platform, name, metrics, enabled: false, createdAt: new Date() };
-    await this.em.insert(Baseline, row);
+  /** @param most how many the team may have with this one. @returns false where it has as many */
+  async add(
+    organizationId: string,
+    platform: Platform,
+    { name, metrics }: BaselineInput,
+    most: number,
+  ): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      await oneAtATime(em, organizationId, platform);
+      if ((await em.count(Baseline, { organizationId, platform })) >= most) return false;
+      const row = { id: randomUUID(), organizationId, platform, name, metrics, enabled: false, createdAt: new Date() };
+      await em.insert(Baseline, row);
+      return true;
+    });
   }
 
   /** @returns false where the team has no such baseline */
@@ -34,10 +45,7 @@ export class BaselineRepository {
   /** Enables one and disables the others; null leaves none enabled. @returns false where there is no such baseline */
   async enable(organizationId: string, platform: Platform, id: string | null): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      // Two at once wait for each other here, so that the second sees what the first has enabled.
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-        `baseline/${organizationId}/${platform}`,
-      ]);
+      await oneAtATime(em, organizationId, platform);
       if (id !== null && !(await new BaselineRepository(em).find(organizationId, platform, id))) return false;
       await em.nativeUpdate(Baseline, { organizationId, platform, enabled: true }, { enabled: false });
       if (id !== null) await em.nativeUpdate(Baseline, { id, organizationId, platform }, { enabled: true });
@@ -49,4 +57,9 @@ export class BaselineRepository {
   async remove(organizationId: string, platform: Platform, id: string): Promise<boolean> {
     return (await this.em.nativeDelete(Baseline, { id, organizationId, platform, enabled: false })) === 1;
   }
+}
+
+/** Two at once wait for each other here, so that the second sees what the first has added or enabled. */
+async function oneAtATime(em: EntityManager, organizationId: string, platform: Platform): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`baseline/${organizationId}/${platform}`]);
 }

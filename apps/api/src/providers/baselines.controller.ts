@@ -1,12 +1,14 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import type { Request } from 'express';
+import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { platformOfProvider } from '#libs/contracts/platform.js';
 import type { Baseline } from '#libs/database/entities/baseline.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/baseline.repository.js';
+import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalid, notFound } from '../http/api-error.js';
@@ -20,21 +22,33 @@ const PLATFORM = platformOfProvider('facebook');
 @ApiTags('providers')
 @Controller('providers/facebook/baseline')
 export class BaselinesController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
 
   @GetRoute('', { id: 'getBaselines', summary: "The team's baselines, newest first.", data: [BaselineDto] })
   async list(@Caller() { organizationId }: CallerContext): Answer {
-    const rows = await this.repository().list(organizationId, PLATFORM);
+    const rows = await new BaselineRepository(this.database.fork()).list(organizationId, PLATFORM);
     return { data: rows.map(view) };
   }
 
   @PostRoute('', { id: 'saveBaseline', summary: 'Adds a baseline, or changes one.', data: [BaselineDto] })
-  async save(@Caller() caller: CallerContext, @Body() { id, name, metrics }: SaveBaselineDto): Answer {
+  save(
+    @Caller() caller: CallerContext,
+    @Body() { id, name, metrics }: SaveBaselineDto,
+    @Req() request: Request,
+  ): Answer {
     const input = { name, metrics: readMetrics(metrics) };
-    const baselines = this.repository();
-    if (id === undefined) await baselines.add(caller.organizationId, PLATFORM, input);
-    else if (!(await baselines.update(caller.organizationId, PLATFORM, id, input))) throw notFound();
-    return this.list(caller);
+    return this.change(caller, request, async (baselines) => {
+      if (id !== undefined) {
+        if (!(await baselines.update(caller.organizationId, PLATFORM, id, input))) throw notFound();
+        return { verb: 'changed', name };
+      }
+      if (!(await baselines.add(caller.organizationId, PLATFORM, input, TEAM_LIMITS.baselines)))
+        throw new ApiError(400, 'baselines-full', ACCESS_MESSAGES.baselinesFull);
+      return { verb: 'added', name };
+    });
   }
 
   @PostRoute('default', {
@@ -42,9 +56,13 @@ export class BaselinesController {
     summary: "Enables one baseline and disables the others; none for 'no baseline'.",
     data: [BaselineDto],
   })
-  async enable(@Caller() caller: CallerContext, @Body() { id }: DefaultBaselineDto): Answer {
-    if (!(await this.repository().enable(caller.organizationId, PLATFORM, id ?? null))) throw notFound();
-    return this.list(caller);
+  enable(@Caller() caller: CallerContext, @Body() { id }: DefaultBaselineDto, @Req() request: Request): Answer {
+    const { organizationId } = caller;
+    return this.change(caller, request, async (baselines) => {
+      if (!(await baselines.enable(organizationId, PLATFORM, id ?? null))) throw notFound();
+      if (!id) return { verb: 'disabled' };
+      return { verb: 'enabled', name: (await baselines.find(organizationId, PLATFORM, id))?.name };
+    });
   }
 
   @PostRoute('remove', {
@@ -52,17 +70,29 @@ export class BaselinesController {
     summary: 'Removes a baseline that is not enabled.',
     data: [BaselineDto],
   })
-  async remove(@Caller() caller: CallerContext, @Body() { id }: RemoveBaselineDto): Answer {
-    const baselines = this.repository();
-    if (!(await baselines.remove(caller.organizationId, PLATFORM, id))) {
-      if (!(await baselines.find(caller.organizationId, PLATFORM, id))) throw notFound();
-      throw new ApiError(400, 'baseline-enabled', ACCESS_MESSAGES.baselineEnabled);
-    }
-    return this.list(caller);
+  remove(@Caller() caller: CallerContext, @Body() { id }: RemoveBaselineDto, @Req() request: Request): Answer {
+    const { organizationId } = caller;
+    return this.change(caller, request, async (baselines) => {
+      const baseline = await baselines.find(organizationId, PLATFORM, id);
+      if (!baseline) throw notFound();
+      if (!(await baselines.remove(organizationId, PLATFORM, id)))
+        throw new ApiError(400, 'baseline-enabled', ACCESS_MESSAGES.baselineEnabled);
+      return { verb: 'removed', name: baseline.name };
+    });
   }
 
-  private repository(): BaselineRepository {
-    return new BaselineRepository(this.database.fork());
+  /** One change and its line of the audit trail, together or not at all. */
+  private async change(
+    caller: CallerContext,
+    request: Request,
+    work: (baselines: BaselineRepository) => Promise<{ verb: string; name?: string | undefined }>,
+  ): Answer {
+    const { userId, organizationId } = caller;
+    await this.database.fork().transactional(async (em) => {
+      const { verb, name } = await work(new BaselineRepository(em));
+      await this.audit.record(`baseline.${verb}`, request, { userId, organizationId, detail: { name } }, em);
+    });
+    return this.list(caller);
   }
 }
 
