@@ -62,7 +62,8 @@ export function createLinking(client: MetaClient): PlatformLinking {
     authorizeUrl({ state, redirectUri }) {
       const url = new URL(`${config.dialogUrl.replace(/\/+$/, '')}/${config.apiVersion}/dialog/oauth`);
       const query = { client_id: config.appId, redirect_uri: redirectUri, state, scope: SCOPES.join(',') };
-      url.search = new URLSearchParams({ ...query, response_type: 'code' }).toString();
+      // Without rerequest Meta does not ask again for a permission that was refused once (Facebook Login, 'Re-asking').
+      url.search = new URLSearchParams({ ...query, response_type: 'code', auth_type: 'rerequest' }).toString();
       return url.href;
     },
 

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.js';
 import type { Format } from '../format/format.js';
@@ -23,7 +24,8 @@ export function useServerText(): (message: string) => string {
       const found = findServerText(message);
       if (found === null) return message;
       const values = Object.entries(found.values).map(([name, value]) => [name, inLanguage(value, format)] as const);
-      return t(found.key, Object.fromEntries(values));
+      const options: TOptions = Object.fromEntries(values);
+      return t(found.key, options);
     },
     [t, format],
   );
