@@ -208,6 +208,7 @@ describe('access by keyboard alone', () => {
 
       await typing.press(other.getByRole('link', { name: 'Ben', exact: true }));
       await other.getByText('Your session has expired!').waitFor();
+      await other.locator('button:focus', { hasText: 'OK' }).waitFor();
       await other.keyboard.press('Enter');
       await other.waitForURL(/\/login\?next=/);
       await theirs.close();
