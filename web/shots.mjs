@@ -65,7 +65,8 @@ async function shoot(look) {
     const page = await context.newPage();
     await logIn(page, { ...options, lang: look.lang });
     for (const screen of owners) await take(page, screen);
-    await speak(page, 'en').catch(() => undefined); // The last screen may have ended the session.
+    await page.goto('/profile'); // Away from the last screen, whose session has ended as far as the page knows.
+    await speak(page, 'en');
   }
   await contactSheets(context, { out: options.out, look, taken });
   await context.close();

@@ -36,11 +36,10 @@ export async function logIn(page, { email, password, lang }) {
 export async function speak(page, lang) {
   const menu = page.locator('.top-bar select');
   await menu.waitFor();
-  const isSaved =
-    (await menu.inputValue()) === lang
-      ? undefined
-      : page.waitForResponse((response) => response.url().endsWith('/profile/lang'));
-  await menu.selectOption(lang);
-  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, lang);
-  await isSaved;
+  const isNew = (await menu.inputValue()) !== lang;
+  await Promise.all([
+    isNew && page.waitForResponse((response) => response.url().endsWith('/profile/lang')),
+    menu.selectOption(lang),
+    page.waitForFunction((wanted) => document.documentElement.lang === wanted, lang),
+  ]);
 }
