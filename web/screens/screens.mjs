@@ -299,18 +299,6 @@ const LISTS = [
   },
   { name: 'completed', path: '/experiments/meta/completed', ready: '.list-card' },
   { name: 'completed-empty', path: '/experiments/meta/completed', ready: '.list-card', pretend: pretend.noExperiments },
-  {
-    name: 'session-expired',
-    path: '/experiments/meta/completed',
-    ready: '.list-card',
-    isWindow: true,
-    act: async (page) => {
-      await pretend.answer('/', 401, { message: 'Unauthenticated.' })(page);
-      await page.locator('.page button').first().click();
-      await page.getByRole('alertdialog').waitFor();
-    },
-    isLoggedOut: true,
-  },
 ];
 
 const PROFILE = [
@@ -467,15 +455,27 @@ async function resultsAddress(page, query = '') {
   return (await link.count()) > 0 ? (await link.getAttribute('href')) + query : null;
 }
 
+const SESSION_EXPIRED = {
+  name: 'session-expired',
+  path: '/experiments/meta/completed',
+  ready: '.list-card',
+  isWindow: true,
+  act: async (page) => {
+    await pretend.answer('/', 401, { message: 'Unauthenticated.' })(page);
+    await page.locator('.page button').first().click();
+    await page.getByRole('alertdialog').waitFor();
+  },
+};
+
 export const OWNER = [
   ...CREATE,
-  ...LISTS.filter(({ isLoggedOut }) => !isLoggedOut),
+  ...LISTS,
   ...RESULTS,
   ...PROFILE,
   ...ERRORS,
   { name: 'about', path: '/about', ready: '.document', act: wakeLazyPictures },
   { name: 'terms-signed-in', path: '/terms', ready: '.document' },
   { name: 'not-found-signed-in', path: '/nowhere' },
-  // The last one: it ends the session in this window.
-  ...LISTS.filter(({ isLoggedOut }) => isLoggedOut),
+  // The last one: the window it leaves believes that its session has ended.
+  SESSION_EXPIRED,
 ];
