@@ -10,9 +10,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser, logIn, openContext, speak } from './screens/browser.mjs';
+import { OWNER } from './screens/owner-screens.mjs';
 import { takeProductPictures } from './screens/product.mjs';
-import { OWNER, VISITOR } from './screens/screens.mjs';
 import { contactSheets } from './screens/sheets.mjs';
+import { VISITOR } from './screens/visitor-screens.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -84,6 +85,21 @@ async function shoot(look) {
   }
 }
 
+/**
+ * Brings a page into the state that a screen of screens/*-screens.mjs describes, and takes its picture.
+ * @param {object} screen
+ * @param {string} screen.name
+ * @param {string | ((page: object) => Promise<string | null>)} screen.path null: not to be had in this installation
+ * @param {string} [screen.ready] what must be there first; otherwise a heading
+ * @param {string} [screen.needs] without it there is nothing to show, and no picture
+ * @param {(page: object) => unknown} [screen.before] what is done on the page before
+ * @param {(page: object) => unknown} [screen.pretend] bends the server's answers
+ * @param {(page: object) => unknown} [screen.act] brings the page into the state to be seen
+ * @param {boolean} [screen.isWindow] keeps to what fits the window, for what floats above the page
+ * @param {boolean} [screen.asksConsent] leaves the consent banner where it is
+ * @param {boolean} [screen.isNarrowOnly] left out in wide windows
+ * @returns the picture's file, or null
+ */
 async function picture(page, folder, screen) {
   page.setDefaultTimeout(8000);
   const address = typeof screen.path === 'function' ? await screen.path(page) : screen.path;

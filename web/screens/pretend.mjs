@@ -31,6 +31,8 @@ export const all =
 
 export const noExperiments = answer('/experiments', 200, { data: { experiments: [], total: 0 } });
 export const me = (change) => changed('/profile/me', change);
+export const unlinked = me((user) => (user.facebook = null));
+export const linkExpired = me((user) => user.facebook && (user.facebook.status = 'expired'));
 
 const item = (field, title, message, code) => ({ field, title, type: 'validation', message, code });
 export const REFUSAL = {

@@ -1,0 +1,68 @@
+import { emptyCreateForm, fillCreateForm } from './draft.mjs';
+import { gone, openDialog, press } from './gestures.mjs';
+import * as pretend from './pretend.mjs';
+
+const SCREENS = [
+  { name: 'create-unlinked', ready: '.link-card', pretend: pretend.unlinked },
+  { name: 'create-link-expired', ready: '.link-card', pretend: pretend.linkExpired },
+  {
+    name: 'create-ask-owner',
+    ready: '.link-card',
+    pretend: pretend.me((user) => Object.assign(user, { facebook: null, role: 'other' })),
+  },
+  {
+    name: 'create',
+    ready: 'form',
+    before: async (page) => {
+      await page.goto('/about'); // An open form would write its own draft again.
+      await emptyCreateForm(page);
+    },
+  },
+  {
+    name: 'create-errors',
+    ready: 'form',
+    act: press('.plan-panel button[type=submit]'),
+  },
+  { name: 'create-filled', ready: 'form', act: fillCreateForm },
+  {
+    name: 'create-confirm',
+    ready: 'form',
+    isWindow: true,
+    act: askToConfirm,
+  },
+  {
+    name: 'create-submitted',
+    ready: 'form',
+    isWindow: true,
+    pretend: pretend.answer('/providers/facebook/experiment/create', 200, {
+      data: { id: 1, uuid: 'u', created: 1, tested: 1 },
+    }),
+    act: async (page) => {
+      await confirm(page);
+      await page.locator('.bp6-dialog [data-icon=tick-circle]').first().waitFor();
+    },
+  },
+  {
+    name: 'create-refused',
+    ready: 'form',
+    pretend: pretend.answer('/providers/facebook/experiment/create', 400, pretend.REFUSAL),
+    act: async (page) => {
+      await confirm(page);
+      await gone('.bp6-dialog')(page);
+    },
+  },
+];
+
+/** The wizard, from an account that is not linked to a submitted experiment. */
+export const CREATE = SCREENS.map((screen) => ({ path: '/experiments/meta/create', ...screen }));
+
+async function askToConfirm(page) {
+  await fillCreateForm(page);
+  await page.locator('.plan-facts').waitFor();
+  await openDialog('.plan-panel button[type=submit]')(page);
+}
+
+async function confirm(page) {
+  await askToConfirm(page);
+  await page.locator('.bp6-dialog .bp6-intent-danger').click();
+}

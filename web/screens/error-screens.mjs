@@ -1,0 +1,73 @@
+import { meetToast } from './gestures.mjs';
+import * as pretend from './pretend.mjs';
+
+const openBell = async (page) => {
+  await page.locator('.bell').click();
+  await page.locator('.error-panel').waitFor();
+};
+
+const LIST = { path: '/experiments/meta/completed', ready: '.list-card', isWindow: true };
+
+/** One refusal of each kind, as a list that is asked for again and again. */
+async function meetErrors(page) {
+  for (const [status, body] of [
+    [400, pretend.THROTTLED],
+    [400, pretend.RELINK],
+    [400, pretend.REFUSAL],
+  ]) {
+    await page.unrouteAll();
+    await pretend.answer('/experiments', status, body)(page);
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/v1/experiments')),
+      page.locator('.page button').first().dispatchEvent('click'),
+    ]);
+    await refused.finished();
+  }
+  await meetToast(page);
+}
+
+async function meetErrorsAndOpenBell(page) {
+  await meetErrors(page);
+  await openBell(page);
+}
+
+/** Toasts, the bell's panel, the Alerts dialog and the banner; and the menu of narrow windows. */
+export const ERRORS = [
+  { name: 'toasts', ...LIST, act: meetErrors },
+  {
+    name: 'bell-empty',
+    ...LIST,
+    act: openBell,
+  },
+  {
+    name: 'bell',
+    ...LIST,
+    act: meetErrorsAndOpenBell,
+  },
+  {
+    name: 'alerts',
+    ...LIST,
+    act: async (page) => {
+      await meetErrorsAndOpenBell(page);
+      await page.locator('.error-panel button').click();
+      await page.locator('.alerts-dialog').waitFor();
+      await page.locator('.alerts-dialog details summary').first().click();
+    },
+  },
+  {
+    name: 'banner',
+    path: '/profile?tab=2',
+    ready: '.link-panel',
+    isWindow: true,
+    pretend: pretend.answer('/providers/facebook/baseline', 500, pretend.BROKEN),
+  },
+  {
+    name: 'menu',
+    ...LIST,
+    isNarrowOnly: true,
+    act: async (page) => {
+      await page.locator('.top-bar button').first().click();
+      await page.locator('.drawer-menu').waitFor();
+    },
+  },
+];

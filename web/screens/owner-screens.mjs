@@ -1,0 +1,71 @@
+import { CREATE } from './create-screens.mjs';
+import { ERRORS } from './error-screens.mjs';
+import { openDialog, press, wakeLazyPictures } from './gestures.mjs';
+import * as pretend from './pretend.mjs';
+import { PROFILE } from './profile-screens.mjs';
+
+const LISTS = [
+  { name: 'live', path: '/experiments/meta/live', ready: '.list-card' },
+  {
+    name: 'live-stop',
+    path: '/experiments/meta/live',
+    ready: '.list-card',
+    isWindow: true,
+    needs: '.list-card .bp6-intent-danger',
+    act: openDialog('.list-card .bp6-intent-danger'),
+  },
+  { name: 'live-empty', path: '/experiments/meta/live', ready: '.list-card', pretend: pretend.noExperiments },
+  {
+    name: 'live-loading',
+    path: '/experiments/meta/live',
+    ready: '.page-header, h1',
+    pretend: pretend.silent('/experiments'),
+  },
+  {
+    name: 'live-error',
+    path: '/experiments/meta/live',
+    ready: '.state',
+    pretend: pretend.answer('/experiments', 500, pretend.BROKEN),
+  },
+  { name: 'completed', path: '/experiments/meta/completed', ready: '.list-card' },
+  { name: 'completed-empty', path: '/experiments/meta/completed', ready: '.list-card', pretend: pretend.noExperiments },
+];
+
+const RESULTS = [
+  { name: 'results', path: resultsAddress, ready: '.results-table, .cards' },
+  { name: 'results-estimated', path: (page) => resultsAddress(page, '&estimated=1'), ready: '.results-table, .cards' },
+];
+
+/** The newest completed experiment's results, or null where there is none yet. */
+async function resultsAddress(page, query = '') {
+  await page.goto('/experiments/meta/completed');
+  await page.locator('.list-card').waitFor();
+  const link = page.locator('.list-card a[href*="/results"]').first();
+  return (await link.count()) > 0 ? (await link.getAttribute('href')) + query : null;
+}
+
+const SESSION_EXPIRED = {
+  name: 'session-expired',
+  path: '/experiments/meta/completed',
+  ready: '.list-card',
+  isWindow: true,
+  act: async (page) => {
+    await pretend.answer('/', 401, { message: 'Unauthenticated.' })(page);
+    await press('.page button')(page);
+    await page.getByRole('alertdialog').waitFor();
+  },
+};
+
+/** What the demo's owner sees. */
+export const OWNER = [
+  ...CREATE,
+  ...LISTS,
+  ...RESULTS,
+  ...PROFILE,
+  ...ERRORS,
+  { name: 'about', path: '/about', ready: '.document', act: wakeLazyPictures },
+  { name: 'terms-signed-in', path: '/terms', ready: '.document' },
+  { name: 'not-found-signed-in', path: '/nowhere' },
+  // The last one: the window it leaves believes that its session has ended.
+  SESSION_EXPIRED,
+];
