@@ -27,12 +27,9 @@ export const valueAt = (scale: MetricScale, eta: number): number =>
 /** The metric's value of an events-per-exposure ratio. */
 export const valueOfRate = (scale: MetricScale, rate: number): number => (scale.isCost ? scale.factor / rate : rate);
 
-/** Linear predictor of an events-per-exposure ratio, kept finite at a share of 1. */
-export function linkOfRate({ likelihood }: Pick<MetricScale, 'likelihood'>, rate: number): number {
-  if (likelihood === 'poisson') return Math.log(rate);
-  const share = Math.min(rate, 1 - 1e-9);
-  return Math.log(share / (1 - share));
-}
+/** Linear predictor of an events-per-exposure ratio; a share must be below 1. */
+export const linkOfRate = ({ likelihood }: Pick<MetricScale, 'likelihood'>, rate: number): number =>
+  likelihood === 'binomial' ? Math.log(rate / (1 - rate)) : Math.log(rate);
 
 /** Logarithm of events per exposure, the scale on which rows are compared; higher is better for costs too. */
 export const logRateAt = ({ likelihood }: Pick<MetricScale, 'likelihood'>, eta: number): number =>

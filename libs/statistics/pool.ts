@@ -30,7 +30,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
     expectedEvents += ad.expectedEvents;
   }
   if (events <= 0 || exposure <= 0) return null;
-  const rate = events / exposure;
+  const rate = finiteRate(estimated, events, exposure);
   const mean = linkOfRate(scale, rate);
   const slope = logRateSlope(scale, mean);
   const logRateVariance = (dispersion / events) * slope;
@@ -44,4 +44,13 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
     logRate: Math.log(rate),
     logRateVariance,
   };
+}
+
+/**
+ * Events per exposure. A share of 1 (each of a few clicks bought something) counts half an exposure without its event, as
+ * the overall rate of the fit does: at 1 itself the logit has no end and no width.
+ */
+function finiteRate({ scale }: Estimate, events: number, exposure: number): number {
+  const rate = events / exposure;
+  return scale.likelihood === 'binomial' ? Math.min(rate, 1 - 0.5 / (exposure + 1)) : rate;
 }

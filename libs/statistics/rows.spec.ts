@@ -45,6 +45,17 @@ describe('rows', () => {
     expect(poolCurveOf(SIMULATED, view)).toHaveLength(101);
   });
 
+  it('RESULT-024 a pool in which every impression was clicked keeps an interval with a width inside (0, 1)', () => {
+    const all = ofLevels('ctr', anAd(0, 1, 1), anAd(1, 2, 2));
+    const { observed, value, lower_bound, upper_bound } = poolRowOf(all, viewOf(all))!;
+    expect(observed).toBe(1);
+    expect(value).toBeCloseTo(0.875, 12);
+    expect(lower_bound).toBeGreaterThan(0.1);
+    expect(lower_bound).toBeLessThan(0.5);
+    expect(upper_bound).toBeGreaterThan(0.95);
+    expect(upper_bound).toBeLessThan(1);
+  });
+
   it('the median row is held against itself at 0.5, and beaten by the best', () => {
     const view = viewOf(SIMULATED);
     const [median, best, worst] = rowsOf(SIMULATED, view, [view.median!, view.best!, view.worst!]);
