@@ -1,8 +1,10 @@
 /**
- * `npm run bench [-- name ...]`: runs the benches of scripts/bench/*.mjs and prints one JSON line for each figure:
- * `{ name, value, unit, reference, ratio }`. Everything else goes to stderr. A bench module exports
- * `benches(context)`, which answers an array (or yields) rows of that shape; `names` (optional export) lists the figures it makes,
- * so that a filter need not run it.
+ * `npm run bench [-- NAME ...]`: runs the benches of scripts/bench/*.mjs and prints one JSON line for each figure:
+ * `{ name, value, unit, reference, ratio }`. Everything else goes to stderr. NAME is a bench's file (`access`), a figure
+ * (`login-p99`) or the first words of some (`login`, `lighthouse-home`).
+ *
+ * A bench module exports `benches(context)`, which answers or yields rows of that shape, and `names`, the figures it makes,
+ * so that it need not run when none of them is asked for.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -14,14 +16,14 @@ import { inRoot } from '../lib/paths.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import { startStack } from '../lib/stack.mjs';
 
-const filters = process.argv.slice(2);
+const asked = process.argv.slice(2);
 const shutdown = shutdownSignal();
 const tell = (text) => process.stderr.write(`${text}\n`);
 let backing;
 let failed = false;
-let printed = 0;
 
-const wanted = (name) => filters.length === 0 || filters.some((filter) => name.includes(filter));
+const selects = (name, group, figure) => name === group || `${figure}-`.startsWith(`${name}-`);
+const isAsked = (group, figure) => asked.length === 0 || asked.some((name) => selects(name, group, figure));
 const run = runAll().catch((error) => {
   failed = true;
   tell(error.stack);
@@ -31,26 +33,29 @@ await backing?.stop();
 process.exit(failed || outcome === 'signal' ? 1 : 0);
 
 async function runAll() {
+  const chosen = await chosenBenches();
   await build({ only: ['server', 'workflows'], progress: (name) => tell(`building ${name}`) });
-  for (const file of globSync('scripts/bench/*.mjs', { cwd: inRoot() }).sort()) {
-    const { benches, names } = await import(pathToFileURL(inRoot(file)).href);
-    const group = path.basename(file, '.mjs');
-    if (![group, ...(names ?? [])].some(wanted) && names !== undefined) continue;
+  for (const { group, benches } of chosen) {
     try {
-      const rows = await benches({
-        root: inRoot(),
-        wanted,
-        startStack: startBenchStack,
-        backing: startBenchBacking,
-        tell,
-      });
-      for await (const row of rows) if (wanted(row.name) || wanted(group)) print(row);
+      for await (const row of await benches({ startStack: startBenchStack, backing: startBenchBacking, tell }))
+        if (isAsked(group, row.name)) print(row);
     } catch (error) {
       failed = true;
       tell(`${group}: ${error.stack}`);
     }
   }
-  if (printed === 0 && !failed) throw new Error(`no bench is called ${filters.join(' or ')}`);
+}
+
+/** The benches that make a figure that is asked for. Throws for a name that selects nothing. */
+async function chosenBenches() {
+  const all = [];
+  for (const file of globSync('scripts/bench/*.mjs', { cwd: inRoot() }).sort())
+    all.push({ group: path.basename(file, '.mjs'), ...(await import(pathToFileURL(inRoot(file)).href)) });
+  const unknown = asked.filter(
+    (name) => !all.some(({ group, names }) => names.some((figure) => selects(name, group, figure))),
+  );
+  if (unknown.length > 0) throw new Error(`no bench is called ${unknown.join(' or ')}`);
+  return all.filter(({ group, names }) => names.some((figure) => isAsked(group, figure)));
 }
 
 /** Four digits: what a second run would repeat. */
@@ -59,7 +64,6 @@ function print(row) {
   process.stdout.write(
     `${JSON.stringify({ ...row, value: rounded(row.value), reference: rounded(row.reference), ratio: rounded(row.ratio) })}\n`,
   );
-  printed += 1;
 }
 
 /** Servers are started for the first bench that asks for them, and shared by the rest. */
