@@ -6,15 +6,9 @@ import { Field } from '../../../components/field.js';
 import { afterPress } from '../../../lib/after-press.js';
 import { isEmail } from '../../../lib/is-email.js';
 import type { Member } from '../../../lib/api/endpoints.js';
-import type { Outcome } from './team-tab.js';
+import type { Outcome } from './outcome.js';
+import { isTeamFull, usedSeats } from './seats.js';
 import { useInvite } from './use-invite.js';
-
-/** Living invitations count as members, the owner does not (BILL-050). */
-const usedSeats = (members: readonly Member[]): number =>
-  members.filter(({ role, status }) => role !== 'owner' && status !== 'EXPIRED').length;
-
-/** Whether nobody more can be invited (BILL-049). */
-export const isTeamFull = (members: readonly Member[]): boolean => usedSeats(members) >= MONTHLY_PLAN.seats;
 
 /** One e-mail at a time, while there are seats (BILL-048 to BILL-051). */
 export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcome(outcome: Outcome): void }) {

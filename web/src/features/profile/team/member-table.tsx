@@ -10,8 +10,8 @@ import {
 } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
-import { isTeamFull } from './invite-form.js';
-import type { Outcome } from './team-tab.js';
+import type { Outcome } from './outcome.js';
+import { isTeamFull } from './seats.js';
 import { useInvite } from './use-invite.js';
 
 const TONES: Record<Member['status'], string> = {

@@ -4,12 +4,8 @@ import { Callout } from '@blueprintjs/core';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { InviteForm } from './invite-form.js';
 import { MemberTable } from './member-table.js';
+import type { Outcome } from './outcome.js';
 import { TrailCard } from './trail-card.js';
-
-export interface Outcome {
-  intent: 'success' | 'danger';
-  text: string;
-}
 
 /** Members for everybody in the team; inviting, removing and the trail for owner and admins. */
 export function TeamTab({ user }: { user: SessionUser }) {

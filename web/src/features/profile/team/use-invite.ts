@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useInviteMemberMutation } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
-import type { Outcome } from './team-tab.js';
+import type { Outcome } from './outcome.js';
 
 /** Mails an invitation and tells the outcome in the server's words (BILL-051). @returns whether it was mailed */
 export function useInvite(onOutcome: (outcome: Outcome) => void) {

@@ -1,0 +1,9 @@
+import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
+import type { Member } from '../../../lib/api/endpoints.js';
+
+/** Living invitations count as members, the owner does not (BILL-050). */
+export const usedSeats = (members: readonly Member[]): number =>
+  members.filter(({ role, status }) => role !== 'owner' && status !== 'EXPIRED').length;
+
+/** Whether nobody more can be invited (BILL-049). */
+export const isTeamFull = (members: readonly Member[]): boolean => usedSeats(members) >= MONTHLY_PLAN.seats;
