@@ -209,11 +209,10 @@ describe('tested design', () => {
     expect(() => testedDesign({ ...input, tested: 4, audienceRows: 1 })).toThrow(RangeError);
   });
 
-  it('chooses 2,000 of 50,000 in under half a second', () => {
-    const started = performance.now();
+  it('chooses 2,000 different variations of 50,000', () => {
     const sizes = [5, 2, 5, 2, 5, 2, 5, 2, 5];
-    testedDesign({ sizes, audienceParts: 5, tested: 2_000, seed: [7, 7] });
     expect(productOf(sizes)).toBe(50_000);
-    expect(performance.now() - started).toBeLessThan(500);
+    const { rows } = testedDesign({ sizes, audienceParts: 5, tested: 2_000, seed: [7, 7] });
+    expect(new Set(rows.map(String)).size).toBe(2_000);
   });
 });

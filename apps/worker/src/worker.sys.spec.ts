@@ -39,10 +39,8 @@ describe('a worker process', () => {
     await connection.close();
   });
 
-  it('ends by itself when asked to, well within its grace', async () => {
-    const begun = Date.now();
+  it('ends by itself when asked to', async () => {
     await stack.worker.stop();
     expect(stack.worker.tail()).toContain('the worker has ended');
-    expect(Date.now() - begun).toBeLessThan(15_000);
   });
 });

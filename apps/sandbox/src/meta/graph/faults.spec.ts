@@ -50,10 +50,10 @@ describe('faults', () => {
   });
 
   it('commits late, when the caller has long seen the cut', async () => {
-    await fault({ kind: 'late-commit', ms: 40, match: { path: '/campaigns' } });
+    await fault({ kind: 'late-commit', ms: 1_500, match: { path: '/campaigns' } });
     await expect(create('late')).rejects.toThrow('fetch failed');
     expect(await count('late')).toBe(0);
-    const until = Date.now() + 5000;
+    const until = Date.now() + 20_000;
     while ((await count('late')) === 0 && Date.now() < until);
     expect(await count('late')).toBe(1);
   });
