@@ -15,7 +15,6 @@ export const EXPERIMENT_MESSAGES = {
   ending: 'The experiment is ending already.',
   notWaiting: 'The experiment does not wait for a decision.',
   nothingLeft: 'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.',
-  noneTaken: 'The platform took none of the ads.',
   notNow: 'This cannot be done now.',
   tooManyStreams: 'Too many open progress streams.',
   hasNotRun: 'This experiment has not run.',

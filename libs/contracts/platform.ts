@@ -2,6 +2,9 @@
 export const PLATFORMS = ['meta', 'tiktok', 'google'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
+/** Names, the same in every language. */
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = { meta: 'Meta', tiktok: 'TikTok', google: 'Google' };
+
 /** Under /providers the Meta platform is called `facebook`; the other two keep their names. */
 export const PROVIDERS = ['facebook', 'tiktok', 'google'] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -1,6 +1,6 @@
 import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment-messages.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
-import { toMajorUnits } from '#libs/contracts/money.js';
+import { inMoney } from '#libs/contracts/money.js';
 import type { DeliveryForecast } from '#libs/contracts/reach.js';
 import { fitDesign, largestAffordable, type BudgetRefusal, type CapacityInput } from './capacity.js';
 
@@ -68,8 +68,7 @@ export function suggestDesign(input: CapacityInput & { cpmMinor: number }): Desi
 
 /** The refusal as people read it, in money and tested variations. */
 export function describeBudgetRefusal(refusal: BudgetRefusal, currency: string): string {
-  const money = (amountMinor: number) =>
-    `${toMajorUnits({ amountMinor, currency }).toLocaleString('en-US')} ${currency}`;
+  const money = (amountMinor: number) => inMoney({ amountMinor, currency });
   const { budgetMinor, neededMinor, minimumPerAdSetMinor, smallerDesign } = refusal;
   const amounts = { budget: money(budgetMinor), minimum: money(minimumPerAdSetMinor), needed: money(neededMinor) };
   return smallerDesign

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { finishMail, type FinishedExperiment } from './finish-mail.js';
 
 const experiment: FinishedExperiment = {
@@ -33,5 +34,11 @@ describe('finishMail', () => {
     const failed = finishMail({ ...experiment, status: 'FAILED', reason: 'No room.' }, { ...reader, lang: 'en' });
     expect(failed.text).toContain('Status: Failed\nReason: No room.');
     expect(failed.subject).toBe('Your experiment "Autumn & <b>sale</b>" has failed');
+  });
+
+  it('says it in the language of the reader', () => {
+    const reason = RUN_REASONS.en.nothingLeft;
+    const failed = finishMail({ ...experiment, status: 'FAILED', reason }, { ...reader, lang: 'es' });
+    expect(failed.text).toContain(`Motivo: ${RUN_REASONS.es.nothingLeft}`);
   });
 });

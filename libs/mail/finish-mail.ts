@@ -1,6 +1,7 @@
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { sayReason } from '#libs/contracts/run-reasons.js';
 import type { Language } from '#libs/contracts/language.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 
@@ -9,7 +10,7 @@ export interface FinishedExperiment {
   name: string;
   platform: Platform;
   status: ExperimentStatus;
-  /** Why it failed or ended early, for people; null when there is nothing to add. */
+  /** Why it failed or ended early, as the run keeps it; null when there is nothing to add. */
   reason: string | null;
 }
 
@@ -69,7 +70,7 @@ export function finishMail(
   const { name, status, reason } = experiment;
   const texts = TEXTS[lang];
   const lines = [`${texts.status}: ${texts.labels[status] ?? status}`];
-  if (reason) lines.push(`${texts.reason}: ${reason}`);
+  if (reason) lines.push(`${texts.reason}: ${sayReason(reason, lang)}`);
   return renderLetter({
     lang,
     firstName,

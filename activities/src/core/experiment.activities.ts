@@ -1,5 +1,6 @@
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/insights.repository.js';
@@ -128,10 +129,11 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
 const NAMED = 3;
 
 function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>, created: number): string {
-  if (created === 0) return EXPERIMENT_MESSAGES.noneTaken;
+  if (created === 0) return RUN_REASONS.en.noneTaken;
   const named = shortfalls
     .slice(0, NAMED)
-    .map((one) => `${one.alternative || one.component} ${one.created}/${one.planned}`);
-  const rest = shortfalls.length - NAMED;
-  return `Too few ads were taken for: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+    .map((one) => `${one.alternative || one.component} ${one.created}/${one.planned}`)
+    .join(', ');
+  const more = shortfalls.length - NAMED;
+  return more > 0 ? fillIn(RUN_REASONS.en.tooFewAndMore, { named, more }) : fillIn(RUN_REASONS.en.tooFew, { named });
 }

@@ -1,4 +1,7 @@
+import { fillIn } from '#libs/contracts/fill-in.js';
 import { attributionHours } from '#libs/contracts/meta-experiment.js';
+import { inMoney } from '#libs/contracts/money.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/ledger.repository.js';
 import { planExperiment, type PlannedObject } from '#libs/experiments/plan.js';
 import { cutSlices } from '#libs/experiments/slices.js';
@@ -16,7 +19,7 @@ export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivitie
   async planRun(run) {
     const session = await openSession(deps, run);
     const { experiment } = session;
-    if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: 'The experiment has no end.' });
+    if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.noEnd });
     const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
     const endsAt = experiment.endsAt.getTime();
     const ledger = new LedgerRepository(session.em);
@@ -63,12 +66,18 @@ async function writePlan(
   if (!result.ok) {
     const message =
       result.code === 'NO_ROOM'
-        ? 'The page or the ad account has no room for another ad.'
-        : `The budget does not feed ${experiment.testedCount} ads: the platform asks for at least ${result.neededMinor} (minor units).`;
+        ? RUN_REASONS.en.noRoom
+        : fillIn(RUN_REASONS.en.budget, {
+            tested: experiment.testedCount,
+            needed: inMoney({ amountMinor: result.neededMinor, currency: experiment.currency }),
+          });
     throw failure('INVALID_REQUEST', { message, details: { code: result.code } });
   }
   if (result.plan.waves.length > 1) {
-    const message = `The account takes ${limits.liveAds - limits.liveAdsUsed} more live ads, the experiment needs ${experiment.testedCount}.`;
+    const message = fillIn(RUN_REASONS.en.littleRoom, {
+      free: limits.liveAds - limits.liveAdsUsed,
+      needed: experiment.testedCount,
+    });
     throw failure('INVALID_REQUEST', { message, details: { code: 'NEEDS_WAVES' } });
   }
   const { objects } = result.plan;

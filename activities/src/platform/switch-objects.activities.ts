@@ -1,3 +1,4 @@
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
 import type { PlatformActivities, SwitchInput } from '#libs/orchestration/experiment.activities.js';
@@ -42,7 +43,7 @@ async function assertCanGoLive({ em }: PlatformSession, { organizationId, experi
     0,
   );
   if (open > 0) throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: 10_000 });
-  if (counts.ad.created === 0) throw failure('INVALID_REQUEST', { message: 'No ad is left to run.' });
+  if (counts.ad.created === 0) throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.nothingLeft });
 }
 
 /**
@@ -52,7 +53,7 @@ async function assertCanGoLive({ em }: PlatformSession, { organizationId, experi
 async function isAfterStart({ account, writes, call, experiment }: PlatformSession, ids: string[]): Promise<boolean> {
   const now = Date.parse((await call(() => writes.campaignTime(account, ids))).now);
   if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
-    throw failure('INVALID_REQUEST', { message: 'The end of the run passed before it could go live.' });
+    throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.endPassed });
   }
   return experiment.startsAt !== null && now > experiment.startsAt.getTime();
 }

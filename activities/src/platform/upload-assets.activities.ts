@@ -1,4 +1,6 @@
 import type { VideoUploadState } from '#libs/connectors/port/ad-platform.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform-asset.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
@@ -26,7 +28,8 @@ export const createUploadActivities = (deps: ActivityDeps): Pick<PlatformActivit
     const waiting = ids.filter((id) => !(id in uploaded));
     const assets = await repository.assets(organizationId, waiting);
     const missing = waiting.filter((id) => !assets.some((asset) => asset.id === id));
-    if (missing.length > 0) throw failure('INVALID_REQUEST', { message: `${missing.length} uploads no longer exist.` });
+    if (missing.length > 0)
+      throw failure('INVALID_REQUEST', { message: fillIn(RUN_REASONS.en.filesGone, { count: missing.length }) });
     for (const asset of assets) {
       const reference = await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
         session.call(() => (asset.kind === 'image' ? uploadImage : uploadVideo)(deps, session, asset)),

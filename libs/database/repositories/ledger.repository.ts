@@ -1,3 +1,4 @@
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind, LedgerState, Refusal } from '#libs/contracts/ad-object.js';
 
@@ -132,6 +133,7 @@ export class LedgerRepository {
 
   /** Planned rows whose parent will never exist take over its refusal, or the run would wait for them for ever. */
   async rejectBlocked(organizationId: string, experimentId: number): Promise<number> {
+    const run = [organizationId, experimentId];
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `with recursive gone as (
          select ordinal, refusal from ad_object
@@ -141,10 +143,10 @@ export class LedgerRepository {
          where o.organization_id = ? and o.experiment_id = ?
        )
        update ad_object o set state = 'rejected', settled_at = clock_timestamp(),
-         refusal = coalesce(gone.refusal, jsonb_build_object('code', 'parent', 'message', 'Its parent was removed.', 'field', null))
+         refusal = coalesce(gone.refusal, jsonb_build_object('code', 'parent', 'message', ?::text, 'field', null))
        from gone
        where o.organization_id = ? and o.experiment_id = ? and o.ordinal = gone.ordinal and o.state = 'planned'`,
-      [organizationId, experimentId, organizationId, experimentId, organizationId, experimentId],
+      [...run, ...run, RUN_REASONS.en.parentGone, ...run],
       'run',
     );
     return affectedRows;

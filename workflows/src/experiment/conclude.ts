@@ -1,6 +1,7 @@
 import { log, sleep, upsertSearchAttributes } from '@temporalio/workflow';
 import type { AdObjectKind } from '#libs/contracts/ad-object.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { finishMailKey } from '#libs/orchestration/outbox.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import type { ExperimentRun } from './experiment-run.js';
@@ -34,7 +35,7 @@ async function pauseEverything(run: ExperimentRun, reason: string | null): Promi
     for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
       const refused = await pause(run, kind);
       if (refused === 0) break;
-      run.state.reason = 'The platform has not paused everything yet.';
+      run.state.reason = RUN_REASONS.en.stillPausing;
       log.warn('not everything is paused yet', { kind, refused });
       await sleep(wait);
     }

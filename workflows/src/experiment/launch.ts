@@ -1,4 +1,6 @@
 import { ApplicationFailure, condition } from '@temporalio/workflow';
+import { fillIn } from '#libs/contracts/fill-in.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { core, ledger } from './run-activities.js';
@@ -28,14 +30,14 @@ async function create(run: ExperimentRun): Promise<void> {
     if (run.state.decision === 'drop') {
       await core.dropRejected(run.ref);
       const { ads } = (run.state.counts = await ledger.countObjects(run.ref));
-      if (ads.created === 0) throw ApplicationFailure.nonRetryable('No ad is left to run.', 'NOTHING_LEFT');
+      if (ads.created === 0) throw ApplicationFailure.nonRetryable(RUN_REASONS.en.nothingLeft, 'NOTHING_LEFT');
       return;
     }
     await core.retryRejected(run.ref);
   }
 }
 
-const NAMES = { ad: 'ads', adset: 'ad sets' };
+const REFUSED = { ad: RUN_REASONS.en.adsOff, adset: RUN_REASONS.en.adSetsOff };
 
 /** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
 async function goLive(run: ExperimentRun): Promise<void> {
@@ -44,11 +46,10 @@ async function goLive(run: ExperimentRun): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     run.state.mayHaveDelivered ||= kind === 'campaign';
     const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: true }));
-    if (kind !== 'campaign' && report.refused > 0)
-      notes.push(`${report.refused} ${NAMES[kind]} could not be switched on.`);
-    if (report.isLate) notes.push('The start had passed: the experiment went live at once and keeps its end.');
+    if (kind !== 'campaign' && report.refused > 0) notes.push(fillIn(REFUSED[kind], { count: report.refused }));
+    if (report.isLate) notes.push(RUN_REASONS.en.startPassed);
     if (kind === 'campaign' && report.refused > 0) {
-      throw ApplicationFailure.nonRetryable('The platform did not switch the campaign on.', 'NOT_SWITCHED_ON');
+      throw ApplicationFailure.nonRetryable(RUN_REASONS.en.campaignOff, 'NOT_SWITCHED_ON');
     }
   }
   run.state.hasRun = true;

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
@@ -16,7 +16,7 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en') {
   const progress = {
     ...{ phase: 'needs-attention', plannedAds: 4, createdAds, failedAds: 4 - createdAds, unknownAds: 0 },
     ...{ objects: NO_OBJECTS, ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null },
-    ...{ lastInsightsAt: null, rejections: [], reason: EXPERIMENT_MESSAGES.noneTaken },
+    ...{ lastInsightsAt: null, rejections: [], reason: RUN_REASONS.en.noneTaken },
   };
   const item = {
     ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },

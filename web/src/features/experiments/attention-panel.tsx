@@ -2,15 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import type { ExperimentProgress, RejectionGroup } from '#libs/contracts/experiment-phase.js';
-import { useRetryMutation } from '../../lib/api/endpoints.js';
-import { useServerText } from '../../lib/api/use-problem-text.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
+import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
 
 /** Why a run waits for a person: refusals grouped by cause, and what can be done about them. */
-export function AttentionPanel({ uuid, progress }: { uuid: string; progress: ExperimentProgress }) {
+export function AttentionPanel({
+  item,
+  progress,
+}: {
+  item: Pick<ExperimentItem, 'uuid' | 'platform'>;
+  progress: ExperimentProgress;
+}) {
   const { t } = useTranslation();
-  const serverText = useServerText();
+  const { uuid, platform } = item;
+  const { reasonOf } = useReasonText();
   const [retry, { isLoading }] = useRetryMutation();
   const isFailed = progress.phase === 'failed';
   const isNoneLeft = progress.createdAds === 0;
@@ -23,8 +31,8 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
   return (
     <Callout intent={isFailed ? 'danger' : 'warning'} compact>
       <strong>{t(`attention.${title}`)}</strong>
-      {progress.reason !== null && <p>{serverText(progress.reason)}</p>}
-      <Rejections groups={progress.rejections} />
+      {progress.reason !== null && <p>{reasonOf(progress.reason)}</p>}
+      <Rejections groups={progress.rejections} platform={platform} />
       {progress.phase === 'needs-attention' && (
         <div className="row row-wrap attention-actions">
           <Button
@@ -57,8 +65,9 @@ export function AttentionPanel({ uuid, progress }: { uuid: string; progress: Exp
   );
 }
 
-function Rejections({ groups }: { groups: readonly RejectionGroup[] }) {
+function Rejections({ groups, platform }: { groups: readonly RejectionGroup[]; platform: Platform }) {
   const { t } = useTranslation();
+  const { refusalOf } = useReasonText();
   const format = useFormat();
   if (groups.length === 0) return null;
   return (
@@ -68,7 +77,7 @@ function Rejections({ groups }: { groups: readonly RejectionGroup[] }) {
           <strong className="tabular">
             {t('attention.ads', { count: group.count, n: format.number(group.count) })}
           </strong>{' '}
-          {group.message} <span className="secondary">({group.code})</span>
+          {refusalOf(platform, group.message)} <span className="secondary">({group.code})</span>
           {group.alternative !== null && (
             <span className="secondary"> {t('attention.shared', { alternative: group.alternative })}</span>
           )}

@@ -95,7 +95,7 @@ function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
       {progress !== null && needsDecision(progress.phase) && (
         <tr>
           <td colSpan={isLive ? 7 : 6}>
-            <AttentionPanel uuid={item.uuid} progress={progress} />
+            <AttentionPanel item={item} progress={progress} />
           </td>
         </tr>
       )}
@@ -140,7 +140,7 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           <dd className="tabular">{format.moneyMajor(item.budget, item.currency)}</dd>
         </div>
       </dl>
-      {progress !== null && needsDecision(progress.phase) && <AttentionPanel uuid={item.uuid} progress={progress} />}
+      {progress !== null && needsDecision(progress.phase) && <AttentionPanel item={item} progress={progress} />}
       {isLive && progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}
     </li>
   );

@@ -1,5 +1,6 @@
 import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES, ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
+import { readFilled } from '#libs/contracts/fill-in.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
@@ -28,21 +29,15 @@ const entries = (groups: Record<string, Record<string, string>>): [key: ServerKe
   );
 
 const KEYS = new Map(entries(FIXED).map(([key, text]) => [text, key]));
-const PATTERNS = entries(FILLED).map(([key, text]) => ({ key, pattern: patternOf(text) }));
-
-/** Matches the text with anything filled in; what was is in the match's groups. */
-function patternOf(text: string): RegExp {
-  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\{\{(\w+)\}\}/g, '(?<$1>.+?)')}$`, 's');
-}
+const TEMPLATES = entries(FILLED);
 
 /** The key of a server's text and what the server filled in; null for a text that the console does not know. */
 export function findServerText(message: string): { key: ServerKey; values: Record<string, string> } | null {
   const key = KEYS.get(message);
   if (key !== undefined) return { key, values: {} };
-  for (const { key: filled, pattern } of PATTERNS) {
-    const match = pattern.exec(message);
-    if (match) return { key: filled, values: { ...match.groups } };
+  for (const [filled, text] of TEMPLATES) {
+    const values = readFilled(text, message);
+    if (values) return { key: filled, values };
   }
   return null;
 }

@@ -1,34 +1,42 @@
 import { useCallback } from 'react';
 import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { valueIn } from '#libs/contracts/fill-in.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import { knownReason, saidBy, sayReason } from '#libs/contracts/run-reasons.js';
 import { useFormat } from '../format/use-format.js';
-import type { Format } from '../format/format.js';
 import type { Problem } from './problem.js';
 import { findServerText } from './server-texts.js';
-
-/** A figure as the server writes it, in English: `12`, `50.4 USD`, `5,040 JPY`. */
-const FIGURE = /^(\d[\d,]*)(\.\d+)?( [A-Z]{3})?$/;
-
-function inLanguage(value: string, format: Format): string {
-  const [, whole, decimals = '', currency = ''] = FIGURE.exec(value) ?? [];
-  if (whole === undefined) return value;
-  return format.number(Number(whole.replaceAll(',', '') + decimals), Math.max(0, decimals.length - 1)) + currency;
-}
 
 /** A server's text in the reader's language where it is a text that both share, else as it came. */
 export function useServerText(): (message: string) => string {
   const { t } = useTranslation();
-  const format = useFormat();
+  const { language } = useFormat();
   return useCallback(
     (message: string) => {
       const found = findServerText(message);
       if (found === null) return message;
-      const values = Object.entries(found.values).map(([name, value]) => [name, inLanguage(value, format)] as const);
+      const values = Object.entries(found.values).map(([name, value]) => [name, valueIn(value, language)] as const);
       const options: TOptions = Object.fromEntries(values);
       return t(found.key, options);
     },
-    [t, format],
+    [t, language],
   );
+}
+
+/** Why a run waits or failed, and what became of an ad, where the platform's own words are marked as such. */
+export function useReasonText() {
+  const serverText = useServerText();
+  const { language } = useFormat();
+  const reasonOf = useCallback((reason: string) => sayReason(reason, language), [language]);
+  const refusalOf = useCallback(
+    (platform: Platform, message: string) =>
+      findServerText(message) === null
+        ? (knownReason(message, language) ?? saidBy(platform, message, language))
+        : serverText(message),
+    [serverText, language],
+  );
+  return { reasonOf, refusalOf };
 }
 
 /** One sentence for a failed call. */

@@ -1,7 +1,6 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money.js';
-import type { Language } from '#libs/contracts/language.js';
+import { LOCALES, type Language } from '#libs/contracts/language.js';
 
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-ES' };
 const DASH = '–';
 
 /** Everything the console writes as a figure, in one language. Absent values become a dash, never 0. */

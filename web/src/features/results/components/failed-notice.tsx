@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
-import { useServerText } from '../../../lib/api/use-problem-text.js';
+import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
 /** How many ads failed and why, one line for each reason (RESULT-040). */
 export function FailedNotice({ failed }: { failed: readonly ResultRow[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const serverText = useServerText();
+  const { refusalOf } = useReasonText();
   if (failed.length === 0) return null;
   const reasons = new Map<string, number>();
   for (const { failed_reason } of failed) {
-    const reason = failed_reason === null ? t('results.failedUnknown') : serverText(failed_reason);
+    const reason = failed_reason === null ? t('results.failedUnknown') : refusalOf('meta', failed_reason);
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   return (
