@@ -7,9 +7,10 @@ import type { SandboxConfig } from './config.js';
 import { Faults } from './control/faults.js';
 import { frontPage } from './control/front-page.js';
 import { clockHandler, controlRouter } from './control/routes.js';
+import type { Ground } from './ground.js';
 import { Inbox } from './mail/inbox.js';
 import { inboxApi, inboxPages } from './mail/inbox-router.js';
-import { closeMeta, createMeta, metaRouter } from './meta/index.js';
+import { closeMeta, createMeta, metaRouter } from './meta/create-meta.js';
 import type { MetaWorld } from './meta/world.js';
 import { CallLog } from './store/calls.js';
 import { Database } from './store/database.js';
@@ -34,7 +35,7 @@ export async function startSandbox(
   mkdirSync(config.dataDir, { recursive: true });
   const db = new Database(join(config.dataDir, 'sandbox.sqlite'));
   const uptime = new Uptime(db, time);
-  const ground = {
+  const ground: Ground = {
     config,
     db,
     time,

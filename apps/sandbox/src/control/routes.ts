@@ -172,7 +172,7 @@ function readTruth(world: MetaWorld, ids: string | undefined, campaign: string |
           .map((id) => world.objects.get('meta', id) as Ad | undefined);
   return ads.flatMap((ad) => {
     if (ad?.type !== 'ad') return [];
-    const adSet = parentAdSet(world, ad);
+    const adSet = parentAdSet(world.objects, ad);
     const truth = adTruth(world, ad, adSet);
     return [
       {

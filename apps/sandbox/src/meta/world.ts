@@ -1,9 +1,4 @@
-import type { SandboxConfig } from '../config.js';
-import type { Faults } from '../control/faults.js';
-import type { CallLog } from '../store/calls.js';
-import type { Database } from '../store/database.js';
-import type { ObjectStore } from '../store/objects.js';
-import type { TimeSource, Uptime } from '../store/uptime.js';
+import type { Ground } from '../ground.js';
 import type { Tokens } from './auth/tokens.js';
 import type { Clocks } from './delivery/clocks.js';
 import type { Delivery } from './delivery/delivery.js';
@@ -15,15 +10,8 @@ import type { Reviews } from './objects/reviews.js';
 import type { Throttle } from './graph/throttle.js';
 import type { Webhooks } from './webhooks/webhooks.js';
 
-/** Everything a Meta handler can reach. */
-export interface MetaWorld {
-  config: SandboxConfig;
-  db: Database;
-  objects: ObjectStore;
-  time: TimeSource;
-  uptime: Uptime;
-  calls: CallLog;
-  faults: Faults;
+/** Everything a Meta handler can reach. Its parts are given only what they use of it, so that none needs the whole. */
+export interface MetaWorld extends Ground {
   tokens: Tokens;
   throttle: Throttle;
   clocks: Clocks;

@@ -1,6 +1,13 @@
 import { escapeHtml, page } from '../../control/page.js';
 import { people } from '../seed/people.js';
-import type { DialogRequest } from './dialog.js';
+
+/** What an app asks for when it sends somebody to the dialog. */
+export interface DialogRequest {
+  clientId: string;
+  redirectUri: string;
+  state: string;
+  scopes: string[];
+}
 
 const SCOPE_TEXT: Record<string, string> = {
   ads_management: 'Manage ads for ad accounts you have access to',

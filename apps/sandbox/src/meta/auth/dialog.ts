@@ -1,7 +1,7 @@
 import { Router, urlencoded, type Request, type Response } from 'express';
 import type { MetaWorld } from '../world.js';
 import { personById } from '../seed/people.js';
-import { consentPage, problemPage } from './dialog-page.js';
+import { consentPage, problemPage, type DialogRequest } from './dialog-page.js';
 
 /** What the platform knows; anything else in `scope` is refused as on the real dialog. */
 const KNOWN_SCOPES = new Set([
@@ -9,13 +9,6 @@ const KNOWN_SCOPES = new Set([
   ...['pages_read_engagement', 'pages_manage_ads', 'pages_manage_metadata', 'leads_retrieval', 'instagram_basic'],
   ...['catalog_management', 'read_insights', 'attribution_read'],
 ]);
-
-export interface DialogRequest {
-  clientId: string;
-  redirectUri: string;
-  state: string;
-  scopes: string[];
-}
 
 /** The sign-in and consent dialog: a page without scripts, so that any browser and any test can use it. */
 export function dialogRouter(world: MetaWorld): Router {

@@ -1,10 +1,11 @@
-import type { MetaWorld } from '../world.js';
+import type { Ground } from '../../ground.js';
+import type { Clocks } from './clocks.js';
 import { minorPerDollar } from '../seed/accounts.js';
 import { isDeliverable } from '../objects/status.js';
 import { DAY_MS } from '../objects/rules.js';
 import type { AdSet, Campaign } from '../objects/types.js';
 import { DAILY_FREQUENCY, priceOf } from './market.js';
-import { drawOutcome, drawValue } from './outcomes.js';
+import { drawOutcome, drawValue, zeroCounts } from './outcomes.js';
 import { left, paced, pay, shareUnits, type Slot } from './pacing.js';
 import { Random } from './random.js';
 import { saveDelivery, type DayDelta, type LateResult } from './save.js';
@@ -35,7 +36,7 @@ interface Yield {
 export class Delivery {
   private readonly live = new Map<string, CampaignState>();
 
-  constructor(private readonly world: MetaWorld) {
+  constructor(private readonly world: Ground & { clocks: Clocks }) {
     world.db.define(DELIVERY_SCHEMA);
   }
 
@@ -87,10 +88,10 @@ export class Delivery {
 
   private startIfLive(id: string, now: number): void {
     const campaign = this.world.objects.get('meta', id) as Campaign | undefined;
-    if (!campaign || !isDeliverable(this.world, campaign)) return;
+    if (!campaign || !isDeliverable(this.world.objects, campaign)) return;
     const state = this.stateOf(id);
     const starts = state.sets
-      .filter((set) => set.adSet.status === 'ACTIVE' && runningAds(this.world, set).length > 0)
+      .filter((set) => set.adSet.status === 'ACTIVE' && runningAds(this.world.objects, set).length > 0)
       .map((set) => set.adSet.data.startTime);
     const origin = Math.max(now, Math.min(...starts));
     this.world.clocks.start(id, origin);
@@ -108,7 +109,7 @@ export class Delivery {
     const state = this.stateOf(id);
     if (until <= state.settled) return;
     // Nothing changes while a stretch of time is delivered, so who runs is looked up once.
-    for (const set of state.sets) set.running = runningAds(this.world, set);
+    for (const set of state.sets) set.running = runningAds(this.world.objects, set);
     const yielded: Yield = { deltas: new Map(), late: [] };
     while (state.settled < until) {
       const at = state.settled;
@@ -242,20 +243,7 @@ export class Delivery {
   private deltaOf(deltas: Map<string, DayDelta>, set: SetState, state: AdState, day: string): DayDelta {
     const key = `${state.ad.id}/${day}`;
     let delta = deltas.get(key);
-    if (!delta) {
-      const counts = {
-        impressions: 0,
-        clicks: 0,
-        linkClicks: 0,
-        landingViews: 0,
-        results: 0,
-        viewResults: 0,
-        engagements: 0,
-        videoViews: 0,
-        thruplays: 0,
-      };
-      deltas.set(key, (delta = { set, state, day, counts, value: 0, spend: 0 }));
-    }
+    if (!delta) deltas.set(key, (delta = { set, state, day, counts: zeroCounts(), value: 0, spend: 0 }));
     return delta;
   }
 }

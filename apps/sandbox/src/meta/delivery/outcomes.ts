@@ -12,6 +12,7 @@ const WITHIN_DAY = 0.1;
 const AFTER_VIEW = 0.15;
 const LANDING = 0.82;
 
+/** What came of one ad's impressions. */
 export interface Counts {
   impressions: number;
   clicks: number;
@@ -23,6 +24,18 @@ export interface Counts {
   videoViews: number;
   thruplays: number;
 }
+
+export const zeroCounts = (): Counts => ({
+  impressions: 0,
+  clicks: 0,
+  linkClicks: 0,
+  landingViews: 0,
+  results: 0,
+  viewResults: 0,
+  engagements: 0,
+  videoViews: 0,
+  thruplays: 0,
+});
 
 export interface Outcome extends Counts {
   /** Delays in milliseconds of conversions that are still to come. */

@@ -1,4 +1,4 @@
-import type { MetaWorld } from '../world.js';
+import type { Ground } from '../../ground.js';
 import type { Counts } from './outcomes.js';
 import type { AdState, CampaignState, SetState } from './state.js';
 
@@ -35,12 +35,11 @@ export interface LateResult {
 
 /** Writes a settled stretch of time: day by day figures, conversions that have come in since, and where it ended. */
 export function saveDelivery(
-  world: MetaWorld,
+  { db, uptime }: Ground,
   state: CampaignState,
   deltas: Map<string, DayDelta>,
   late: LateResult[],
 ): void {
-  const { db, uptime } = world;
   const id = state.campaign.id;
   for (const entry of late) {
     db.run(

@@ -1,4 +1,5 @@
-import type { MetaWorld } from '../world.js';
+import type { Ground } from '../../ground.js';
+import type { ObjectStore } from '../../store/objects.js';
 import { accountById, type AdAccount } from '../seed/accounts.js';
 import { adStatus } from '../objects/status.js';
 import type { Ad, AdSet, Campaign, Creative } from '../objects/types.js';
@@ -76,12 +77,12 @@ function purse(row: PurseRow | undefined, budget: { dailyBudget?: number; lifeti
 }
 
 /** The truth about an ad as it is now. */
-export function adTruth(world: MetaWorld, ad: Ad, adSet: AdSet): Truth {
+export function adTruth(world: Ground, ad: Ad, adSet: AdSet): Truth {
   const creative = world.objects.get('meta', ad.data.creative) as Creative;
   return truthOf(world.config.seed, partsOf(creative.data.content, adSet.data.targeting), eventOf(adSet.data) ?? '');
 }
 
-export function loadCampaign(world: MetaWorld, id: string): CampaignState {
+export function loadCampaign(world: Ground, id: string): CampaignState {
   const campaign = world.objects.get('meta', id) as Campaign;
   const account = accountById.get(campaign.account) as AdAccount;
   const row = world.db.get<PurseRow & { settled: number }>(
@@ -142,8 +143,8 @@ export function loadCampaign(world: MetaWorld, id: string): CampaignState {
   };
 }
 
-export function runningAds(world: MetaWorld, set: SetState): AdState[] {
-  return set.ads.filter((state) => adStatus(world, state.ad) === 'ACTIVE');
+export function runningAds(objects: ObjectStore, set: SetState): AdState[] {
+  return set.ads.filter((state) => adStatus(objects, state.ad) === 'ACTIVE');
 }
 
 /** How an ad fares on a day: keyed by the ad, so that every slot of the day agrees. */

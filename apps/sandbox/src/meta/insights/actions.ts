@@ -1,7 +1,7 @@
 import { eventOf } from '../delivery/market.js';
 import { minorPerMajor } from '../seed/accounts.js';
 import type { AdSet } from '../objects/types.js';
-import type { InsightRow } from './fields.js';
+import type { InsightRow } from './insight-row.js';
 
 export interface Action {
   action_type: string;

@@ -1,44 +1,12 @@
-import type { MetaWorld } from '../world.js';
 import { reachOf } from '../delivery/market.js';
 import { accountById, minorPerMajor, type AdAccount } from '../seed/accounts.js';
 import { attributionKey } from '../objects/rules.js';
-import type { Ad, AdSet, Campaign } from '../objects/types.js';
+import type { AdSet } from '../objects/types.js';
 import { actionsOf, type Action } from './actions.js';
+import type { InsightRow } from './insight-row.js';
 
-export interface Sums {
-  impressions: number;
-  clicks: number;
-  linkClicks: number;
-  landingViews: number;
-  results: number;
-  viewResults: number;
-  valueMinor: number;
-  engagements: number;
-  videoViews: number;
-  thruplays: number;
-  spendMinor: number;
-}
-
-/** One row of insights before its fields are picked. */
-export interface InsightRow extends Sums {
-  account: AdAccount;
-  campaign?: Campaign;
-  adSet?: AdSet;
-  ad?: Ad;
-  /** Impressions by ad set, from which different people are reckoned. */
-  shown: Map<string, { impressions: number; users: number }>;
-  /** Results by ad set, as each collects an event of its own. */
-  bySet: Map<string, { adSet: AdSet; sums: Sums }>;
-  start: string;
-  stop: string;
-}
-
-export interface FieldContext {
-  world: MetaWorld;
-  windows: string[];
-}
-
-type Reader = (row: InsightRow, context: FieldContext) => unknown;
+/** `windows`: the attribution windows that were asked for, as in `1d_click`. */
+type Reader = (row: InsightRow, windows: string[]) => unknown;
 
 const round = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
 const ratio = (top: number, bottom: number, digits = 6): string | undefined =>
@@ -62,8 +30,8 @@ function listed(type: string, value: number): Action[] | undefined {
   return value > 0 ? [{ action_type: type, value: String(value) }] : undefined;
 }
 
-function actions(row: InsightRow, context: FieldContext): Action[] {
-  return actionsOf(row, context.windows).counts;
+function actions(row: InsightRow, windows: string[]): Action[] {
+  return actionsOf(row, windows).counts;
 }
 
 const READERS: Record<string, Reader> = {
@@ -98,19 +66,19 @@ const READERS: Record<string, Reader> = {
   inline_link_click_ctr: (row) => ratio(100 * row.linkClicks, row.impressions),
   cost_per_inline_link_click: (row) => ratio(amount(row), row.linkClicks),
   unique_clicks: (row) => String(Math.round(row.clicks * 0.97)),
-  actions: (row, context) => some(actions(row, context)),
-  action_values: (row, context) => some(actionsOf(row, context.windows).values),
-  conversions: (row, context) =>
-    some(actions(row, context).filter(({ action_type: type }) => type.endsWith('_website') || type.endsWith('_total'))),
-  cost_per_action_type: (row, context) =>
+  actions: (row, windows) => some(actions(row, windows)),
+  action_values: (row, windows) => some(actionsOf(row, windows).values),
+  conversions: (row, windows) =>
+    some(actions(row, windows).filter(({ action_type: type }) => type.endsWith('_website') || type.endsWith('_total'))),
+  cost_per_action_type: (row, windows) =>
     some(
-      actions(row, context).map(({ action_type: type, value }) => ({
+      actions(row, windows).map(({ action_type: type, value }) => ({
         action_type: type,
         value: round(amount(row) / Number(value), 6),
       })),
     ),
-  purchase_roas: (row, context) => {
-    const value = actionsOf(row, context.windows).values.find(({ action_type: type }) => type === 'omni_purchase');
+  purchase_roas: (row, windows) => {
+    const value = actionsOf(row, windows).values.find(({ action_type: type }) => type === 'omni_purchase');
     return value && row.spendMinor > 0
       ? [{ action_type: 'omni_purchase', value: round(Number(value.value) / amount(row), 6) }]
       : undefined;
@@ -140,15 +108,15 @@ export function isField(name: string): boolean {
 }
 
 /** Number behind a field, for sorting and filtering. */
-export function numberOf(row: InsightRow, field: string, context: FieldContext): number {
-  return Number(READERS[field]?.(row, context) ?? 0);
+export function numberOf(row: InsightRow, field: string, windows: string[]): number {
+  return Number(READERS[field]?.(row, windows) ?? 0);
 }
 
 /** The answer's row: asked fields that have a value, and always the dates. All numbers are strings. */
-export function viewRow(row: InsightRow, fields: string[], context: FieldContext): Record<string, unknown> {
+export function viewRow(row: InsightRow, fields: string[], windows: string[]): Record<string, unknown> {
   const view: Record<string, unknown> = {};
   for (const field of fields) {
-    const value = READERS[field]?.(row, context);
+    const value = READERS[field]?.(row, windows);
     if (value !== undefined) view[field] = value;
   }
   return { ...view, date_start: row.start, date_stop: row.stop };

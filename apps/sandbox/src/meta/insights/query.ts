@@ -1,4 +1,3 @@
-import type { GraphCall } from '../graph/call.js';
 import { GraphError, invalid } from '../graph/error.js';
 import { isObject, type Params } from '../graph/params.js';
 import { readFilters, type Filter } from '../objects/filtering.js';
@@ -72,8 +71,7 @@ const DEFAULT_FIELDS = ['account_id', 'campaign_id', 'adset_id', 'ad_id', 'impre
 const MONTHS_KEPT = 37;
 
 /** Reads the parameters that sync and async insights share. `today` is a day of the platform's clock. */
-export function readQuery(call: GraphCall, kind: Level, id: string, today: string): InsightsQuery {
-  const { params } = call;
+export function readQuery(params: Params, kind: Level, id: string, today: string): InsightsQuery {
   const level = params.oneOf('level', LEVELS) ?? kind;
   if (LEVELS.indexOf(level) < LEVELS.indexOf(kind))
     throw invalid('level', `The level ${level} is above the object that is asked.`);
@@ -110,11 +108,20 @@ export function readQuery(call: GraphCall, kind: Level, id: string, today: strin
   );
   params.keep('limit', 'after', 'summary');
   params.finish();
-  return { scope: { kind, id }, level, fields: wanted, range, increment: readIncrement(call), filters, sort, windows };
+  return {
+    scope: { kind, id },
+    level,
+    fields: wanted,
+    range,
+    increment: readIncrement(params),
+    filters,
+    sort,
+    windows,
+  };
 }
 
-function readIncrement(call: GraphCall): InsightsQuery['increment'] {
-  const text = String(call.params.raw.time_increment ?? 'all_days');
+function readIncrement(params: Params): InsightsQuery['increment'] {
+  const text = String(params.raw.time_increment ?? 'all_days');
   return text === 'all_days' || text === 'monthly' ? text : Number(text);
 }
 

@@ -1,5 +1,5 @@
 import type { StoredObject } from '../../store/objects.js';
-import type { MetaWorld } from '../world.js';
+import type { DeliveredWorld } from './rows.js';
 import { viewRow } from './fields.js';
 import type { InsightsQuery } from './query.js';
 import { readRows } from './rows.js';
@@ -25,7 +25,7 @@ export interface ReportState {
 
 /** Asynchronous insights. Rows are drawn up once, when the job is done, so that paging through them sees one moment. */
 export class Reports {
-  constructor(private readonly world: MetaWorld) {
+  constructor(private readonly world: DeliveredWorld) {
     world.db.define(`CREATE TABLE IF NOT EXISTS meta_report_rows (
       report TEXT NOT NULL, position INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (report, position)) WITHOUT ROWID;`);
   }
@@ -74,7 +74,7 @@ export class Reports {
     const rows = readRows(this.world, query, now);
     this.world.db.transaction(() => {
       rows.forEach((row, position) => {
-        const view = viewRow(row, query.fields, { world: this.world, windows: query.windows });
+        const view = viewRow(row, query.fields, query.windows);
         this.world.db.run('INSERT INTO meta_report_rows VALUES (?, ?, ?)', report.id, position, JSON.stringify(view));
       });
       this.world.objects.save(report, { data: { ...report.data, done: true } }, now);

@@ -5,7 +5,8 @@ import { GraphError } from '../graph/error.js';
 import { project, type NodeType } from '../graph/fields.js';
 import { afterCursor, answerPage, pageLimit } from '../graph/paging.js';
 import { accountById } from '../seed/accounts.js';
-import { viewRow, type InsightRow } from './fields.js';
+import { viewRow } from './fields.js';
+import type { InsightRow } from './insight-row.js';
 import { readQuery, type InsightsQuery, type Level } from './query.js';
 import type { Report } from './reports.js';
 import { campaignsOf, readRows } from './rows.js';
@@ -20,7 +21,7 @@ function prepare(call: GraphCall, kind: Level, id: string): { account: string; q
   const scope = { kind, id: kind === 'account' ? account : id };
   const latest = Math.max(now, ...campaignsOf(world, scope).map((campaign) => world.clocks.now(campaign, now)));
   const today = calendarOf(accountById.get(account)?.timezone ?? 'UTC').day(latest);
-  return { account, query: readQuery(call, kind, scope.id, today) };
+  return { account, query: readQuery(call.params, kind, scope.id, today) };
 }
 
 const read =
@@ -41,7 +42,7 @@ const read =
     const numbered = rows.map((row, index) => ({ row, index })).slice(from < 0 ? rows.length : from);
     return answerPage(call, numbered, {
       position: ({ row, index }) => (query.sort ? index : key(row)),
-      view: ({ row }) => viewRow(row, query.fields, { world: call.world, windows: query.windows }),
+      view: ({ row }) => viewRow(row, query.fields, query.windows),
       total: () => rows.length,
     });
   };

@@ -1,10 +1,14 @@
-import type { MetaWorld } from '../world.js';
+import type { Ground } from '../../ground.js';
+import type { Clocks } from '../delivery/clocks.js';
+import type { Delivery } from '../delivery/delivery.js';
 import { addDays } from '../delivery/calendar.js';
 import { audienceSize } from '../targeting/audience-size.js';
 import { compile } from '../objects/filtering.js';
+import type { ObjectStore } from '../../store/objects.js';
 import { adSetStatus, adStatus } from '../objects/status.js';
 import type { Ad, AdSet, Campaign } from '../objects/types.js';
-import { accountOfRow, isField, numberOf, type FieldContext, type InsightRow, type Sums } from './fields.js';
+import { accountOfRow, isField, numberOf } from './fields.js';
+import { zeroSums, type InsightRow, type Sums } from './insight-row.js';
 import { LEVELS, type InsightsQuery } from './query.js';
 
 interface DayRow {
@@ -25,6 +29,9 @@ interface DayRow {
   spend_minor: number;
 }
 
+/** What figures are read from: they are brought up to date by whoever reads them. */
+export type DeliveredWorld = Ground & { clocks: Clocks; delivery: Delivery };
+
 const SCOPES: Record<string, string> = {
   account: "campaign IN (SELECT id FROM objects WHERE account = ? AND type = 'campaign')",
   campaign: 'campaign = ?',
@@ -33,7 +40,7 @@ const SCOPES: Record<string, string> = {
 };
 
 /** Delivered figures of a query, summed to its level and its steps of time. Nothing delivered, no row. */
-export function readRows(world: MetaWorld, query: InsightsQuery, now: number): InsightRow[] {
+export function readRows(world: DeliveredWorld, query: InsightsQuery, now: number): InsightRow[] {
   bringUpToDate(world, query, now);
   const { since, until } = query.range ?? { since: '0000', until: '9999' };
   const days = world.db.all<DayRow>(
@@ -50,22 +57,21 @@ export function readRows(world: MetaWorld, query: InsightsQuery, now: number): I
     if (!row) groups.set(key, (row = emptyRow(world, query, day, step)));
     addTo(world, row, day);
   }
-  const context: FieldContext = { world, windows: query.windows };
   const rows = [...groups.values()].filter((row) => row.impressions > 0 || row.results > 0);
-  const matches = compile(query.filters, filterGetters(world, context));
+  const matches = compile(query.filters, filterGetters(world.objects, query.windows));
   const kept = rows.filter(matches);
   if (query.sort) {
     const { field, down } = query.sort;
-    kept.sort((a, b) => (numberOf(a, field, context) - numberOf(b, field, context)) * (down ? -1 : 1));
+    kept.sort((a, b) => (numberOf(a, field, query.windows) - numberOf(b, field, query.windows)) * (down ? -1 : 1));
   }
   return kept;
 }
 
-function bringUpToDate(world: MetaWorld, query: InsightsQuery, now: number): void {
+function bringUpToDate(world: DeliveredWorld, query: InsightsQuery, now: number): void {
   for (const campaign of campaignsOf(world, query.scope)) world.delivery.catchUp(campaign, now);
 }
 
-export function campaignsOf(world: MetaWorld, scope: InsightsQuery['scope']): string[] {
+export function campaignsOf(world: DeliveredWorld, scope: InsightsQuery['scope']): string[] {
   if (scope.kind === 'campaign') return [scope.id];
   if (scope.kind !== 'account') return [world.objects.get('meta', scope.id)?.campaign ?? ''];
   const query = { platform: 'meta' as const, type: 'campaign', account: scope.id, withDeleted: true };
@@ -73,7 +79,7 @@ export function campaignsOf(world: MetaWorld, scope: InsightsQuery['scope']): st
 }
 
 function emptyRow(
-  world: MetaWorld,
+  world: DeliveredWorld,
   query: InsightsQuery,
   day: DayRow,
   step: { start: string; stop: string },
@@ -81,7 +87,7 @@ function emptyRow(
   const depth = LEVELS.indexOf(query.level);
   const campaign = world.objects.get('meta', day.campaign) as Campaign;
   return {
-    ...zero(),
+    ...zeroSums(),
     account: accountOfRow(campaign.account),
     campaign: depth >= 1 ? campaign : undefined,
     adSet: depth >= 2 ? (world.objects.get('meta', day.adset) as AdSet) : undefined,
@@ -94,10 +100,11 @@ function emptyRow(
 
 const users = new WeakMap<object, number>();
 
-function addTo(world: MetaWorld, row: InsightRow, day: DayRow): void {
+function addTo(world: DeliveredWorld, row: InsightRow, day: DayRow): void {
   add(row, day);
   let set = row.bySet.get(day.adset);
-  if (!set) row.bySet.set(day.adset, (set = { adSet: world.objects.get('meta', day.adset) as AdSet, sums: zero() }));
+  if (!set)
+    row.bySet.set(day.adset, (set = { adSet: world.objects.get('meta', day.adset) as AdSet, sums: zeroSums() }));
   add(set.sums, day);
   const { targeting } = set.adSet.data;
   let size = users.get(targeting);
@@ -118,22 +125,6 @@ function add(sums: Sums, day: DayRow): void {
   sums.videoViews += day.video_views;
   sums.thruplays += day.thruplays;
   sums.spendMinor += day.spend_minor;
-}
-
-function zero(): Sums {
-  return {
-    impressions: 0,
-    clicks: 0,
-    linkClicks: 0,
-    landingViews: 0,
-    results: 0,
-    viewResults: 0,
-    valueMinor: 0,
-    engagements: 0,
-    videoViews: 0,
-    thruplays: 0,
-    spendMinor: 0,
-  };
 }
 
 function spanOf(days: DayRow[]): { since: string; until: string } {
@@ -167,20 +158,20 @@ function clip(
   };
 }
 
-function filterGetters(world: MetaWorld, context: FieldContext): Record<string, (row: InsightRow) => unknown> {
+function filterGetters(objects: ObjectStore, windows: string[]): Record<string, (row: InsightRow) => unknown> {
   const getters: Record<string, (row: InsightRow) => unknown> = {
     'campaign.id': (row) => row.campaign?.id,
     'campaign.name': (row) => row.campaign?.name,
     'campaign.effective_status': (row) => row.campaign?.status,
     'adset.id': (row) => row.adSet?.id,
     'adset.name': (row) => row.adSet?.name,
-    'adset.effective_status': (row) => row.adSet && adSetStatus(world, row.adSet),
+    'adset.effective_status': (row) => row.adSet && adSetStatus(objects, row.adSet),
     'ad.id': (row) => row.ad?.id,
     'ad.name': (row) => row.ad?.name,
-    'ad.effective_status': (row) => row.ad && adStatus(world, row.ad),
+    'ad.effective_status': (row) => row.ad && adStatus(objects, row.ad),
   };
   return new Proxy(getters, {
     get: (known, name: string) =>
-      known[name] ?? (isField(name) ? (row: InsightRow) => numberOf(row, name, context) : undefined),
+      known[name] ?? (isField(name) ? (row: InsightRow) => numberOf(row, name, windows) : undefined),
   });
 }

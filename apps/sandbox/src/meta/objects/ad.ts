@@ -35,11 +35,11 @@ export const adNode: NodeType<Ad, GraphCall> = {
     account_id: (ad) => ad.account,
     campaign_id: (ad) => ad.campaign,
     adset_id: (ad) => ad.group,
-    campaign: (ad, call, node) => project(campaignNode, parentCampaign(call.world, ad), nested(node), call),
-    adset: (ad, call, node) => project(adSetNode, parentAdSet(call.world, ad), nested(node), call),
+    campaign: (ad, call, node) => project(campaignNode, parentCampaign(call.world.objects, ad), nested(node), call),
+    adset: (ad, call, node) => project(adSetNode, parentAdSet(call.world.objects, ad), nested(node), call),
     creative: (ad, call, node) => project(creativeNode, creativeOf(call, ad.data.creative), nested(node), call),
     configured_status: (ad) => ad.status,
-    effective_status: (ad, call) => adStatus(call.world, ad),
+    effective_status: (ad, call) => adStatus(call.world.objects, ad),
     ad_review_feedback: ({ data: { review } }) =>
       review.reason && { global: { [review.reason.title]: review.reason.text } },
     issues_info: issuesOf,
@@ -78,7 +78,7 @@ function readAdCreative(
 
 /** What the platform holds against putting this creative into that ad set. */
 function checkFit(call: GraphCall, adSet: AdSet, creative: CreativeData): void {
-  const { objective } = parentCampaign(call.world, adSet).data;
+  const { objective } = parentCampaign(call.world.objects, adSet).data;
   const { destinationType, promotedObject } = adSet.data;
   const type = creative.callToAction?.type;
   if (type !== undefined && !fitsObjective(type, objective, destinationType)) {
@@ -150,7 +150,7 @@ function create(call: GraphCall, id: string): unknown {
   const adSetId = params.requiredText('adset_id');
   const adSet = world.objects.get('meta', adSetId) as AdSet | undefined;
   if (adSet?.type !== 'adset' || adSet.account !== account) throw unknownNode(adSetId, 'POST');
-  requireLiving(parentCampaign(world, adSet) as never, 'campaign');
+  requireLiving(parentCampaign(world.objects, adSet) as never, 'campaign');
   requireLiving(adSet as never, 'ad set');
   const chosen = readAdCreative(call, account, true);
   const data = (chosen?.known?.data ?? chosen?.fresh?.data) as CreativeData;
@@ -193,7 +193,7 @@ function update(call: GraphCall, id: string): unknown {
   const dry = validateOnly(params);
   params.finish();
   const data = chosen?.known?.data ?? chosen?.fresh?.data;
-  if (data) checkFit(call, parentAdSet(world, ad), data);
+  if (data) checkFit(call, parentAdSet(world.objects, ad), data);
   if (status === 'ACTIVE' && ad.data.review.verdict === 'rejected' && !data) {
     throw new GraphError({
       code: 100,
@@ -257,10 +257,10 @@ function listWithin(scope: (id: string) => { account?: string; campaign?: string
       type: 'ad',
       node: adNode as never,
       scope: scope(id),
-      effectiveStatus: (ad) => adStatus(call.world, ad as Ad),
+      effectiveStatus: (ad) => adStatus(call.world.objects, ad as Ad),
       getters: {
-        'campaign.name': (ad) => parentCampaign(call.world, ad).name,
-        'adset.name': (ad) => parentAdSet(call.world, ad as Ad).name,
+        'campaign.name': (ad) => parentCampaign(call.world.objects, ad).name,
+        'adset.name': (ad) => parentAdSet(call.world.objects, ad as Ad).name,
         creative_id: (ad) => (ad as Ad).data.creative,
       },
     });

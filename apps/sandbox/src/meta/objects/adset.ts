@@ -20,9 +20,10 @@ export const adSetNode: NodeType<AdSet, GraphCall> = {
     ...plain<AdSet, GraphCall>('name', 'status'),
     account_id: (adSet) => adSet.account,
     campaign_id: (adSet) => adSet.campaign,
-    campaign: (adSet, call, node) => project(campaignNode, parentCampaign(call.world, adSet), nested(node), call),
+    campaign: (adSet, call, node) =>
+      project(campaignNode, parentCampaign(call.world.objects, adSet), nested(node), call),
     configured_status: (adSet) => adSet.status,
-    effective_status: (adSet, call) => adSetStatus(call.world, adSet),
+    effective_status: (adSet, call) => adSetStatus(call.world.objects, adSet),
     optimization_goal: (adSet) => adSet.data.optimizationGoal,
     billing_event: (adSet) => adSet.data.billingEvent,
     destination_type: (adSet) => adSet.data.destinationType,
@@ -88,7 +89,7 @@ function update(call: GraphCall, id: string): unknown {
   const adSet = world.objects.get('meta', id) as AdSet;
   requireAccess(call, adSet.account, true);
   const account = accountById.get(adSet.account) as AdAccount;
-  const campaign = parentCampaign(world, adSet);
+  const campaign = parentCampaign(world.objects, adSet);
   const status = changedStatus(params);
   if (status !== 'DELETED') requireLiving(adSet as never, 'ad set');
   const name = params.text('name', { max: MAX_NAME });
@@ -150,8 +151,8 @@ function listWithin(scope: (id: string) => { account?: string; campaign?: string
       type: 'adset',
       node: adSetNode as never,
       scope: scope(id),
-      effectiveStatus: (adSet) => adSetStatus(call.world, adSet as AdSet),
-      getters: { 'campaign.name': (adSet) => parentCampaign(call.world, adSet).name },
+      effectiveStatus: (adSet) => adSetStatus(call.world.objects, adSet as AdSet),
+      getters: { 'campaign.name': (adSet) => parentCampaign(call.world.objects, adSet).name },
     });
 }
 

@@ -1,6 +1,5 @@
-import type { StoredObject } from '../../store/objects.js';
+import type { ObjectStore, StoredObject } from '../../store/objects.js';
 import { pageById } from '../seed/pages.js';
-import type { MetaWorld } from '../world.js';
 import { adStatus } from './status.js';
 import type { Ad } from './types.js';
 
@@ -11,9 +10,9 @@ import type { Ad } from './types.js';
 export class PageVolume {
   private readonly candidates = new Map<string, Map<string, Ad>>();
 
-  constructor(private readonly world: MetaWorld) {
-    for (const ad of world.objects.list({ platform: 'meta', type: 'ad' })) this.note(ad);
-    world.objects.watch((object) => this.note(object));
+  constructor(private readonly objects: ObjectStore) {
+    for (const ad of objects.list({ platform: 'meta', type: 'ad' })) this.note(ad);
+    objects.watch((object) => this.note(object));
   }
 
   limit(page: string): number {
@@ -30,7 +29,7 @@ export class PageVolume {
     let count = 0;
     for (const ad of this.candidates.get(page)?.values() ?? []) {
       if (account !== undefined && ad.account !== account) continue;
-      const status = adStatus(this.world, ad);
+      const status = adStatus(this.objects, ad);
       if (status === 'ACTIVE' || status === 'PENDING_REVIEW') count += 1;
     }
     return count;

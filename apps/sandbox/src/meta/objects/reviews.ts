@@ -1,9 +1,13 @@
-import type { MetaWorld } from '../world.js';
+import type { Ground } from '../../ground.js';
+import type { Delivery } from '../delivery/delivery.js';
+import type { Webhooks } from '../webhooks/webhooks.js';
 import { creativeContent } from './content.js';
 import type { Ad, Review } from './types.js';
 
 /** Words that no ad survives; the rest of the platform's policy is not imitated. */
 const FORBIDDEN = /miracle cure|guaranteed (income|weight loss)|free money|\[reject\]/i;
+
+type ReviewWorld = Ground & { delivery: Delivery; webhooks: Webhooks };
 
 /**
  * Review of new ads, some real time after they were created or got another creative. Verdicts are given by a timer,
@@ -14,7 +18,7 @@ export class Reviews {
   private timer?: NodeJS.Timeout;
   private closed = false;
 
-  constructor(private readonly world: MetaWorld) {
+  constructor(private readonly world: ReviewWorld) {
     const rows = world.db.all<{ id: string; due: number }>(
       "SELECT id, json_extract(data, '$.review.dueAt') AS due FROM objects WHERE type = 'ad' AND platform = 'meta' AND deleted = 0 AND json_extract(data, '$.review.verdict') = 'pending'",
     );
@@ -51,7 +55,7 @@ export class Reviews {
     const ad = world.objects.get('meta', id) as Ad | undefined;
     if (ad?.data.review.verdict !== 'pending') return;
     const fault = world.faults.take('reject-review', [ad.name]);
-    const words = FORBIDDEN.exec(Object.values(creativeContent(world, ad)).join('\n'))?.[0];
+    const words = FORBIDDEN.exec(Object.values(creativeContent(world.objects, ad)).join('\n'))?.[0];
     const reason = fault
       ? {
           title: 'Unacceptable business practices',

@@ -1,4 +1,4 @@
-import type { MetaWorld } from '../world.js';
+import type { ObjectStore } from '../../store/objects.js';
 import type { Ad, AdSet, Campaign } from './types.js';
 
 /**
@@ -9,34 +9,34 @@ export function campaignStatus(campaign: Campaign): string {
   return campaign.status;
 }
 
-export function adSetStatus(world: MetaWorld, adSet: AdSet): string {
+export function adSetStatus(objects: ObjectStore, adSet: AdSet): string {
   if (adSet.status !== 'ACTIVE') return adSet.status;
-  return parentCampaign(world, adSet).status === 'ACTIVE' ? 'ACTIVE' : 'CAMPAIGN_PAUSED';
+  return parentCampaign(objects, adSet).status === 'ACTIVE' ? 'ACTIVE' : 'CAMPAIGN_PAUSED';
 }
 
-export function adStatus(world: MetaWorld, ad: Ad): string {
+export function adStatus(objects: ObjectStore, ad: Ad): string {
   if (ad.status === 'DELETED' || ad.status === 'ARCHIVED') return ad.status;
   if (ad.data.review.verdict === 'rejected') return 'DISAPPROVED';
   if (ad.data.review.verdict === 'pending') return 'PENDING_REVIEW';
   if (ad.status !== 'ACTIVE') return ad.status;
-  const adSet = parentAdSet(world, ad);
-  if (parentCampaign(world, ad).status !== 'ACTIVE') return 'CAMPAIGN_PAUSED';
+  const adSet = parentAdSet(objects, ad);
+  if (parentCampaign(objects, ad).status !== 'ACTIVE') return 'CAMPAIGN_PAUSED';
   return adSet.status === 'ACTIVE' ? 'ACTIVE' : 'ADSET_PAUSED';
 }
 
-export function parentCampaign(world: MetaWorld, child: { campaign: string | null }): Campaign {
-  return world.objects.get('meta', child.campaign as string) as Campaign;
+export function parentCampaign(objects: ObjectStore, child: { campaign: string | null }): Campaign {
+  return objects.get('meta', child.campaign as string) as Campaign;
 }
 
-export function parentAdSet(world: MetaWorld, ad: Ad): AdSet {
-  return world.objects.get('meta', ad.group as string) as AdSet;
+export function parentAdSet(objects: ObjectStore, ad: Ad): AdSet {
+  return objects.get('meta', ad.group as string) as AdSet;
 }
 
 /** Whether anything of the campaign can be delivered: it is on, with an ad set that is on and an ad that is on. */
-export function isDeliverable(world: MetaWorld, campaign: Campaign): boolean {
+export function isDeliverable(objects: ObjectStore, campaign: Campaign): boolean {
   if (campaign.status !== 'ACTIVE') return false;
-  for (const ad of world.objects.list({ platform: 'meta', type: 'ad', campaign: campaign.id })) {
-    if (adStatus(world, ad as unknown as Ad) === 'ACTIVE') return true;
+  for (const ad of objects.list({ platform: 'meta', type: 'ad', campaign: campaign.id })) {
+    if (adStatus(objects, ad as unknown as Ad) === 'ACTIVE') return true;
   }
   return false;
 }

@@ -38,7 +38,7 @@ export interface Targeting {
   user_device?: string[];
 }
 
-const GEO_KEYS = new Set([
+const PLACE_KEYS = [
   'countries',
   'country_groups',
   'regions',
@@ -48,9 +48,8 @@ const GEO_KEYS = new Set([
   'custom_locations',
   'geo_markets',
   'electoral_districts',
-  'location_types',
-  'neighborhoods',
-]);
+];
+const GEO_KEYS = new Set([...PLACE_KEYS, 'location_types', 'neighborhoods']);
 const KEYS = new Set([
   ...[
     'geo_locations',
@@ -103,17 +102,6 @@ export function checkTargeting(value: Record<string, unknown>, account: string, 
 }
 
 type Blame = (...path: string[]) => string[];
-const PLACE_KEYS = [
-  'countries',
-  'country_groups',
-  'regions',
-  'cities',
-  'zips',
-  'places',
-  'custom_locations',
-  'geo_markets',
-  'electoral_districts',
-];
 
 function hasPlace(geo: Record<string, unknown>): boolean {
   return PLACE_KEYS.some((key) => Array.isArray(geo[key]) && geo[key].length > 0);

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Ground } from '../../ground.js';
 import type { Ad } from '../objects/types.js';
 import { GraphError } from '../graph/error.js';
-import type { MetaWorld } from '../world.js';
 
 interface Change {
   field: string;
@@ -52,7 +52,7 @@ export class Webhooks {
   private closed = false;
 
   constructor(
-    private readonly world: MetaWorld,
+    private readonly world: Ground,
     private readonly log: Logger,
   ) {
     world.db.define(`

@@ -1,11 +1,6 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import type { SandboxConfig } from '../config.js';
-import type { Faults } from '../control/faults.js';
-import type { CallLog } from '../store/calls.js';
-import type { Database } from '../store/database.js';
-import type { ObjectStore } from '../store/objects.js';
-import type { TimeSource, Uptime } from '../store/uptime.js';
+import type { Ground } from '../ground.js';
 import { accountFactRoutes } from './account-facts.js';
 import { dialogRouter } from './auth/dialog.js';
 import { oauthRoutes } from './auth/oauth.js';
@@ -37,31 +32,25 @@ import { subscriptionRoutes } from './webhooks/subscription-routes.js';
 import { Webhooks } from './webhooks/webhooks.js';
 import type { MetaWorld } from './world.js';
 
-/** What every platform of the sandbox gets from it. */
-export interface Ground {
-  config: SandboxConfig;
-  db: Database;
-  objects: ObjectStore;
-  time: TimeSource;
-  uptime: Uptime;
-  calls: CallLog;
-  faults: Faults;
-}
-
+/** Meta's part of the sandbox, on what is stored of it. To be closed with `closeMeta`. */
 export function createMeta(ground: Ground, log: Logger): MetaWorld {
   const { config, db, objects, time, uptime } = ground;
-  const world = { ...ground } as MetaWorld;
-  world.tokens = new Tokens(db, time, { id: config.metaAppId, secret: config.metaAppSecret });
-  world.throttle = new Throttle();
-  world.clocks = new Clocks(db, uptime, config.timeScale);
-  world.images = new Images(objects, config.dataDir);
-  world.videos = new Videos(db, objects, config.dataDir);
-  world.delivery = new Delivery(world);
-  world.reports = new Reports(world);
-  world.webhooks = new Webhooks(world, log);
-  world.reviews = new Reviews(world);
-  world.volume = new PageVolume(world);
-  return world;
+  const clocks = new Clocks(db, uptime, config.timeScale);
+  const delivery = new Delivery({ ...ground, clocks });
+  const webhooks = new Webhooks(ground, log);
+  return {
+    ...ground,
+    tokens: new Tokens(db, time, { id: config.metaAppId, secret: config.metaAppSecret }),
+    throttle: new Throttle(),
+    clocks,
+    delivery,
+    reports: new Reports({ ...ground, clocks, delivery }),
+    webhooks,
+    reviews: new Reviews({ ...ground, delivery, webhooks }),
+    volume: new PageVolume(objects),
+    images: new Images(objects, config.dataDir),
+    videos: new Videos(db, objects, config.dataDir),
+  };
 }
 
 /** Everything below `/meta`. */
