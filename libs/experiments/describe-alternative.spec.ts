@@ -39,6 +39,10 @@ describe('text of an alternative', () => {
   it('says its few own words in Spanish', () => {
     expect(describeAlternative('genders', 2, 'es')).toBe('Mujeres');
     expect(describeAlternative('interests', [], 'es')).toBe('Cualquiera');
+    expect(describeAlternative('ctas', 'SHOP_NOW', 'es')).toBe('Comprar');
+    const germany = { type: 'country', key: 'DE', name: 'Germany' };
+    expect(describeAlternative('geolocations', [germany], 'es')).toBe('Alemania');
+    expect(describeAlternative('geolocations', [germany], 'en')).toBe('Germany');
   });
 
   it('gives an empty text for what it cannot read', () => {

@@ -1,7 +1,9 @@
+import { callToActionText } from '#libs/contracts/call-to-action-text.js';
 import type { ComponentName } from '#libs/contracts/components.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { MetaLocation, MetaVisual, Reference } from '#libs/contracts/meta-experiment.js';
 import type { Language } from '#libs/contracts/language.js';
+import { placeName } from '#libs/contracts/place-name.js';
 
 const GENDERS = { en: ['All', 'Men', 'Women'], es: ['Todos', 'Hombres', 'Mujeres'] } as const;
 const NOTHING_CHOSEN = { en: 'Any', es: 'Cualquiera' } as const;
@@ -20,7 +22,7 @@ export function describeAlternative(component: ComponentName, value: unknown, la
     case 'genders':
       return GENDERS[language][value as 0 | 1 | 2] ?? '';
     case 'geolocations':
-      return describeGroup(value, language, (item) => describeLocation(item as MetaLocation));
+      return describeGroup(value, language, (item) => describeLocation(item as MetaLocation, language));
     case 'demographics':
     case 'interests':
     case 'positions':
@@ -32,7 +34,7 @@ export function describeAlternative(component: ComponentName, value: unknown, la
     case 'user_devices':
       return textOf((value as { description?: unknown } | null)?.description);
     case 'ctas':
-      return describeCallToAction(value);
+      return callToActionText(textOf(value), language);
     case 'headlines':
     case 'copies':
     case 'descriptions':
@@ -50,9 +52,10 @@ function describeAges(value: unknown): string {
   return min === max ? last : `${min}–${last}`;
 }
 
-function describeLocation({ name, type, radius, distance_unit: unit }: MetaLocation): string {
+function describeLocation(location: MetaLocation, language: Language): string {
+  const { type, radius, distance_unit: unit } = location;
   const around = radius && unit && (type === 'custom_location' || type === 'city') ? ` +${radius} ${UNITS[unit]}` : '';
-  return `${textOf(name)}${around}`;
+  return `${textOf(placeName(location, language))}${around}`;
 }
 
 /** The first three names and how many more there are. */
@@ -61,10 +64,4 @@ function describeGroup(value: unknown, language: Language, nameOf: (item: unknow
   if (names.length === 0) return NOTHING_CHOSEN[language];
   const rest = names.length - NAMED;
   return names.slice(0, NAMED).join(', ') + (rest > 0 ? ` +${rest}` : '');
-}
-
-/** `SHOP_NOW` as `Shop now`. */
-function describeCallToAction(value: unknown): string {
-  const words = textOf(value).replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

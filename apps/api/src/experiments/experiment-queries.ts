@@ -8,6 +8,7 @@ import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js
 import { groupRejections } from '#libs/experiments/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
@@ -15,10 +16,14 @@ import { Temporal } from '../temporal/temporal.module.js';
 import { experimentRef } from './experiment-ref.js';
 import { detailView, itemView, progressFromLedger } from './experiment-views.js';
 import type { ExperimentDetailDto, ExperimentListDto, ListQueryDto } from './experiments.dto.js';
+import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
 
 /** How long the workflow has to answer before the ledger is counted instead. */
 const QUERY_MS = 1_500;
+
+/** Who reads, and in which language. */
+type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
 
 /** Reading experiments of one team. */
 @Injectable()
@@ -28,7 +33,7 @@ export class ExperimentQueries {
     private readonly temporal: Temporal,
   ) {}
 
-  async list(organizationId: string, query: ListQueryDto): Promise<ExperimentListDto> {
+  async list({ organizationId, lang }: Reader, query: ListQueryDto): Promise<ExperimentListDto> {
     const reads = new ExperimentReadModel(this.database.fork());
     const { rows, total } = await reads.list(organizationId, {
       statuses: LIST_STATUSES[query.type],
@@ -42,7 +47,11 @@ export class ExperimentQueries {
       organizationId,
       rows.map(({ id }) => id),
     );
-    return { experiments: rows.map((row) => itemView(row, figures.get(row.id))), total };
+    const experiments = rows.map((row) => {
+      const item = itemView(row, figures.get(row.id));
+      return { ...item, progress: item.progress && inLanguage(item.progress, row.input, lang) };
+    });
+    return { experiments, total };
   }
 
   async detail(organizationId: string, platform: string, ref: string): Promise<ExperimentDetailDto> {
@@ -60,11 +69,11 @@ export class ExperimentQueries {
   }
 
   /** Where the run stands: the workflow's own word, or the ledger's count where it is silent. */
-  async state(organizationId: string, ref: string): Promise<ExperimentStateDto> {
+  async state({ organizationId, lang }: Reader, ref: string): Promise<ExperimentStateDto> {
     const row = await this.find(organizationId, ref);
     const answer = row.status === 'PROCESSING' ? await this.ask(row.uuid) : null;
-    if (answer) return { uuid: row.uuid, status: row.status, progress: answer, is_live: true };
-    return { uuid: row.uuid, status: row.status, progress: await this.counted(row), is_live: false };
+    const progress = inLanguage(answer ?? (await this.counted(row)), row.input, lang);
+    return { uuid: row.uuid, status: row.status, progress, is_live: answer !== null };
   }
 
   /** By our own books, refused ads with their causes. */

@@ -27,7 +27,7 @@ export class ExperimentsController {
     data: ExperimentListDto,
   })
   async list(@Caller() caller: CallerContext, @Body() query: ListQueryDto): Promise<{ data: ExperimentListDto }> {
-    return { data: await this.queries.list(caller.organizationId, query) };
+    return { data: await this.queries.list(caller, query) };
   }
 
   @ApiParam({ name: 'platform', enum: PLATFORMS, enumName: 'Platform' })
@@ -52,7 +52,7 @@ export class ExperimentsController {
     data: ExperimentStateDto,
   })
   async progress(@Caller() caller: CallerContext, @Param('uuid') uuid: string): Promise<{ data: ExperimentStateDto }> {
-    return { data: await this.queries.state(caller.organizationId, uuid) };
+    return { data: await this.queries.state(caller, uuid) };
   }
 
   @ApiParam({ name: 'uuid', type: String })

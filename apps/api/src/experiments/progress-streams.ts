@@ -29,7 +29,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
 
   /** @throws ApiError 404 before anything is sent; 429 with too many streams in one session */
   async open(caller: CallerContext, ref: string, request: Request, response: Response): Promise<void> {
-    let state = await this.queries.state(caller.organizationId, ref);
+    let state = await this.queries.state(caller, ref);
     const count = this.open_.get(caller.sessionId) ?? 0;
     if (count >= STREAMS_PER_SESSION)
       throw new ApiError(429, 'too-many-streams', EXPERIMENT_MESSAGES.tooManyStreams, undefined, 10);
@@ -56,7 +56,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
         }
         if (isFinished(state.status)) break;
         await sleep(PERIOD_MS, undefined, { signal });
-        state = await this.queries.state(caller.organizationId, ref);
+        state = await this.queries.state(caller, ref);
       }
     } catch {
       // the browser went, the process ends, or the database is away: the browser reconnects by itself

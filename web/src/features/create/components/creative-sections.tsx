@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { callToActionText } from '#libs/contracts/call-to-action-text.js';
 import { callsToActionFor, DEFAULT_CALL_TO_ACTION } from '#libs/contracts/calls-to-action.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import { ComponentSection, type ComponentSectionProps } from './component-section.js';
 
 /** Longer texts are cut off in most placements; nothing refuses them. Source: Meta's ads guide, image ads. */
@@ -60,6 +62,7 @@ export function CopiesSection(form: ComponentSectionProps) {
 /** Removing the last one leaves the default, not an ad without a button (META-114). */
 export function CallsToActionSection(form: ComponentSectionProps) {
   const { t } = useTranslation();
+  const { language } = useFormat();
   const options = callsToActionFor('OUTCOME_TRAFFIC');
   const free = options.filter((code) => !form.draft.ctas.some(({ value }) => value === code));
   return (
@@ -81,7 +84,7 @@ export function CallsToActionSection(form: ComponentSectionProps) {
         >
           {options.map((code) => (
             <option key={code} value={code} disabled={code !== value && !free.includes(code)}>
-              {t(`callToAction.${code}`)}
+              {callToActionText(code, language)}
             </option>
           ))}
         </HTMLSelect>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MetaLocation } from '#libs/contracts/meta-experiment.js';
+import { countryName, placeName } from '#libs/contracts/place-name.js';
 import type { FieldControl } from '../../../components/field.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useLocationsQuery } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 
 export const MIN_QUERY = 2;
@@ -20,6 +22,7 @@ interface Props {
 /** Cities, regions and countries that are targeted together. */
 export function LocationSelect({ control, label, value, onChange, onBlur }: Props) {
   const { t } = useTranslation();
+  const { language } = useFormat();
   const [query, setQuery] = useState('');
   const asked = useDebounced(query.trim(), SEARCH_WAIT_MS);
   const isAskable = asked.length >= MIN_QUERY;
@@ -32,9 +35,11 @@ export function LocationSelect({ control, label, value, onChange, onBlur }: Prop
       placeholder={t('create.locations.placeholder')}
       selected={value}
       keyOf={(location) => `${location.type}:${location.key ?? location.name}`}
-      titleOf={(location) => `${location.name} · ${kind(location)}`}
-      detailOf={({ region, country_name, type }) =>
-        type === 'country' ? null : [region, country_name].filter(Boolean).join(', ')
+      titleOf={(location) => `${placeName(location, language)} · ${kind(location)}`}
+      detailOf={({ region, country_code, country_name = '', type }) =>
+        type === 'country'
+          ? null
+          : [region, countryName(country_code, country_name, language)].filter(Boolean).join(', ')
       }
       query={query}
       onQueryChange={setQuery}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { inLanguage } from './progress-labels.js';
+
+const input = {
+  audiences: {
+    genders: [{ value: 1 }, { value: 2 }],
+    geolocations: [{ value: [{ type: 'country', key: 'DE', name: 'Germany' }] }],
+  },
+  creatives: { headlines: [{ value: 'Sale, now' }], ctas: [{ value: 'SHOP_NOW' }] },
+} as unknown as MetaExperimentInput;
+
+const group = { code: '100', message: 'The image is too small.', field: null, count: 3, component: 'genders' };
+const progress = {
+  reason: 'Too few ads were taken for: Women 0/12, Germany 3/12, Sale, now 2/12.',
+  rejections: [
+    { ...group, alternative: 'Women' },
+    { ...group, component: null, alternative: null },
+  ],
+} as unknown as ExperimentProgress;
+
+describe('progress in a language', () => {
+  it('names alternatives of audiences as the results do', () => {
+    const spanish = inLanguage(progress, input, 'es');
+    expect(spanish.reason).toContain(': Mujeres 0/12, Alemania 3/12, Sale, now 2/12.');
+    expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', null]);
+  });
+
+  it('leaves a text of somebody that reads like one of them', () => {
+    const { audiences, creatives } = input;
+    const alike = { audiences, creatives: { ...creatives, headlines: [{ value: 'Women' }] } } as typeof input;
+    expect(inLanguage(progress, alike, 'es').reason).toContain(': Women 0/12, Alemania 3/12');
+  });
+
+  it('is as the run wrote it in English', () => {
+    expect(inLanguage(progress, input, 'en')).toEqual(progress);
+  });
+});
