@@ -30,7 +30,7 @@ export const failure = (type: FailureType, { message, retryAfterMs, details }: F
  * The failure that an error stands for. An ApplicationFailure stays what it is, because wrapping it would lose whether
  * it may be repeated. What is no connector's error is a fault of ours: it goes on as it is, and is repeated slowly.
  */
-export function toFailure(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
   const { code, message, details, retryAfterMs } = error;
   return failure(code, { message, retryAfterMs, details });

@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { ENTITIES } from './entities.js';
 
 /** The ORM's configuration for a database address. Migrations run by their own command, never at start. */
-export function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: number } = {}): Options {
+function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: number } = {}): Options {
   return {
     clientUrl: databaseUrl,
     entities: ENTITIES,

@@ -71,7 +71,7 @@ const adSetsAtOnce = (largest: number, { liveAds, liveAdSets = Infinity }: PlanL
   Math.max(1, Math.min(liveAdSets, Math.floor(liveAds / largest)));
 
 /** Least lifetime budget of an ad set where the run is shared by this many waves. */
-export const minimumPerAdSet = ({ minDailyBudgetMinor, runDays }: PlanLimits, waves: number): number =>
+const minimumPerAdSet = ({ minDailyBudgetMinor, runDays }: PlanLimits, waves: number): number =>
   minDailyBudgetMinor * Math.max(1, Math.ceil(runDays / waves));
 
 /**

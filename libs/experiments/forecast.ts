@@ -5,7 +5,7 @@ import type { DeliveryForecast } from '#libs/contracts/reach.js';
 import { fitDesign, largestAffordable, type BudgetRefusal, type CapacityInput } from './capacity.js';
 
 /** Impressions below which a variation says little: one ad for each 1,000 of the budget (statistics: counts). */
-export const ENOUGH_IMPRESSIONS = 1_000;
+const ENOUGH_IMPRESSIONS = 1_000;
 
 /**
  * How far one day's spend may go above its even share of the budget: what Meta allows a daily budget (a day up to 75 %

@@ -30,7 +30,7 @@ export type LaunchDecision =
   | { decision: 'needs-attention'; shortfalls: Shortfall[] };
 
 /** Percent of its ads that every alternative must keep; compared in whole numbers, so that 9 of 10 is enough. */
-export const KEPT_PERCENT = 90;
+const KEPT_PERCENT = 90;
 const isKept = (part: number, whole: number): boolean => 100 * part >= KEPT_PERCENT * whole;
 
 const OPEN: readonly LedgerState[] = ['planned', 'sending', 'unknown'];

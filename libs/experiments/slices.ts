@@ -26,7 +26,7 @@ export interface Batch {
 }
 
 /** Operations of one batch call. */
-export const BATCH_SIZE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Cuts the plan at ad sets into slices of at most `adsPerSlice` ads (one ad set may hold more) of one wave, and writes

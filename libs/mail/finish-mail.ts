@@ -57,10 +57,8 @@ const TEXTS: Record<Language, Texts> = {
 };
 
 /** Where the console shows the results of a finished experiment. */
-export const resultsUrl = (
-  publicUrl: string,
-  { platform, uuid }: Pick<FinishedExperiment, 'platform' | 'uuid'>,
-): string => consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: uuid, type: 'completed' });
+const resultsUrl = (publicUrl: string, { platform, uuid }: Pick<FinishedExperiment, 'platform' | 'uuid'>): string =>
+  consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: uuid, type: 'completed' });
 
 /** The one mail that a finished experiment sends to whoever created it: its name, its status and a link (LIFE-003). */
 export function finishMail(

@@ -47,7 +47,7 @@ export interface Estimate {
   means: Float64Array;
 }
 
-export const UNTESTED = -1;
+const UNTESTED = -1;
 export const FAILED = -2;
 
 /**

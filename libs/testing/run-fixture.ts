@@ -19,7 +19,7 @@ import { LocalStorage } from '#libs/storage/local-storage.js';
 import { createTestOrm } from './test-orm.js';
 
 /** An activity host that remembers what it was told. */
-export class RecordingHost implements ActivityHost {
+class RecordingHost implements ActivityHost {
   readonly beats: unknown[] = [];
   readonly lines: { level: 'info' | 'warn' | 'error'; message: string }[] = [];
   resumeFrom: unknown;

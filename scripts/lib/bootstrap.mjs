@@ -32,7 +32,7 @@ export async function runPinned(file) {
  * install cut short, an edited lock and a hand-made `npm ci` are all judged right.
  * @returns {boolean}
  */
-export function packagesMatchLock() {
+function packagesMatchLock() {
   const installedLock = inRoot('node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;
   const wanted = readLock(inRoot('package-lock.json'));

@@ -44,7 +44,7 @@ const BUILDS = {
 /** @typedef {keyof typeof BUILDS} BuildName */
 
 /** @type {BuildName[]} */
-export const ALL_BUILDS = ['server', 'workflows', 'web'];
+const ALL_BUILDS = ['server', 'workflows', 'web'];
 
 /**
  * Brings the named builds up to date.

@@ -10,7 +10,7 @@ const cities = (...names) => list(...names.map((search) => [{ search, type: 'cit
 const image = (id, name) => ({ id, value: { name, type: 'image' } });
 
 /** What the pictures of the product show: an outdoor shop's spring, as its marketer would name things. */
-export const SANDALS = {
+const SANDALS = {
   objective: 'OUTCOME_TRAFFIC',
   information: {
     name: 'Spring sandals, West Coast',

@@ -3,7 +3,7 @@
  * page, put in place before a screen is opened and taken away after it.
  */
 /** Exactly this address below the API; a question mark is meant as one. */
-export const at = (path) => (url) => `${url.pathname}${url.search}`.startsWith(`/api/v1${path}`);
+const at = (path) => (url) => `${url.pathname}${url.search}`.startsWith(`/api/v1${path}`);
 
 const json = (status, body) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
@@ -12,7 +12,7 @@ export const answer = (path, status, body) => (page) =>
   page.route(at(path), (route) => route.fulfill(json(status, { requestId: 'a81f3c', ...body })));
 
 /** The server's own answer, changed. */
-export const changed = (path, change) => (page) =>
+const changed = (path, change) => (page) =>
   page.route(at(path), async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -53,7 +53,7 @@ export const THROTTLED = { message: 'Application request limit reached', code: 8
 export const BROKEN = { message: 'Internal error.', code: 'internal' };
 
 const member = (id, first_name, last_name, email, role, status) => ({ id, first_name, last_name, email, role, status });
-export const membersOf = (user) => [
+const membersOf = (user) => [
   member(user.id, user.first_name, user.last_name, user.email, 'owner', 'ACTIVE'),
   member('m2', 'Nora', 'Luz', 'nora.luz@vidal-outdoor.example', 'admin', 'ACTIVE'),
   member('m3', 'Benjamín', 'Solé i Casademont', 'benjamin.sole.casademont@vidal-outdoor.example', 'other', 'ACTIVE'),

@@ -6,7 +6,7 @@ import { allRows } from './paging.js';
 import { count, id } from './parse.js';
 
 /** Limits that Meta does not tell by API. They change and can be raised for an account. */
-export const META_LIMITS = {
+const META_LIMITS = {
   adsPerAdSet: { value: 50, source: 'practice; no Meta page states it', date: '2026-11' },
   adSetsPerCampaign: { value: 200, source: 'practice; unverified', date: '2026-11' },
   liveAds: {

@@ -18,7 +18,7 @@ export interface MenuGroup {
  * The side menu, from the routes that are flagged for it; results routes are not (SHELL-022, SHELL-023). A platform joins
  * by a group here and its routes in routes.tsx.
  */
-export const MENU: readonly MenuGroup[] = [
+const MENU: readonly MenuGroup[] = [
   {
     platform: 'meta',
     entries: [

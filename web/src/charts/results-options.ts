@@ -30,7 +30,7 @@ interface Curve {
 }
 
 /** The curves that can be drawn, in percent and scaled to their own peaks. */
-export function curvesOf(results: ResultsCurves): Curve[] {
+function curvesOf(results: ResultsCurves): Curve[] {
   return ORDER.flatMap((name) => {
     const row = results[name];
     const raw = row?.plot_points ?? [];
@@ -58,7 +58,7 @@ export function curvesSummary(results: ResultsCurves, t: TFunction, language: La
 }
 
 /** The name of the axis: what is measured, with its unit. */
-export function rateName(variable: string, t: TFunction): string {
+function rateName(variable: string, t: TFunction): string {
   if (variable === 'link_click') return t('results.axis.ctr');
   return t('results.axis.rate', { variable: variableName(variable, t) });
 }

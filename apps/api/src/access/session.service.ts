@@ -13,7 +13,7 @@ import { Csrf } from './csrf.js';
 import { hmac, keyFor, sha256 } from './keys.js';
 import { Tokens } from './tokens.js';
 
-export const ACCESS_LIFE_SECONDS = 15 * 60;
+const ACCESS_LIFE_SECONDS = 15 * 60;
 /** A session that was not used for so long has ended. */
 export const IDLE_MS = 7 * 24 * 3_600_000;
 const ABSOLUTE_MS = 30 * 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { CREATION_WINDOW_SECONDS, type CreationFigures } from '#libs/database/re
 import type { ExperimentDetailDto, ExperimentItemDto } from './experiments.dto.js';
 
 /** The list that shows an experiment of this status. */
-export function listTypeOf(status: ExperimentStatus): ExperimentListType {
+function listTypeOf(status: ExperimentStatus): ExperimentListType {
   const types = Object.keys(LIST_STATUSES) as ExperimentListType[];
   return types.find((type) => (LIST_STATUSES[type] as readonly ExperimentStatus[]).includes(status)) ?? 'completed';
 }

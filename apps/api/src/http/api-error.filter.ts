@@ -38,7 +38,7 @@ export class ApiErrorFilter implements ExceptionFilter {
 }
 
 /** Translates whatever was thrown. Unknown things are faults of ours: 500, with nothing of them in the answer. */
-export function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ConnectorError) return fromConnector(error);
   if (error instanceof MulterError) return fromMulter(error);

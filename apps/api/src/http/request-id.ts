@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
-export const REQUEST_ID_HEADER = 'X-Request-Id';
+const REQUEST_ID_HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.:-]{1,64}$/;
 
 /** Keeps the caller's request id where it is a plain word, gives one otherwise, and sends it back. */

@@ -107,7 +107,7 @@ function figuresOf(
 }
 
 /** A plain figure of an ad, null where it does not exist. */
-export function figureOf(totals: AdTotals, name: Exclude<SortColumn, 'value' | 'confidence'>, variable: string) {
+function figureOf(totals: AdTotals, name: Exclude<SortColumn, 'value' | 'confidence'>, variable: string) {
   const { impressions, spend, counts } = totals;
   const conversion = counts[variable] ?? 0;
   const per = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

@@ -21,8 +21,8 @@ export interface EstimationInput extends EstimateInput {
   totals: Map<number, AdTotals>;
 }
 
-export const FIGURE_COLUMNS = ['impressions', 'link_click', 'conversion', 'spend', 'cpc', 'cpm', 'cpa'] as const;
-export type SortColumn = 'value' | 'observed' | 'confidence' | (typeof FIGURE_COLUMNS)[number];
+type FigureColumn = 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
+export type SortColumn = 'value' | 'observed' | 'confidence' | FigureColumn;
 
 /** Which rows are shown, and in which order. */
 export interface ViewOrder {

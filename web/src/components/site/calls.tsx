@@ -4,7 +4,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { DemoDialog } from './demo-dialog.js';
 
 /** Where visitors become users: the Sign Up tab (SHELL-042, SHELL-044). */
-export const SIGN_UP_PATH = '/login?tab=2';
+const SIGN_UP_PATH = '/login?tab=2';
 
 interface LinkProps {
   children: ReactNode;

@@ -17,7 +17,7 @@ interface Props {
   isLive: boolean;
 }
 
-export const resultsPath = ({ id, platform }: Pick<ExperimentItem, 'id' | 'platform'>): string =>
+const resultsPath = ({ id, platform }: Pick<ExperimentItem, 'id' | 'platform'>): string =>
   `/experiment/${platform}/results?id=${id}&type=${platform}`;
 
 /** A table, or cards where a table has no room. */

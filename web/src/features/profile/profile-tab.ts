@@ -3,7 +3,7 @@ import { signedOut } from '../../lib/session/session-slice.js';
 import { readView, writeView } from '../../lib/storage/view.js';
 
 /** 1 personal info, 2 connected accounts; 3 and 4 belong to billing. The team's comes after the numbered ones. */
-export const PROFILE_TABS = ['1', '2', 'team'] as const;
+const PROFILE_TABS = ['1', '2', 'team'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** The tab that a text names, or null. */

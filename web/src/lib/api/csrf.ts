@@ -2,7 +2,7 @@ const COOKIE = 'XSRF-TOKEN';
 const TIMEOUT_MS = 20_000;
 
 /** The token that the server handed out as a readable cookie, decoded; null before the first call. */
-export function csrfToken(): string | null {
+function csrfToken(): string | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
   return pair === undefined ? null : decodeURIComponent(pair.slice(COOKIE.length + 1));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A number in (0, 1) that depends on the text alone. */
-export function hashUniform(text: string): number {
+function hashUniform(text: string): number {
   const digest = createHash('sha256').update(text).digest();
   return (digest.readUIntBE(0, 6) + 0.5) / 2 ** 48;
 }

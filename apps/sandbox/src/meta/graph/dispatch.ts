@@ -8,7 +8,7 @@ import type { GraphCall, GraphRoutes } from './call.js';
 import { GraphError, unknownNode } from './error.js';
 
 /** What kind of node an id is; decides which handlers can serve it. */
-export function kindOf(world: MetaWorld, id: string): string | undefined {
+function kindOf(world: MetaWorld, id: string): string | undefined {
   if (id.startsWith('act_')) return accountById.has(id.slice(4)) ? 'account' : undefined;
   const stored = world.objects.get('meta', id);
   if (stored) return stored.type;

@@ -6,7 +6,7 @@ const MAX_LIMIT = 5000;
 
 const encode = (position: string | number): string => Buffer.from(String(position)).toString('base64url');
 
-export function decodeCursor(cursor: string, name = 'after'): string {
+function decodeCursor(cursor: string, name = 'after'): string {
   const text = Buffer.from(cursor, 'base64url').toString();
   if (encode(text) !== cursor.replace(/=+$/, '')) {
     throw new GraphError({

@@ -164,7 +164,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** ISO 8601 with an offset (`+0100` or `+01:00`), or unix seconds. Undefined when it is neither. */
-export function parseTime(value: unknown): number | undefined {
+function parseTime(value: unknown): number | undefined {
   const text = String(value);
   if (/^\d{1,11}$/.test(text)) return Number(text) * 1000;
   if (!ISO.test(text)) return undefined;

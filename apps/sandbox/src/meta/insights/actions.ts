@@ -29,7 +29,7 @@ const NAMES: Record<string, string[]> = {
   OTHER: ['offsite_conversion.fb_pixel_custom'],
 };
 
-export function actionTypes(adSet: AdSet): string[] {
+function actionTypes(adSet: AdSet): string[] {
   const event = eventOf(adSet.data);
   if (event === undefined) return [];
   if (event === 'CUSTOM')

@@ -13,7 +13,7 @@ const ratio = (top: number, bottom: number, digits = 6): string | undefined =>
   bottom === 0 ? undefined : round(top / bottom, digits);
 
 /** Major units with the currency's decimals: "12.41", and "1241" for yen. */
-export function major(account: AdAccount, minor: number): string {
+function major(account: AdAccount, minor: number): string {
   const scale = minorPerMajor(account.currency);
   return scale === 1 ? String(minor) : (minor / scale).toFixed(2);
 }

@@ -28,7 +28,7 @@ const KEPT = [
 /** Ads of one ad set that are neither deleted nor archived. */
 const MAX_ADS = 50;
 
-export const adNode: NodeType<Ad, GraphCall> = {
+const adNode: NodeType<Ad, GraphCall> = {
   name: 'Ad',
   fields: {
     ...plain<Ad, GraphCall>('name', 'status'),
@@ -50,7 +50,7 @@ export const adNode: NodeType<Ad, GraphCall> = {
   },
 };
 
-export function creativeOf(call: GraphCall, id: string): Creative {
+function creativeOf(call: GraphCall, id: string): Creative {
   return call.world.objects.get('meta', id) as Creative;
 }
 

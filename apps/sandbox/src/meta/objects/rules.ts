@@ -46,7 +46,7 @@ function minimumFor(currency: string, billingEvent: string): number {
   return billingEvent === 'APP_INSTALLS' || billingEvent === 'PURCHASE' ? minimum.lowFreq : minimum.highFreq;
 }
 
-export function money(currency: string, minor: number): string {
+function money(currency: string, minor: number): string {
   const major = minorPerMajor(currency);
   return `${(minor / major).toFixed(major === 1 ? 0 : 2)} ${currency}`;
 }

@@ -30,12 +30,12 @@ const GATHER_MS = 50;
 const TIMEOUT_MS = 5000;
 
 /** Signature of a body as the platform makes it: over the bytes, with everything beyond ASCII escaped. */
-export function signBody(body: string, secret: string): string {
+function signBody(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
 /** JSON with `\uXXXX` in place of non-ASCII characters: the platform signs exactly these bytes. */
-export function asciiJson(value: unknown): string {
+function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -12,7 +12,7 @@ export function baselineValues(baseline: Baseline | null): BaselineValues {
 }
 
 /** A figure of at least 0, with a point or a comma; null for anything else. */
-export function readFigure(text: string): number | null {
+function readFigure(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   const value = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : NaN;
   return value <= BASELINE_MOST ? value : null;

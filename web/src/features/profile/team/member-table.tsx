@@ -22,7 +22,7 @@ const TONES: Record<Member['status'], string> = {
 };
 
 /** Whether the server lets this user change that member: nobody the owner or themselves, and only the owner admins. */
-export function mayChange(user: SessionUser, member: Member): boolean {
+function mayChange(user: SessionUser, member: Member): boolean {
   if (member.role === 'owner' || member.id === user.id) return false;
   return user.role === 'owner' || (user.role === 'admin' && member.role === 'other');
 }
