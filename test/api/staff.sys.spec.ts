@@ -72,7 +72,10 @@ describe("the operator's command", () => {
     const acts = body.data.rows.filter(({ ip }) => ip === 'operator').map(({ action }) => action);
     expect(new Set(acts)).toEqual(
       new Set(
-        ['grant', 'revoke', 'tester', 'whitelist', 'disable', 'enable', 'login-link'].map((name) => `staff.${name}`),
+        [
+          ...['grant', 'revoke', 'tester', 'tester-off', 'whitelist', 'whitelist-off'],
+          ...['disable', 'enable', 'login-link'],
+        ].map((name) => `staff.${name}`),
       ),
     );
   });

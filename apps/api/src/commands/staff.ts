@@ -49,6 +49,9 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   },
 };
 
+/** What the audit trail calls a command that was told `off`. */
+const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off', whitelist: 'whitelist-off' };
+
 /**
  * `npm run staff -- COMMAND EMAIL`: what only the operator of an installation may do. It needs the API's environment, so
  * whoever runs it holds the installation's secrets already; no request can do any of it.
@@ -66,8 +69,8 @@ try {
     if (!user) return null;
     const done = await command({ em, user, isOff: off === 'off', environment });
     const { organizationId } = user;
-    const event = { action: `staff.${name}`, organizationId, target: user.email, ip: 'operator' };
-    await new AuditRepository(em).add({ ...event, detail: off ? { off: true } : {} });
+    const action = `staff.${off ? (UNDONE[name] ?? name) : name}`;
+    await new AuditRepository(em).add({ action, organizationId, target: user.email, ip: 'operator', detail: {} });
     return done;
   });
 } finally {

@@ -59,7 +59,6 @@ function Table({ items, isLive }: Props) {
 }
 
 function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
-  const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const progress = useLiveProgress(item, isLive);
@@ -72,7 +71,7 @@ function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
       <tr className="clickable" onClick={open}>
         <th scope="row">
           <Link to={resultsPath(item)}>{item.name}</Link>
-          <div className="secondary">{t(`goal.${item.goal as 'OUTCOME_TRAFFIC'}`)}</div>
+          <Kind item={item} />
         </th>
         <td>
           <StatusTag status={item.status} />
@@ -120,7 +119,10 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
   return (
     <li className="experiment-card">
       <div className="spread">
-        <Link to={resultsPath(item)}>{item.name}</Link>
+        <div>
+          <Link to={resultsPath(item)}>{item.name}</Link>
+          <Kind item={item} />
+        </div>
         <StatusTag status={item.status} />
       </div>
       {isLive ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
@@ -143,6 +145,16 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
       {progress !== null && needsDecision(progress.phase) && <AttentionPanel item={item} progress={progress} />}
       {isLive && progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}
     </li>
+  );
+}
+
+/** Objective and number: two experiments may have the same name. */
+function Kind({ item }: { item: ExperimentItem }) {
+  const { t } = useTranslation();
+  return (
+    <div className="secondary tabular">
+      {t(`goal.${item.goal as 'OUTCOME_TRAFFIC'}`)} · #{item.id}
+    </div>
   );
 }
 

@@ -417,7 +417,7 @@ describe('the team', () => {
     await open('/profile?tab=team');
     const trail = await screen.findByRole('region', { name: 'Audit trail' });
     const row = await within(trail).findByRole('row', { name: /Invited a member/ });
-    for (const text of ['Invited a member', 'ben@luz.test', '10.0.0.1', /^11\/21\/2026 \d\d:30$/])
+    for (const text of ['Invited a member', 'ben@luz.test', '10.0.0.1', /^Nov 2\d, 2026, \d+:30\s[AP]M$/])
       expect(within(row).getByText(text)).toBeTruthy();
     expect(within(trail).getByRole('row', { name: /Submitted an experiment/ }).textContent).toContain(
       'Spring sandals, Spain',

@@ -40,6 +40,12 @@ describe('dates', () => {
     expect(en.detailDate('2026-11-04T23:30:00Z', 'America/New_York')).toBe('2026-11-04 18:30');
   });
 
+  it('are written as each language does where nothing fixes their form', () => {
+    const at = '2026-11-04T23:30:00Z';
+    expect(en.dateTime(at, 'America/New_York').replace(/\s/gu, ' ')).toBe('Nov 4, 2026, 6:30 PM');
+    expect(es.dateTime(at, 'Europe/Madrid').replace(/\s/gu, ' ')).toBe('5 nov 2026, 0:30');
+  });
+
   it('say how long something takes', () => {
     expect([8, 95, 3700, 90_000].map((seconds) => en.duration(seconds))).toEqual([
       '8 s',

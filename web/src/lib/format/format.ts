@@ -21,6 +21,10 @@ export interface Format {
   listDate(iso: string | null | undefined, timeZone?: string): string;
   /** YYYY-MM-DD HH:mm, as details show them (LIST-046). */
   detailDate(iso: string | null | undefined, timeZone?: string): string;
+  /** Nov 4, 2026, 6:30 PM or 4 nov 2026, 18:30: everywhere else. */
+  dateTime(iso: string | null | undefined, timeZone?: string): string;
+  /** The zone in which dates are shown that name none: the browser's. */
+  zone: string;
   /** The instant with its zone, for a title attribute. */
   exactDate(iso: string | null | undefined, timeZone?: string): string;
   /** 95 s -> 1 min 35 s */
@@ -82,6 +86,11 @@ export function createFormat(language: Language): Format {
       const { month, day, year, hour, minute } = parts(iso, timeZone);
       return `${year}-${month}-${day} ${hour}:${minute}`;
     },
+    dateTime: (iso, timeZone) =>
+      isDate(iso)
+        ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
+        : DASH,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     exactDate: (iso, timeZone) =>
       isDate(iso)
         ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(iso))

@@ -49,11 +49,11 @@ export function LinkPanel({ provider, account, role }: Props) {
           </div>
           <Facts
             facts={[
-              { label: t('accounts.linkedAt'), value: format.listDate(account.linked_at) },
-              { label: t('accounts.lastUsedAt'), value: format.listDate(account.last_used_at) },
+              { label: t('accounts.linkedAt'), value: format.dateTime(account.linked_at) },
+              { label: t('accounts.lastUsedAt'), value: format.dateTime(account.last_used_at) },
               {
                 label: t('accounts.expiresAt'),
-                value: account.expires_at === null ? t('accounts.never') : format.listDate(account.expires_at),
+                value: account.expires_at === null ? t('accounts.never') : format.dateTime(account.expires_at),
               },
             ]}
           />

@@ -67,9 +67,9 @@ function SessionRow({ session }: { session: OpenSession }) {
           {session.is_current && <span className="pill success">{t('sessions.current')}</span>}
         </div>
         <div className="secondary tabular">
-          {session.ip} · {t('sessions.lastUsed', { date: format.listDate(session.last_used_at) })}
+          {session.ip} · {t('sessions.lastUsed', { date: format.dateTime(session.last_used_at) })}
         </div>
-        <div className="secondary tabular">{t('sessions.since', { date: format.listDate(session.created_at) })}</div>
+        <div className="secondary tabular">{t('sessions.since', { date: format.dateTime(session.created_at) })}</div>
       </div>
       <Button
         variant="outlined"

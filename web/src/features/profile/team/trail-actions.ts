@@ -23,6 +23,15 @@ const ACTIONS = [
   'session.login',
   'session.logout',
   'session.refused',
+  'staff.disable',
+  'staff.enable',
+  'staff.grant',
+  'staff.login-link',
+  'staff.revoke',
+  'staff.tester',
+  'staff.tester-off',
+  'staff.whitelist',
+  'staff.whitelist-off',
 ] as const;
 type Action = (typeof ACTIONS)[number];
 type WithUnderscore<Text extends string> = Text extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;

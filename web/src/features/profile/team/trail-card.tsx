@@ -8,6 +8,8 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { actionKey } from './trail-actions.js';
 
 const SIZE = 25;
+/** What stands for an address where the operator's command was used. */
+const OPERATOR = 'operator';
 
 /** The team's audit trail: who, what, when, from where. */
 export function TrailCard() {
@@ -29,7 +31,7 @@ export function TrailCard() {
   return (
     <section className="card" aria-labelledby="team-trail">
       <h2 id="team-trail">{t('trail.title')}</h2>
-      <p className="secondary">{t('trail.help')}</p>
+      <p className="secondary">{t('trail.help', { zone: format.zone })}</p>
       {trail !== undefined ? (
         <div className={isFetching ? 'dimmed' : undefined} aria-busy={isFetching}>
           <div className="table-scroll">
@@ -47,14 +49,14 @@ export function TrailCard() {
                 {trail.rows.map((event) => (
                   <tr key={event.id}>
                     <td className="when tabular" title={format.exactDate(event.at)}>
-                      {format.listDate(event.at)}
+                      {format.dateTime(event.at)}
                     </td>
                     <td className="who" title={event.who?.email}>
                       {event.who?.name ?? t('trail.system')}
                     </td>
                     <td className="what">{actOf(event)}</td>
                     <td className="target">{nameOf(event)}</td>
-                    <td className="from tabular">{event.ip}</td>
+                    <td className="from tabular">{event.ip === OPERATOR ? t('trail.operator') : event.ip}</td>
                   </tr>
                 ))}
               </tbody>
