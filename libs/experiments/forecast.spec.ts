@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitDesign, type CapacityInput } from './capacity.js';
-import { defaultCpmMinor } from './default-cpm.js';
 import { describeBudgetRefusal, forecastDelivery, suggestDesign } from './forecast.js';
 
 const input: CapacityInput & { cpmMinor: number } = {
@@ -66,12 +65,5 @@ describe('forecast', () => {
     expect(describeBudgetRefusal({ ...refusal, smallerDesign: null }, 'JPY')).toContain(
       'Raise it to 5,040 JPY or remove',
     );
-  });
-
-  it('has planning prices in the minor units of the platform', () => {
-    expect(defaultCpmMinor('USD')).toBe(900);
-    expect(defaultCpmMinor('JPY')).toBe(800);
-    expect(defaultCpmMinor('COP')).toBe(12_000);
-    expect(defaultCpmMinor('XXX')).toBeNull();
   });
 });

@@ -4,9 +4,6 @@ import { inMoney } from '#libs/contracts/money.js';
 import type { DeliveryForecast } from '#libs/contracts/reach.js';
 import { fitDesign, largestAffordable, type BudgetRefusal, type CapacityInput } from './capacity.js';
 
-/** Impressions below which a variation says little: one ad for each 1,000 of the budget (statistics: counts). */
-const ENOUGH_IMPRESSIONS = 1_000;
-
 /**
  * How far one day's spend may go above its even share of the budget: what Meta allows a daily budget (a day up to 75 %
  * above, evened out over the week; told by practitioners and resellers, such as Zenvia's help page on daily budgets, read
@@ -24,6 +21,10 @@ export interface ForecastInput {
   runDays: number;
 }
 
+/** Expected impressions of each tested variation. Under 1,000 of them a variation says little. */
+const impressionsEach = (budgetMinor: number, cpmMinor: number, tested: number): number =>
+  Math.floor((budgetMinor / cpmMinor / tested) * 1_000);
+
 /** What the budget buys. Lifetime budgets bound the total; a single day may take more than its even share. */
 export function forecastDelivery({
   created,
@@ -38,7 +39,7 @@ export function forecastDelivery({
   return {
     created,
     tested,
-    impressionsPerVariation: Math.floor((budgetMinor / cpmMinor / tested) * 1_000),
+    impressionsPerVariation: impressionsEach(budgetMinor, cpmMinor, tested),
     cpmMinor,
     worstCaseTotalMinor: budgetMinor,
     worstCaseDailyMinor: Math.min(budgetMinor, Math.ceil((budgetMinor / days) * PEAK_DAY)),
@@ -58,12 +59,13 @@ export interface DesignSuggestion {
  * @returns null where the asked one has enough already, or where the budget feeds none
  */
 export function suggestDesign(input: CapacityInput & { cpmMinor: number }): DesignSuggestion | null {
-  const affordable = Math.floor(input.budgetMinor / input.cpmMinor);
+  const { budgetMinor, cpmMinor } = input;
+  const affordable = Math.floor(budgetMinor / cpmMinor);
   if (input.tested <= affordable && fitDesign(input).ok) return null;
   const fit = affordable < 1 ? null : largestAffordable({ ...input, tested: Math.min(input.tested, affordable) });
   if (!fit) return null;
-  const impressions = (input.budgetMinor / input.cpmMinor / fit.tested) * ENOUGH_IMPRESSIONS;
-  return { tested: fit.tested, adSets: fit.adSets, impressionsPerVariation: Math.floor(impressions) };
+  const { tested, adSets } = fit;
+  return { tested, adSets, impressionsPerVariation: impressionsEach(budgetMinor, cpmMinor, tested) };
 }
 
 /** The refusal as people read it, in money and tested variations. */

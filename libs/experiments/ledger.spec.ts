@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { LEDGER_STATES } from '#libs/contracts/ad-object.js';
-import {
-  applyEvent,
-  blockedByParent,
-  isAllowed,
-  nextStep,
-  settledAt,
-  type LedgerRow,
-  type LedgerTimes,
-} from './ledger.js';
+import { applyEvent, isAllowed, nextStep, settledAt, type LedgerRow, type LedgerTimes } from './ledger.js';
 
 const times: LedgerTimes = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
@@ -52,20 +44,6 @@ describe('ledger row', () => {
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'sending', at: 1 }, times)).toThrow();
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'removed' }, times)).toThrow();
     expect(LEDGER_STATES.filter((state) => isAllowed(state, 'sending'))).toEqual(['planned']);
-  });
-
-  it('finds planned rows whose parent is gone', () => {
-    const rows = [
-      { ordinal: 0, parentOrdinal: null, state: 'created' as const },
-      { ordinal: 1, parentOrdinal: 0, state: 'rejected' as const },
-      { ordinal: 2, parentOrdinal: 1, state: 'planned' as const },
-      { ordinal: 3, parentOrdinal: 0, state: 'created' as const },
-      { ordinal: 4, parentOrdinal: 3, state: 'planned' as const },
-    ];
-    expect(blockedByParent(rows)).toEqual([2]);
-    expect(blockedByParent(rows.map((r) => (r.ordinal === 0 ? { ...r, state: 'removed' as const } : r)))).toEqual([
-      2, 4,
-    ]);
   });
 });
 

@@ -110,22 +110,3 @@ export function applyEvent(row: LedgerRow, event: LedgerEvent, times: LedgerTime
       return { ...row, state: 'removed' };
   }
 }
-
-/**
- * Rows that can never be sent because the object they belong under does not exist and will not: their parent, or its
- * parent, is rejected or removed. They take over its refusal, or the run would wait for them forever.
- * @returns ordinals in ascending order
- */
-export function blockedByParent(
-  rows: readonly { ordinal: number; parentOrdinal: number | null; state: LedgerState }[],
-): number[] {
-  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
-  const isGone = (ordinal: number | null): boolean => {
-    const row = ordinal === null ? undefined : byOrdinal.get(ordinal);
-    return row !== undefined && (row.state === 'rejected' || row.state === 'removed' || isGone(row.parentOrdinal));
-  };
-  return rows
-    .filter((row) => row.state === 'planned' && isGone(row.parentOrdinal))
-    .map((row) => row.ordinal)
-    .sort((a, b) => a - b);
-}

@@ -45,7 +45,3 @@ export function nextStatus(status: ExperimentStatus, event: LifecycleEvent): Tra
   const next = TRANSITIONS[status][event];
   return next ? { ok: true, status: next } : { ok: false, code: 'ILLEGAL_TRANSITION' };
 }
-
-/** Whether an event fits a status. */
-export const canHappen = (status: ExperimentStatus, event: LifecycleEvent): boolean =>
-  TRANSITIONS[status][event] !== undefined;

@@ -9,7 +9,6 @@ import {
   numberOf,
   productOf,
   tupleOf,
-  variationKey,
   variationSpace,
 } from './variation-space.js';
 
@@ -93,9 +92,5 @@ describe('variation space', () => {
         expect(audienceOf(a, space) === audienceOf(b, space)).toBe(audience(a) === audience(b));
       }),
     );
-  });
-
-  it('names a variation by its indexes', () => {
-    expect(variationKey(5, [2, 3])).toBe('1.2');
   });
 });

@@ -129,10 +129,6 @@ function repeatPrefix(column: Uint16Array, period: number): void {
   for (let filled = period; filled < column.length; filled *= 2) column.copyWithin(filled, 0, filled);
 }
 
-/** A short text that names a variation independently of list sizes: its indexes joined by dots, such as `0.2.1`. */
-export const variationKey = (variation: number, sizes: readonly number[]): string =>
-  tupleOf(variation, sizes).join('.');
-
 /** The audience part of a variation number: equal for two variations exactly where they share an ad set's audience. */
 export const audienceOf = (variation: number, space: Pick<VariationSpace, 'sizes' | 'audienceParts'>): number =>
   Math.floor(variation / productOf(space.sizes.slice(space.audienceParts)));

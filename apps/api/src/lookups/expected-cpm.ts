@@ -1,32 +1,17 @@
+import { minorUnitsPerUnit } from '#libs/contracts/money.js';
+
 /**
- * What 1,000 impressions are expected to cost until the team has figures of its own, in minor units of the currency:
- * about 10 US dollars at the exchange rates of November 2026. An order of magnitude, and shown as one.
+ * What 1,000 impressions are expected to cost until the team has figures of its own, in units of the currency (not minor
+ * ones): about 10 US dollars at the exchange rates of November 2026. An order of magnitude, and shown as one.
  */
-const EXPECTED_CPM_MINOR: Readonly<Record<string, number>> = {
-  ARS: 1_450_000,
-  BRL: 5_400,
-  CLP: 9_300,
-  COP: 38_000,
-  CRC: 5_000,
-  CZK: 20_800,
-  DKK: 6_400,
-  HUF: 3_300,
-  IDR: 166_000,
-  INR: 88_000,
-  ISK: 1_250,
-  JPY: 1_550,
-  KRW: 14_600,
-  MXN: 18_400,
-  NOK: 10_100,
-  PHP: 58_000,
-  PLN: 3_700,
-  PYG: 70_000,
-  SEK: 9_500,
-  THB: 32_500,
-  TRY: 42_000,
-  TWD: 310,
-  VND: 263_000,
-  ZAR: 17_200,
+const EXPECTED_CPM: Readonly<Record<string, number>> = {
+  ...{ AED: 37, ARS: 14_500, AUD: 15, BDT: 1_220, BOB: 69, BRL: 54, CAD: 14, CLP: 9_300, COP: 38_000, CRC: 5_000 },
+  ...{ CZK: 208, DKK: 64, EGP: 475, HKD: 78, HUF: 3_300, IDR: 166_000, ILS: 33, INR: 880, ISK: 1_250, JPY: 1_550 },
+  ...{ KES: 1_290, KRW: 14_600, MXN: 184, MYR: 42, NGN: 14_500, NOK: 101, NZD: 17, PEN: 34, PHP: 580, PKR: 2_800 },
+  ...{ PLN: 37, PYG: 70_000, RON: 44, SAR: 38, SEK: 95, SGD: 13, THB: 325, TRY: 420, TWD: 310, UYU: 400 },
+  ...{ VND: 263_000, ZAR: 172 },
 };
 
-export const expectedCpmMinor = (currency: string): number => EXPECTED_CPM_MINOR[currency] ?? 1_000;
+/** The expected price of 1,000 impressions in minor units; ten units of a currency that is not listed. */
+export const expectedCpmMinor = (currency: string): number =>
+  (EXPECTED_CPM[currency] ?? 10) * minorUnitsPerUnit(currency);
