@@ -35,6 +35,16 @@ describe('mails of accounts', () => {
     expect(mail.subject).toBe('Ada Byron invites you to Polyad');
   });
 
+  it.each([
+    ['en', /invites you to the team.*le invita al equipo/s],
+    ['es', /le invita al equipo.*invites you to the team/s],
+  ] as const)("PROFILE-045 the invitation is in both languages, the inviter's first (%s)", (lang, order) => {
+    const { text, html } = invitationMail({ ...reader, firstName: '', lang }, invitation);
+    expect(text).toMatch(order);
+    expect(html).toMatch(order);
+    expect(text.match(/\/join\?token=a-b_c/g)).toHaveLength(2);
+  });
+
   it('lets no text of a person become markup', () => {
     expect(invitationMail({ ...reader, lang: 'en' }, invitation).html).toContain('Engines &amp; &lt;b&gt;Co&lt;/b&gt;');
   });

@@ -1,7 +1,7 @@
 import { TEAM_LIMITS } from '#libs/contracts/access.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import type { Language } from '#libs/contracts/language.js';
-import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { consoleAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
 
 interface Reader {
   lang: Language;
@@ -18,8 +18,13 @@ interface Texts {
   footer: string;
 }
 
-function compose({ lang, firstName }: Reader, { label, ...texts }: Texts, url: string): ComposedMail {
-  return renderLetter({ lang, firstName, ...texts, link: { label, url } });
+function compose(
+  { lang, firstName }: Reader,
+  { label, ...texts }: Texts,
+  url: string,
+  translation?: Letter['translation'],
+): ComposedMail {
+  return renderLetter({ lang, firstName, ...texts, link: { label, url }, translation });
 }
 
 /** The link to choose a new password (AUTH-027). */
@@ -74,7 +79,10 @@ export function confirmationMail(reader: Reader, { token }: { token: string }): 
   return compose(reader, texts[reader.lang], consoleAddress(reader.publicUrl, '/login', { token }));
 }
 
-/** The link to join a team (PROFILE-045). */
+/**
+ * The link to join a team (PROFILE-045): in the inviter's language first, then in the other one, because nobody knows yet
+ * which of them the invited person reads.
+ */
 export function invitationMail(
   reader: Reader,
   { token, email, id, team, inviter }: { token: string; email: string; id: string; team: string; inviter: string },
@@ -100,5 +108,8 @@ export function invitationMail(
       footer: 'Si no conoce a quien le invita, no haga caso de este mensaje.',
     },
   };
-  return compose(reader, texts[reader.lang], consoleAddress(reader.publicUrl, '/join', { token, email, id }));
+  const url = consoleAddress(reader.publicUrl, '/join', { token, email, id });
+  const other = LANGUAGES.find((lang) => lang !== reader.lang)!;
+  const { paragraphs, label, footer } = texts[other];
+  return compose(reader, texts[reader.lang], url, { lang: other, paragraphs, link: { label, url }, footer });
 }

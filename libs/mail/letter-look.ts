@@ -15,6 +15,7 @@ export const LOOK = {
     'display: inline-block; padding: 12px 20px; background: #215db0; border-radius: 4px; color: #ffffff; font-weight: 600; text-decoration: none',
   fallback: 'margin: 0; color: #5f6b7c; font-size: 13px; line-height: 20px',
   address: 'color: #5f6b7c; overflow-wrap: anywhere; word-break: break-all',
+  between: 'height: 32px',
   footer: 'padding: 16px 0 0; color: #5f6b7c; font-size: 13px; line-height: 20px',
 } as const;
 

@@ -19,6 +19,8 @@ export interface Letter {
   facts?: { title: string; lines: readonly string[] };
   link: { label: string; url: string };
   footer: string;
+  /** The same once more below, where nobody knows which language its reader has. */
+  translation?: Pick<Letter, 'lang' | 'paragraphs' | 'link' | 'footer'>;
 }
 
 const GREETING: Record<Language, (firstName: string) => string> = {
@@ -39,22 +41,15 @@ export function renderLetter(letter: Letter): ComposedMail {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ lang, firstName, paragraphs, facts, link, footer }: Letter): string {
+function asText({ lang, firstName, paragraphs, facts, link, footer, translation }: Letter): string {
   const about = facts ? [[facts.title, ...facts.lines].join('\n')] : [];
-  return [GREETING[lang](firstName), ...paragraphs, ...about, `${link.label}:\n${link.url}`, footer].join('\n\n');
+  const parts = [GREETING[lang](firstName), ...paragraphs, ...about, `${link.label}:\n${link.url}`, footer];
+  return [...parts, ...(translation ? [asText({ ...translation, firstName, subject: '' })] : [])].join('\n\n');
 }
 
 // Tables and inline styles are what every mail program draws alike; the style sheet only adds dark and narrow.
-function asHtml({ lang, subject, firstName, paragraphs, facts, link, footer }: Letter): string {
-  const url = escapeHtml(link.url);
-  const lines = [GREETING[lang](firstName), ...paragraphs].map(
-    (text) => `<p style="${LOOK.paragraph}">${escapeHtml(text)}</p>`,
-  );
-  const about =
-    facts &&
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${LOOK.factsTable}"><tr><td class="facts" style="${LOOK.facts}">
-<strong>${escapeHtml(facts.title)}</strong>${facts.lines.map((line) => `<br>${escapeHtml(line)}`).join('')}
-</td></tr></table>`;
+function asHtml(letter: Letter): string {
+  const { lang, subject, firstName, translation } = letter;
   return `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -69,16 +64,31 @@ function asHtml({ lang, subject, firstName, paragraphs, facts, link, footer }: L
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="around" align="center" style="${LOOK.around}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${LOOK.column}">
 <tr><td class="brand" style="${LOOK.brand}">${PRODUCT_NAME}</td></tr>
-<tr><td class="card" style="${LOOK.card}">
-${lines.join('\n')}
-${about ?? ''}
-<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="${LOOK.buttonCell}"><a href="${url}" style="${LOOK.button}">${escapeHtml(link.label)}</a></td></tr></table>
-<p class="quiet" style="${LOOK.fallback}">${FALLBACK[lang]}<br><a class="quiet" href="${url}" style="${LOOK.address}">${url}</a></p>
-</td></tr>
-<tr><td class="quiet" style="${LOOK.footer}">${escapeHtml(footer)}</td></tr>
+${card(letter)}
+${translation ? `<tr><td style="${LOOK.between}"></td></tr>\n${card({ ...translation, firstName })}` : ''}
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+/** A letter's body and what stands below it, in one language. */
+function card({ lang, firstName, paragraphs, facts, link, footer }: Omit<Letter, 'subject' | 'translation'>): string {
+  const url = escapeHtml(link.url);
+  const lines = [GREETING[lang](firstName), ...paragraphs].map(
+    (text) => `<p style="${LOOK.paragraph}">${escapeHtml(text)}</p>`,
+  );
+  const about =
+    facts &&
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${LOOK.factsTable}"><tr><td class="facts" style="${LOOK.facts}">
+<strong>${escapeHtml(facts.title)}</strong>${facts.lines.map((line) => `<br>${escapeHtml(line)}`).join('')}
+</td></tr></table>`;
+  return `<tr><td class="card" lang="${lang}" style="${LOOK.card}">
+${lines.join('\n')}
+${about ?? ''}
+<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="${LOOK.buttonCell}"><a href="${url}" style="${LOOK.button}">${escapeHtml(link.label)}</a></td></tr></table>
+<p class="quiet" style="${LOOK.fallback}">${FALLBACK[lang]}<br><a class="quiet" href="${url}" style="${LOOK.address}">${url}</a></p>
+</td></tr>
+<tr><td class="quiet" lang="${lang}" style="${LOOK.footer}">${escapeHtml(footer)}</td></tr>`;
 }
