@@ -8,6 +8,7 @@ import {
   type MetaLocation,
   type MetaObjective,
 } from './meta-experiment.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.js';
 
 /**
  * Rules of an experiment's fields that the console checks while typing and the server checks again. Each rule answers
@@ -31,8 +32,6 @@ export type RuleMessage = keyof typeof RULE_MESSAGES;
 /** What a rule answers: null where the value is fine. */
 export type RuleResult = RuleMessage | null;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** An ISO 8601 time with offset, as ms since 1970 and as its own clock shows it; null where it is no such time. */
@@ -44,7 +43,7 @@ export function parseTime(text: unknown): { at: number; local: number } | null {
   if (Number.isNaN(at)) return null;
   const minutes =
     offset === 'Z' ? 0 : Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2)));
-  return { at, local: at + minutes * 60_000 };
+  return { at, local: at + minutes * MINUTE_MS };
 }
 
 /**
@@ -56,8 +55,8 @@ export function checkDateRange(start: unknown, end: unknown, now: number): RuleR
   const from = parseTime(start);
   const to = parseTime(end);
   if (!from || !to || to.at <= from.at) return 'invalidDateRange';
-  if (from.at < now + LIMITS.startAheadHours * HOUR) return 'invalidDateRange';
-  return to.local - from.local > LIMITS.runDays * DAY ? 'invalidDateRange' : null;
+  if (from.at < now + LIMITS.startAheadHours * HOUR_MS) return 'invalidDateRange';
+  return to.local - from.local > LIMITS.runDays * DAY_MS ? 'invalidDateRange' : null;
 }
 
 /** A promoted address: http or https, standard port, a host, no credentials. */

@@ -1,4 +1,5 @@
 import type { RunTimings } from './experiment.messages.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 
 /** The variables behind the timings of a run; whoever starts workflows reads them. */
 export const TIMING_VARIABLES = [
@@ -12,6 +13,6 @@ export const TIMING_VARIABLES = [
 export const runTimings = (values: Record<(typeof TIMING_VARIABLES)[number], number>): RunTimings => ({
   createTimeoutMs: Math.round(values.PLATFORM_CREATE_TIMEOUT_SECONDS * 1_000),
   settleMarginMs: Math.round(values.PLATFORM_SETTLE_MARGIN_SECONDS * 1_000),
-  pollCampaignMs: Math.round(values.INSIGHTS_POLL_HOURS * 3_600_000),
+  pollCampaignMs: Math.round(values.INSIGHTS_POLL_HOURS * HOUR_MS),
   sweepDelayMs: Math.round(values.SWEEP_DELAY_SECONDS * 1_000),
 });

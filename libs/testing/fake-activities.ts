@@ -1,3 +1,4 @@
+import { DAY_MS } from '#libs/contracts/time.js';
 import type {
   CoreActivities,
   OutboxActivities,
@@ -7,7 +8,6 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 
 const START = Date.parse('2026-12-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 const EMPTY = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 
 type All = CoreActivities & PlatformActivities & OutboxActivities;

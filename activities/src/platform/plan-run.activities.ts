@@ -2,6 +2,7 @@ import { fillIn } from '#libs/contracts/fill-in.js';
 import { attributionHours } from '#libs/contracts/meta-experiment.js';
 import { inMoney } from '#libs/contracts/money.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/ledger.repository.js';
 import { planExperiment, type PlannedObject } from '#libs/experiments/plan.js';
 import { cutSlices } from '#libs/experiments/slices.js';
@@ -11,9 +12,6 @@ import { failure } from '../failures.js';
 import { AUDIENCE_PARTS, labelsOf, seedOf, sizesOf } from './experiment-space.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun'> => ({
   async planRun(run) {

@@ -1,4 +1,5 @@
 import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/insights.repository.js';
@@ -6,7 +7,6 @@ import type { PlatformActivities } from '#libs/orchestration/experiment.activiti
 import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';
 
-const DAY_MS = 86_400_000;
 /** Rows that are stored together: a page alone is too small to be worth a transaction. */
 const ROWS_PER_WRITE = 5_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AdObjectKind } from '#libs/contracts/ad-object.js';
 import type { MetaExperimentInput, MetaLocation } from '#libs/contracts/meta-experiment.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 import { createMetaPlatform } from '../meta/meta-platform.js';
 import type { AccountContext, Choice, CreateItem, CreateOutcome, PlatformAsset } from '../port/ad-platform.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { exampleInput } from './example-input.js';
-
-const HOUR_MS = 3_600_000;
 
 /** A linked account in the sandbox with an experiment that can be created there, for system tests. */
 export interface SandboxBench {

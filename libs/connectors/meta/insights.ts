@@ -7,6 +7,7 @@ import { noAnswer } from './errors.js';
 import { decimalToMinor } from './money.js';
 import { pages } from './paging.js';
 import { count, id, parse } from './parse.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 
 const POLL_MS = { first: 250, most: 10_000 } as const;
 /** A report that has not moved for this long is stuck; the next attempt starts a new one. */
@@ -135,8 +136,6 @@ function failedRun(state: z.output<typeof run>): ConnectorError {
   const isTransient = error_code === 1 || error_code === 2;
   return new ConnectorError(isTransient ? 'TRANSIENT' : 'INVALID_REQUEST', 'meta', { platformCode, platformMessage });
 }
-
-const DAY_MS = 86_400_000;
 
 function halvesOf({ since, until }: Range): [Range, Range] | null {
   const [first, last] = [Date.parse(since), Date.parse(until)];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdempotencyKey } from '../entities/idempotency-key.entity.js';
+import { HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
 
 export interface IdempotentRequest {
   userId: string;
@@ -17,8 +18,8 @@ export type Claim =
   | { state: 'running' };
 
 /** A request that has not answered after this long was lost with its process; its key is free again. */
-const LOST_AFTER_MS = 10 * 60_000;
-const KEPT_MS = 48 * 3_600_000;
+const LOST_AFTER_MS = 10 * MINUTE_MS;
+const KEPT_MS = 48 * HOUR_MS;
 
 /** Requests that must happen once. The unique key decides between two that come at the same moment. */
 export class IdempotencyRepository {

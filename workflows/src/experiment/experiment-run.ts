@@ -1,5 +1,6 @@
 import { condition, log } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { failureType } from './failure-type.js';
@@ -7,7 +8,7 @@ import { core, platformActivities } from './run-activities.js';
 import type { RunState } from './run-experiment.state.js';
 
 /** How often a lost link is looked at when nobody tells us that it is back. */
-const LINK_CHECK_MS = { first: 15_000, most: 6 * 3_600_000 };
+const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 
 /** One run with its activities, and the waits that every part of it shares. */
 export class ExperimentRun {

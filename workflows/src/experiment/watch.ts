@@ -8,11 +8,11 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
+import { DAY_MS } from '#libs/contracts/time.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 
-const DAY_MS = 86_400_000;
 /** A campaign that runs thousands of times faster than we do is still polled at a bearable rate. */
 const LEAST_WAIT_MS = 1_000;
 const MOST_EVENTS = 8_000;

@@ -10,6 +10,7 @@ import { fillIn } from '#libs/contracts/fill-in.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { toMinorUnits } from '#libs/contracts/money.js';
 import { parseTime } from '#libs/contracts/rules.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import { fitDesign } from '#libs/experiments/capacity.js';
 import { testedCount } from '#libs/experiments/counts.js';
 import { describeBudgetRefusal } from '#libs/experiments/forecast.js';
@@ -18,8 +19,6 @@ import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-
 import { metaSpace } from '#libs/experiments/variation-space.js';
 import { ApiError } from '../http/api-error.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Whether the linked account can run an experiment: its account and page exist, and budget and capacity suffice. */
 @Injectable()

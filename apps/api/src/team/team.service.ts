@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { ACCESS_MESSAGES, naming, TEAM_LIMITS } from '#libs/contracts/access.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { TeamRepository } from '#libs/database/repositories/team.repository.js';
 import { AccessService } from '../access/access.service.js';
@@ -20,8 +21,6 @@ import { Once } from '../http/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { JoinDto, MemberRoleDto } from './team.dto.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A mail of ours to an address of somebody's choice: no team makes it a nuisance, to one person or to many. */
 const INVITATIONS = { ofOne: { most: 5, windowMs: HOUR_MS }, ofTeam: { most: 100, windowMs: HOUR_MS } };
 
@@ -47,8 +46,6 @@ export class TeamService {
     const { organizationId, userId } = caller;
     const once = { route: 'members/invite', body: { email } };
     const answer = await this.once.answer(caller, request, once, async (em) => {
-      await this.throttle.spend('invitation', `${organizationId} ${email}`, INVITATIONS.ofOne);
-      await this.throttle.spend('invitations', organizationId, INVITATIONS.ofTeam);
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.invitationDays * DAY_MS);
       const invitation = { email, tokenHash: sha256(token), invitedBy: userId, expiresAt };
@@ -58,6 +55,9 @@ export class TeamService {
         throw new ApiError(400, ERROR_CODES.capacity, ACCESS_MESSAGES.noSeats, [
           { field: 'email', title: 'Seats', type: 'plan', message: ACCESS_MESSAGES.noSeats },
         ]);
+      // On this transaction's own connection: requests that each held one and waited for another would wait for ever.
+      await this.throttle.spend('invitation', `${organizationId} ${email}`, INVITATIONS.ofOne, em);
+      await this.throttle.spend('invitations', organizationId, INVITATIONS.ofTeam, em);
       const mail = { organizationId, dedupeKey: `invitation/${randomUUID()}`, token };
       await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
       await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);

@@ -1,4 +1,5 @@
 import { LIMITS } from '#libs/contracts/limits.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 import { readStored, writeStored } from '../../../lib/storage/storage.js';
 import { defaultRun, LIST_FIELDS, newDraft, type TrafficDraft } from './draft.js';
 
@@ -28,7 +29,7 @@ export function loadDraft(userId: string, now: Date): TrafficDraft | null {
   if (stored === null) return null;
   const draft: TrafficDraft = { ...newDraft(now), ...stored, visuals: [] };
   const isLate =
-    draft.startsAt === null || Date.parse(draft.startsAt) - now.getTime() < LIMITS.startAheadHours * 3_600_000;
+    draft.startsAt === null || Date.parse(draft.startsAt) - now.getTime() < LIMITS.startAheadHours * HOUR_MS;
   return isLate ? { ...draft, ...defaultRun(now) } : draft;
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_CALL_TO_ACTION } from '#libs/contracts/calls-to-action.js';
 import type { ComponentCounts } from '#libs/contracts/components.js';
 import { createdVariations } from '#libs/contracts/rules.js';
 import type { Alternative, MetaGender, MetaInterest, MetaLocation } from '#libs/contracts/meta-experiment.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 
 /** A chosen image. Its file lives in memory only: browsers cannot keep a file's bytes across a reload. */
 export interface VisualDraft {
@@ -48,7 +49,6 @@ export const LIST_FIELDS = [
 
 /** The budget that a new Meta experiment starts with (META-041). */
 const DEFAULT_BUDGET = '15';
-const HOUR_MS = 3_600_000;
 
 export const newAlternative = <T>(value: T): Alternative<T> => ({ id: crypto.randomUUID(), value });
 
