@@ -67,7 +67,7 @@ export function composeMail(deps: Deps, item: Item & Pick<ClaimedOutboxItem, 'pa
   return composer(deps, item, payload);
 }
 
-const emOf = ({ orm }: Deps) => orm.em.fork() as ConstructorParameters<typeof UserRepository>[0];
+const emOf = ({ orm }: Deps) => orm.em.fork();
 
 const open = ({ sealer }: Deps, { dedupeKey }: Item, sealedToken: string): string =>
   sealer.open(sealedToken, mailTokenPlace(dedupeKey));

@@ -1,4 +1,5 @@
 import type { LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import { isFinished } from '#libs/contracts/experiment-status.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
@@ -7,7 +8,6 @@ import { InsightsRepository } from '#libs/database/repositories/insights.reposit
 import { LedgerRepository, type StateCounts } from '#libs/database/repositories/ledger.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
-import { isFinished } from '#libs/contracts/experiment-status.js';
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/lifecycle.js';
 import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/settlement.js';
 import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
@@ -21,6 +21,7 @@ const WAVE = 0;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
+/** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
 export const createExperimentActivities = (deps: Deps): CoreActivities => ({
   async enterPhase({ organizationId, experimentId, phase, reason }) {
     const experiments = new ExperimentRepository(deps.orm.em.fork());
@@ -126,6 +127,7 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
   };
 }
 
+/** Alternatives that a reason names; the rest is counted. */
 const NAMED = 3;
 
 function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>, created: number): string {

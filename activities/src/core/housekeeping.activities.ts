@@ -2,6 +2,7 @@ import { HousekeepingRepository } from '#libs/database/repositories/housekeeping
 import type { HousekeepingActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 
+/** What the hourly schedule runs. */
 export const createHousekeepingActivities = ({
   orm,
   host,

@@ -20,6 +20,7 @@ const WORKERS: Record<OutboxKind, Worker> = {
   },
 };
 
+/** Works off what was stored together with what it follows; an item that fails waits longer each time. */
 export const createOutboxActivities = (deps: ActivityDeps): OutboxActivities => ({
   async dispatchOutbox({ dedupeKey }) {
     const kinds = Object.keys(WORKERS) as OutboxKind[];

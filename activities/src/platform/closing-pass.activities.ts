@@ -6,6 +6,10 @@ import type { ActivityDeps } from '../deps.js';
 import { compareWithLedger } from './closing-pass.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
+/** Objects that a line of the log names; there may be thousands. */
+const NAMED = 20;
+
+/** Lists what is under our key, removes what is not the ledger's, and takes out of the ledger what is gone. */
 export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'closingPass'> => ({
   closingPass: (run) =>
     deps.host.whileBeating('list of everything under our key', async () => {
@@ -26,14 +30,14 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
 
       if (extra.length > 0) deps.host.log.error({ experimentId, names: namesOf(extra) }, 'removed extra ad objects');
       if (missing.length > 0)
-        deps.host.log.warn({ experimentId, ordinals: missing.slice(0, 20) }, 'ad objects are gone');
+        deps.host.log.warn({ experimentId, ordinals: missing.slice(0, NAMED) }, 'ad objects are gone');
       if (foreign.length > 0)
         deps.host.log.info({ experimentId, names: namesOf(foreign) }, 'ad objects of other hands');
       return { removed: extra.length, missing: missing.length, foreign: foreign.length };
     }),
 });
 
-const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, 20).map(({ name }) => name);
+const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, NAMED).map(({ name }) => name);
 
 /** A listing may lag behind; a read by id does not. */
 async function confirmMissing({ account, writes, call }: PlatformSession, unseen: ListedRow[]): Promise<number[]> {

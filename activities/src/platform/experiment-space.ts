@@ -9,6 +9,7 @@ import type { LabelledComponent } from '#libs/experiments/settlement.js';
 export const sizesOf = (input: ExperimentInput): number[] =>
   metaComponents(input).map(({ alternatives }) => Math.max(1, alternatives.length));
 
+/** How many of the leading components make the audience. */
 export const AUDIENCE_PARTS = AUDIENCE_COMPONENTS.length;
 
 /** The texts of all alternatives, for names of ad objects. */

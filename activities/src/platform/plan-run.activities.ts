@@ -13,6 +13,7 @@ import { AUDIENCE_PARTS, labelsOf, seedOf, sizesOf } from './experiment-space.js
 import { openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
 
+/** Plans a run once, within what the ad account allows when its first attempt asks. */
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun'> => ({
   async planRun(run) {
     const session = await openSession(deps, run);

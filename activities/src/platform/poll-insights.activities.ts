@@ -11,6 +11,7 @@ import { openSession } from './platform-session.js';
 const ROWS_PER_WRITE = 5_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** Reads what a run's campaigns have delivered and what has become of their objects. */
 export const createPollActivities = (
   deps: ActivityDeps,
 ): Pick<PlatformActivities, 'pollInsights' | 'readStatuses'> => ({

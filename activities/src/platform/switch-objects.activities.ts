@@ -10,6 +10,8 @@ import { openSession, type PlatformSession } from './platform-session.js';
 const ROUND = 200;
 /** How often an object that does not take its status is asked again before the run goes on without it. */
 const TRIES = 3;
+/** When it is looked again whether the ledger is settled. */
+const SETTLED_CHECK_MS = 10_000;
 
 /**
  * Switches the created objects of one kind on or off: ids from the ledger, each write read back. It may be repeated at any
@@ -42,7 +44,8 @@ async function assertCanGoLive({ em }: PlatformSession, { organizationId, experi
     (sum, { planned, sending, unknown }) => sum + planned + sending + unknown,
     0,
   );
-  if (open > 0) throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: 10_000 });
+  if (open > 0)
+    throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: SETTLED_CHECK_MS });
   if (counts.ad.created === 0) throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.nothingLeft });
 }
 
