@@ -2,6 +2,9 @@ import { MikroORM, UnderscoreNamingStrategy, type Options } from '@mikro-orm/pos
 import { Migrator } from '@mikro-orm/migrations';
 import { ENTITIES } from './entities.js';
 
+/** A request that gets no connection for so long is answered that the database is away, instead of waiting for ever. */
+const CONNECTION_WAIT_MS = 20_000;
+
 /** The ORM's configuration for a database address. Migrations run by their own command, never at start. */
 function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: number } = {}): Options {
   return {
@@ -9,6 +12,7 @@ function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: number 
     entities: ENTITIES,
     namingStrategy: UnderscoreNamingStrategy,
     pool: { min: 0, max: poolSize },
+    driverOptions: { connectionTimeoutMillis: CONNECTION_WAIT_MS },
     forceUtcTimezone: true,
     extensions: [Migrator],
     migrations: {

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { statement, type Prepared } from '../prepared.js';
 
 /** How many failures a scope may have within a time. */
@@ -46,4 +47,22 @@ export class LoginFailureRepository {
   async clear(scope: string): Promise<void> {
     await this.prepared.all(CLEAR, [scope]);
   }
+}
+
+/**
+ * Counts one use against a limit, unless that is reached, within the caller's transaction: a use that is undone does not
+ * count, and uses at the same moment, of any process, are counted one after the other.
+ * @returns for how many milliseconds the limit stays reached; 0 where the use was counted
+ */
+export async function spendWithin(em: EntityManager, { scope, most, windowMs }: FailureLimit): Promise<number> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [scope]);
+  const now = Date.now();
+  const [used] = await em.execute<{ count: number; oldestMs: number | null }[]>(
+    `select count(*)::int as count, (extract(epoch from min(at)) * 1000)::float8 as "oldestMs"
+     from (select at from login_failure where scope = ? and at > ? order by at desc limit ?) f`,
+    [scope, new Date(now - windowMs), most],
+  );
+  if (used && used.count >= most && used.oldestMs !== null) return Math.max(1, used.oldestMs + windowMs - now);
+  await em.execute('insert into login_failure (scope, at) values (?, ?)', [scope, new Date(now)], 'run');
+  return 0;
 }

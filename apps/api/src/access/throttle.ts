@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { LoginFailureRepository } from '#libs/database/repositories/login-failure.repository.js';
+import { LoginFailureRepository, spendWithin } from '#libs/database/repositories/login-failure.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/api-error.js';
@@ -96,13 +97,20 @@ export class Throttle {
   /**
    * Counts one use of something dear, whether it succeeds or not.
    * @param who whose uses are counted together
+   * @param em of the transaction that the use belongs to, where it has one: what that undoes was no use
    * @throws ApiError 429 with Retry-After, after `most` uses in `windowMs`
    */
-  async spend(purpose: string, who: string, { most, windowMs }: { most: number; windowMs: number }): Promise<void> {
-    const scope = sha256(JSON.stringify([purpose, 'use', who]));
-    const [standing] = await this.failures.left([{ scope, most, windowMs }]);
-    if (standing && standing.waitMs > 0) throw tooMany(standing.waitMs);
-    await this.failures.add([scope]);
+  async spend(
+    purpose: string,
+    who: string,
+    limit: { most: number; windowMs: number },
+    em?: EntityManager,
+  ): Promise<void> {
+    const use = { scope: sha256(JSON.stringify([purpose, 'use', who])), ...limit };
+    const waitMs = await (em
+      ? spendWithin(em, use)
+      : this.database.fork().transactional((own) => spendWithin(own, use)));
+    if (waitMs > 0) throw tooMany(waitMs);
   }
 
   async failed(attempt: Attempt): Promise<void> {
