@@ -31,7 +31,7 @@ export const ACCESS_MESSAGES = {
   tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
   ownerOnly: 'Only the owner of the team can do this.',
   managerOnly: 'Only the owner or an admin of the team can do this.',
-  ownerStays: 'The owner of the team stays as it is.',
+  ownerStays: 'The owner of the team cannot be changed.',
   notYourself: 'You cannot do this to yourself.',
   sessionEnded: 'The session has ended.',
   unlinked: 'The account is no longer connected.',

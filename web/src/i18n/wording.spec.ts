@@ -32,6 +32,7 @@ describe('the words of the interface', () => {
     [/(?<!\p{L})títulos?(?!\p{L})/iu, 'titular'],
     [/(?<!\p{L})(intervalos?) de edad/iu, 'rango de edad'],
     [/(?<!\p{L})puestos?(?!\p{L})/iu, 'plaza'],
+    [/(?<!\p{L})audiencias?(?!\p{L})/iu, 'público, as Ads Manager has it'],
     [/grupos? de ubicaciones/iu, 'lugar'],
     [/en vivo/iu, 'en curso (experimento), activo (anuncio)'],
     [/experimentos? completados?/iu, 'finalizado'],

@@ -73,7 +73,7 @@ describe('the tutorial', () => {
   it('LEGAL-016 prefers audiences between 250,000 and 1 million, and avoids those under 50,000', async () => {
     await expectAdvice(
       ['Prefer audiences between 250,000 and 1 million people.', 'Avoid audiences under 50,000.'],
-      ['Prefiera audiencias de entre 250.000 y 1 millón de personas.', 'Evite audiencias de menos de 50.000.'],
+      ['Prefiera públicos de entre 250.000 y 1 millón de personas.', 'Evite públicos de menos de 50.000 personas.'],
     );
   });
 
