@@ -7,6 +7,7 @@ import {
 import type { Alternative, MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import type { Language } from '#libs/contracts/language.js';
 import { describeAlternative } from './describe-alternative.js';
+import type { LabelledComponent } from './settlement.js';
 import { tupleOf } from './variation-space.js';
 
 type Lists = Pick<MetaExperimentInput, 'audiences' | 'creatives'>;
@@ -33,6 +34,22 @@ export const metaLabels = (input: Lists, language: Language = 'en'): string[][] 
   metaComponents(input).map(({ component, alternatives }) =>
     alternatives.map(({ value }) => describeAlternative(component, value, language)),
   );
+
+/** Components with the texts of their alternatives, for deciding about a launch and grouping what was refused. */
+export function labelledComponents(input: Lists): LabelledComponent[] {
+  const labels = metaLabels(input);
+  return metaComponents(input).map(({ component }, f) => ({ name: component, labels: labels[f]! }));
+}
+
+/** Ids of the stored uploads that the ads show, each once. */
+export function assetIds({ creatives }: Pick<Lists, 'creatives'>): string[] {
+  const ids = creatives.visuals.flatMap(({ value: { asset, thumbnail_asset: thumbnail, carousel = [] } }) => [
+    asset,
+    thumbnail,
+    ...carousel.map((card) => card.asset),
+  ]);
+  return [...new Set(ids.filter((id): id is string => Boolean(id)))];
+}
 
 /** Which alternative of each component a variation has; components with an empty list are absent. */
 export function metaChoice(variation: number, input: Lists): Partial<Record<ComponentName, number>> {

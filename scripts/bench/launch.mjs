@@ -167,14 +167,14 @@ async function bareRate(stack, database, experimentId) {
     { PlatformLinkRepository },
     { PlatformAssetRepository },
     { createMetaPlatform },
-    space,
+    { assetIds, metaChoice },
   ] = await Promise.all([
     import('#libs/database/orm.js'),
     import('#libs/database/sealing.js'),
     import('#libs/database/repositories/platform-link.repository.js'),
     import('#libs/database/repositories/platform-asset.repository.js'),
     import('#libs/connectors/meta/meta-platform.js'),
-    import('#activities/platform/experiment-space.js'),
+    import('#libs/experiments/meta-components.js'),
   ]);
   const orm = await connectDatabase(stack.databaseUrl, { poolSize: 2 });
   const { env } = stack;
@@ -195,7 +195,7 @@ async function bareRate(stack, database, experimentId) {
     const link = await new PlatformLinkRepository(em, new Sealer(env.ENCRYPTION_KEYS)).open(organizationId, 'meta');
     const account = { accountId, currency, accessToken: link.accessToken };
     const place = { platform: 'meta', accountId };
-    const assets = await new PlatformAssetRepository(em).uploaded(organizationId, place, space.assetIdsOf(input));
+    const assets = await new PlatformAssetRepository(em).uploaded(organizationId, place, assetIds(input));
     const { rows } = await database.query('select * from ad_object where experiment_id = $1 order by ordinal', [
       experimentId,
     ]);
@@ -207,7 +207,7 @@ async function bareRate(stack, database, experimentId) {
       choice:
         (row.variation ?? row.sample_variation) === null
           ? {}
-          : space.choiceOf(input, row.variation ?? row.sample_variation),
+          : metaChoice(row.variation ?? row.sample_variation, input),
       budgetMinor: row.budget_minor,
     });
     const send = async ({ kind, rows: batch }) => {

@@ -9,12 +9,12 @@ import { LedgerRepository, type StateCounts } from '#libs/database/repositories/
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/lifecycle.js';
+import { labelledComponents } from '#libs/experiments/meta-components.js';
 import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/settlement.js';
 import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
-import { labelledComponents } from '../platform/experiment-space.js';
 
 /** Waves run one after the other; until they do, every plan has the first one only. */
 const WAVE = 0;

@@ -7,10 +7,10 @@ import {
 } from '#libs/database/repositories/ledger.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform-asset.repository.js';
 import { nextStep, type LedgerTimes } from '#libs/experiments/ledger.js';
+import { assetIds, metaChoice } from '#libs/experiments/meta-components.js';
 import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
-import { assetIdsOf, choiceOf } from './experiment-space.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
 /** After so many lost answers a row is left to a later round: the run goes on around it. */
@@ -123,7 +123,7 @@ class BatchAttempt {
       ref: refOf(row),
       name: row.externalName,
       parentId: row.parentPlatformId,
-      choice: variation === null ? {} : choiceOf(this.session.experiment.input, variation),
+      choice: variation === null ? {} : metaChoice(variation, this.session.experiment.input),
       budgetMinor: row.budgetMinor,
     };
   };
@@ -133,7 +133,7 @@ class BatchAttempt {
     const { experiment, account, em } = this.session;
     if (kind !== 'ad') return {};
     const place = { platform, accountId: account.accountId };
-    return new PlatformAssetRepository(em).uploaded(organizationId, place, assetIdsOf(experiment.input));
+    return new PlatformAssetRepository(em).uploaded(organizationId, place, assetIds(experiment.input));
   }
 
   /** Done, or the failure whose retry goes on: after the settling time for lost answers, when told for deferred ones. */

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
+import { AUDIENCE_COMPONENTS } from '#libs/contracts/components.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
 import { attributionHours } from '#libs/contracts/meta-experiment.js';
 import { inMoney } from '#libs/contracts/money.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/ledger.repository.js';
+import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
 import { planExperiment, type PlannedObject } from '#libs/experiments/plan.js';
+import { seedFromHex, type Seed } from '#libs/experiments/random.js';
 import { cutSlices } from '#libs/experiments/slices.js';
 import type { PlannedRun, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
-import { AUDIENCE_PARTS, labelsOf, seedOf, sizesOf } from './experiment-space.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
 
@@ -39,6 +42,9 @@ async function plannedAds(ledger: LedgerRepository, { organizationId, experiment
   return Object.values(ad).reduce((sum, count) => sum + count, 0);
 }
 
+/** The experiment's own randomness: the same for every attempt to plan it. */
+const seedOf = (uuid: string): Seed => seedFromHex(createHash('sha256').update(uuid).digest('hex'));
+
 async function writePlan(
   { experiment, account, lookups, writes, call }: PlatformSession,
   ledger: LedgerRepository,
@@ -51,8 +57,8 @@ async function writePlan(
     experimentName: experiment.name,
     experimentKey: experiment.key,
     seed: seedOf(experiment.uuid),
-    sizes: sizesOf(input),
-    audienceParts: AUDIENCE_PARTS,
+    sizes: metaComponents(input).map(({ alternatives }) => Math.max(1, alternatives.length)),
+    audienceParts: AUDIENCE_COMPONENTS.length,
     tested: experiment.testedCount,
     budgetMinor: Number(experiment.budgetMinor),
     limits: {
@@ -60,7 +66,7 @@ async function writePlan(
       liveAds: Math.max(0, limits.liveAds - limits.liveAdsUsed),
       runDays: (endsAt - startsAt) / DAY_MS,
     },
-    labels: labelsOf(input),
+    labels: metaLabels(input),
   });
   if (!result.ok) {
     const message =

@@ -3,10 +3,10 @@ import { fillIn } from '#libs/contracts/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform-asset.repository.js';
+import { assetIds } from '#libs/experiments/meta-components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
-import { assetIdsOf } from './experiment-space.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
 /** What a heartbeat says of a video that is under way; may be stale, the platform corrects the offset. */
@@ -23,7 +23,7 @@ export const createUploadActivities = (deps: ActivityDeps): Pick<PlatformActivit
     const session = await openSession(deps, run);
     const repository = new PlatformAssetRepository(session.em);
     const place = { platform, accountId: session.account.accountId };
-    const ids = assetIdsOf(session.experiment.input);
+    const ids = assetIds(session.experiment.input);
     const uploaded = await repository.uploaded(organizationId, place, ids);
     const waiting = ids.filter((id) => !(id in uploaded));
     const assets = await repository.assets(organizationId, waiting);

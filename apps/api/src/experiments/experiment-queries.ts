@@ -4,7 +4,7 @@ import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
-import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import { labelledComponents } from '#libs/experiments/meta-components.js';
 import { groupRejections } from '#libs/experiments/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
@@ -82,10 +82,8 @@ export class ExperimentQueries {
     const figures = (await reads.creationFigures(row.organizationId, [row.id])).get(row.id);
     const progress = progressFromLedger(row, figures);
     if (progress.failedAds === 0) return progress;
-    const labels = metaLabels(row.input);
-    const components = metaComponents(row.input).map(({ component }, f) => ({ name: component, labels: labels[f]! }));
     const outcomes = await reads.adOutcomes(row.organizationId, row.id);
-    return { ...progress, rejections: groupRejections(outcomes, components) };
+    return { ...progress, rejections: groupRejections(outcomes, labelledComponents(row.input)) };
   }
 
   private async ask(uuid: string) {

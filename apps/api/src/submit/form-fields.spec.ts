@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import type { Upload } from '../uploads/upload-storage.js';
-import { assetIds, placeFiles, readFields } from './form-fields.js';
+import { assetIds } from '#libs/experiments/meta-components.js';
+import { placeFiles, readFields } from './form-fields.js';
 
 const upload = (field: string, assetId: string, kind: Upload['kind'] = 'image') => ({ field, assetId, kind }) as Upload;
 const formOf = (fields: Record<string, unknown>, uploads: Upload[] = []) => ({

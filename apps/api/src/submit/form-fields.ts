@@ -139,9 +139,3 @@ export function placeFiles(
   });
   return [...used];
 }
-
-/** Every asset id that the experiment names. */
-export const assetIds = ({ creatives }: Pick<MetaExperimentInput, 'creatives'>): string[] =>
-  creatives.visuals.flatMap(({ value: { asset, thumbnail_asset, carousel } }) =>
-    [asset, thumbnail_asset, ...(carousel ?? []).map((item) => item.asset)].filter((one) => one !== undefined),
-  );
