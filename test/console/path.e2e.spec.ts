@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -145,10 +146,15 @@ describe('from sign-up to results', () => {
     RUN_MS * 2,
   );
 
-  it('exports what is shown', async () => {
+  it('RESULT-035 saves the file of all rows that the server makes', async () => {
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    expect((await waiting).suggestedFilename()).toBe('Spring-sandals.csv');
+    const file = await waiting;
+    expect(file.suggestedFilename()).toBe('Spring sandals.csv');
+    const [header, pool, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(header).toContain('variable,currency,impressions');
+    expect(pool).toContain(',FEP,');
+    expect(rows).toHaveLength(2);
   }, 30_000);
 
   it(

@@ -12,6 +12,10 @@ describe('toCsv', () => {
     expect(toCsv([[-1.5, null, Infinity, 0.1]])).toBe('-1.5,,,0.1\r\n');
   });
 
+  it('shows nothing of what adding in binary leaves behind', () => {
+    expect(toCsv([[1198.3800000000008, 0.1 + 0.2, 1_234_567_890]])).toBe('1198.38,0.3,1234567890\r\n');
+  });
+
   it('quotes so that every text can be read back', () => {
     const text = fc.string().filter((cell) => !/^[=+\-@\t\r\0]/.test(cell));
     fc.assert(

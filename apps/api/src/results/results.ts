@@ -134,11 +134,15 @@ export class Results {
 }
 
 /** The pool on top, then the rows in their order, failed ads last. */
-async function* csvPieces({ experiment, ads, rows, view }: Opened, first: ViewAnswer): AsyncGenerator<string> {
+async function* csvPieces(
+  { experiment, ads, variable, rows, view }: Opened,
+  first: ViewAnswer,
+): AsyncGenerator<string> {
   const components = metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
-  const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components)));
+  const units = { variable, currency: experiment.currency };
+  const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components, units)));
   const pool = rows.pool(first.pool, poolTotals(ads));
   yield BYTE_ORDER_MARK + toCsv([resultHeader(components)]) + piece(pool ? [pool] : []);
   for (let offset = 0, answer = first; ; answer = await view({ offset, limit: CSV_ROWS })) {

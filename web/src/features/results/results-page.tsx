@@ -50,7 +50,7 @@ export default function ResultsPage() {
         isPreview={curves?.summary.is_preview ?? false}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
         actions={
-          curves !== undefined && curves.fep !== null ? <ExportButton curves={curves} detail={experiment} /> : undefined
+          curves !== undefined && curves.fep !== null ? <ExportButton view={view} /> : undefined
         }
       />
       {curves === undefined ? (
@@ -112,15 +112,16 @@ function ResultsBody({ curves, detail, view, onChange }: BodyProps) {
   );
 }
 
-function ExportButton({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
+function ExportButton({ view }: { view: ResultsView }) {
   const { t } = useTranslation();
-  const exportRows = useExport();
+  const { save, isBusy } = useExport();
   return (
     <Button
       icon={<Export />}
       text={t('results.export')}
       title={t('results.exportHelp')}
-      onClick={() => exportRows(curves, detail.name)}
+      loading={isBusy}
+      onClick={() => void save(view)}
     />
   );
 }

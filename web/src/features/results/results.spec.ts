@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFormat } from '../../lib/format/format.js';
 import { resultRow } from '../../testing/result-row.js';
-import { csvCell, resultsCsv } from './results-csv.js';
 import { viewOf, withView } from './use-results-url.js';
 import { certainty, verdictOf } from './verdict.js';
 
@@ -73,33 +72,5 @@ describe('the address of the results', () => {
       order: 'asc',
     } as const;
     expect(viewOf(withView(new URLSearchParams(), view))).toEqual(view);
-  });
-});
-
-describe('the exported rows', () => {
-  it.each([
-    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-    ['+1', "'+1"],
-    ['-20 % today', "'-20 % today"],
-    ['@me', "'@me"],
-    ['a, b', '"a, b"'],
-    ['plain', 'plain'],
-  ])('are no formula: %s', (text, cell) => {
-    expect(csvCell(text)).toBe(cell);
-  });
-
-  it('keep negative figures numbers and leave unknown ones empty', () => {
-    expect([csvCell(-0.61), csvCell(null), csvCell(NaN)]).toEqual(['-0.61', '', '']);
-  });
-
-  it('have one line each, under their columns', () => {
-    const text = resultsCsv([resultRow(), resultRow({ variation: 9 })], {
-      columns: ['Type', 'Variation'],
-      typeOf: () => 'Tested',
-    });
-    expect(text.split('\r\n')).toHaveLength(4);
-    expect(text).toContain(
-      'Tested,V-9,Beach clip,Walk lighter,Soft soles.,Shop now,Women · 25–34 · Madrid,1400,30,12,0.021,0.02,0.015,0.026,0.9,',
-    );
   });
 });

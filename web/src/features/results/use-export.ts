@@ -1,41 +1,19 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Curves } from '../../lib/api/endpoints.js';
-import { download, resultsCsv } from './results-csv.js';
+import { useExportCurvesMutation } from '../../lib/api/endpoints.js';
+import type { ResultsView } from './use-results-url.js';
 
-/** Saves what the table shows: the reference rows and the page of variations. */
-export function useExport(): (curves: Curves, name: string) => void {
-  const { t } = useTranslation();
-  return useCallback(
-    (curves, name) => {
-      const rows = [curves.fep, curves.best, curves.median, curves.worst, ...curves.ads].filter((row) => row !== null);
-      const text = resultsCsv(rows, {
-        columns: [
-          t('results.type'),
-          t('results.variation'),
-          t('results.visual'),
-          t('results.headline'),
-          t('results.copy'),
-          t('results.cta'),
-          t('results.audience'),
-          t('results.impressions'),
-          t('results.events'),
-          t('results.spent'),
-          t('results.observed'),
-          t('results.value'),
-          t('results.lower'),
-          t('results.upper'),
-          t('results.beats'),
-          t('results.change'),
-        ],
-        typeOf: (row) => t(`rowType.${row.type}`),
-      });
-      download(`${fileName(name)}.csv`, text);
-    },
-    [t],
-  );
+/** Saves every row of what the address asks for, all pages; the server makes the file while it is fetched (RESULT-035). */
+export function useExport(): { save(view: ResultsView): Promise<void>; isBusy: boolean } {
+  const [ask, { isLoading }] = useExportCurvesMutation();
+  const save = async ({ id, variable, estimated, sort, order }: ResultsView) => {
+    const answer = await ask({ exportQueryDto: { id, type: 'meta', variable, estimated, sort, order } });
+    if (answer.data !== undefined) download(answer.data.data);
+  };
+  return { save, isBusy: isLoading };
 }
 
-/** A name that every file system takes. */
-const fileName = (name: string): string =>
-  name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'results';
+function download({ url, name }: { url: string; name: string }): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

@@ -12,6 +12,7 @@ const api = generatedApi.enhanceEndpoints({
     stopExperiment: { invalidatesTags: ['Experiment'] },
     retryExperiment: { invalidatesTags: ['Experiment'] },
     getCurves: { providesTags: ['Results'] },
+    exportCurves: { invalidatesTags: ['Trail'] },
     updateProfile: { invalidatesTags: ['Session', 'Sessions', 'Trail'] },
     getSessions: { providesTags: ['Sessions'] },
     endSession: { invalidatesTags: ['Sessions', 'Trail'] },
@@ -62,6 +63,7 @@ export const {
   useStopExperimentMutation: useStopMutation,
   useRetryExperimentMutation: useRetryMutation,
   useGetCurvesQuery: useCurvesQuery,
+  useExportCurvesMutation,
 } = api;
 
 export type {

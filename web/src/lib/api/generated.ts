@@ -156,6 +156,9 @@ const injectedRtkApi = api.injectEndpoints({
     getCurves: build.query<GetCurvesApiResponse, GetCurvesApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiment/curves`, method: 'POST', body: queryArg.curvesQueryDto }),
     }),
+    exportCurves: build.mutation<ExportCurvesApiResponse, ExportCurvesApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiment/export/csv`, method: 'POST', body: queryArg.exportQueryDto }),
+    }),
     inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/subscription/members/invite`,
@@ -393,6 +396,12 @@ export type GetCurvesApiResponse = /** status 200 Success. */ {
 };
 export type GetCurvesApiArg = {
   curvesQueryDto: CurvesQueryDto;
+};
+export type ExportCurvesApiResponse = /** status 200 Success. */ {
+  data: ExportDto;
+};
+export type ExportCurvesApiArg = {
+  exportQueryDto: ExportQueryDto;
 };
 export type InviteMemberApiResponse = /** status 200 Success. */ {
   message: string;
@@ -1065,6 +1074,29 @@ export type CurvesQueryDto = {
   page?: number;
   size?: number;
 };
+export type ExportDto = {
+  /** Where the file is fetched, within 15 minutes and in this session. */
+  url: string;
+  name: string;
+};
+export type ExportQueryDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** Result variable; default link_click. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; none yet. */
+  baseline?: string | null;
+  /** Whether untested variations are rows too. */
+  estimated?: boolean;
+  sort?:
+    'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
+  /** desc: best or largest first. */
+  order?: 'asc' | 'desc';
+  /** Keeps rows in whose name or components this text occurs. */
+  filter?: string;
+};
 export type MemberEmailDto = {
   email: string;
 };
@@ -1129,6 +1161,7 @@ export const {
   useCreateMetaExperimentMutation,
   useGetCurvesQuery,
   useLazyGetCurvesQuery,
+  useExportCurvesMutation,
   useInviteMemberMutation,
   useRemoveMemberMutation,
   useSetMemberRoleMutation,
