@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { FocusStyleManager } from '@blueprintjs/core';
 import 'normalize.css/normalize.css';
-import '@blueprintjs/core/lib/css/blueprint.css';
+import './styles/blueprint-first.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';

@@ -1,3 +1,4 @@
+import '../styles/blueprint-rest.css';
 import { OverlayToaster, Position, type Toaster } from '@blueprintjs/core';
 
 /** A toaster of its own React root, below what is worked at: at the top it would cover titles, actions and the error log. */

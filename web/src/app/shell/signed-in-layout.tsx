@@ -7,6 +7,7 @@ import { FailureNotices } from '../../features/errors/failure-notices.js';
 import { NotificationBell } from '../../features/errors/notification-bell.js';
 import { useLogout } from '../../lib/session/use-logout.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
+import '../../styles/blueprint-rest.css';
 import { useIsDrawer } from '../../lib/use-media.js';
 import { AlertBanner } from './alert-banner.js';
 import { Footer } from './footer.js';

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+export type Part = 'first' | 'rest';
+
+/**
+ * What a visitor's pages are made of, as Blueprint's classes without their prefix: these parts, and what any part may be
+ * (its size, intent, state). A class of neither kind belongs to the rest, which comes with the frame of the signed-in.
+ */
+const FIRST = new RegExp(
+  `^(${[
+    'alert|button|button-text|callout|control|control-indicator|dialog|form|heading|html-select|icon|input|input-group',
+    'input-action|input-left-container|label|link|overlay|portal|spinner|switch|tab|tabs|text-(muted|disabled|overflow.*)',
+    'dialog-(body|close-button|container|footer.*|header.*)|(alert|callout|control-indicator|form|overlay|spinner|switch|tab)-.+',
+    'active|align-.+|dark|disabled|elevation-.+|fill|focus.*|inline|intent-.+|interactive|large|loading|medium|minimal',
+    'open|outlined|read-only|round|small|solid|vertical',
+  ].join('|')})$`,
+);
+const SOURCE = fileURLToPath(new URL('../../node_modules/@blueprintjs/core/lib/css/blueprint.css', import.meta.url));
+
+/** Whether a rule for these elements is needed before the first paint. What `:not()` excludes needs no rule. */
+function isFirst(selector: string): boolean {
+  const named = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  return [...named.matchAll(/\.bp6-([a-z0-9-]+)/g)].every(([, name = '']) => FIRST.test(name));
+}
+
+/**
+ * One of the two parts of Blueprint's style sheet, which together hold each of its rules once. Selectors of one list may go
+ * different ways; what stands outside classes (tokens, elements, key frames) is first.
+ */
+export function partOf(css: string, part: Part): string {
+  return blocks(css)
+    .map(({ head, body }) => {
+      if (body === null || /^@(-webkit-)?keyframes|^@font-face/.test(head))
+        return part === 'first' ? whole(head, body) : '';
+      if (head.startsWith('@')) return whole(head, partOf(body, part));
+      const selectors = list(head).filter((selector) => isFirst(selector) === (part === 'first'));
+      return selectors.length === 0 ? '' : whole(selectors.join(','), body);
+    })
+    .join('');
+}
+
+/**
+ * The style sheets styles/blueprint-first.css and styles/blueprint-rest.css are the two parts of Blueprint's own, of which
+ * a visitor's pages use a fourth and would otherwise wait for the whole.
+ */
+export const blueprintParts = (): Plugin => ({
+  name: 'blueprint-parts',
+  enforce: 'pre',
+  async load(id) {
+    const part = /\/styles\/blueprint-(first|rest)\.css$/.exec(id)?.[1] as Part | undefined;
+    return part === undefined ? null : partOf(await readFile(SOURCE, 'utf8'), part);
+  },
+});
+
+interface Block {
+  /** Selectors or an at-rule. */
+  head: string;
+  /** null: a statement that ends without braces. */
+  body: string | null;
+}
+
+const whole = (head: string, body: string | null): string =>
+  body === null ? `${head};` : body.trim() === '' ? '' : `${head}{${body}}`;
+
+/** The blocks of one level. Blueprint's sheet is made by Sass: its strings hold no braces. */
+function blocks(css: string): Block[] {
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\uFEFF?@charset[^;]*;/, '');
+  const found: Block[] = [];
+  let [start, depth, open] = [0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '{' && depth++ === 0) open = at;
+    else if (sign === ';' && depth === 0) {
+      found.push({ head: text.slice(start, at).trim(), body: null });
+      start = at + 1;
+    } else if (sign === '}' && --depth === 0) {
+      found.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at) });
+      start = at + 1;
+    }
+  }
+  return found;
+}
+
+/** The selectors of a list; commas inside brackets separate nothing. */
+function list(selectors: string): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const sign of selectors) {
+    if (sign === '(' || sign === '[') depth++;
+    if (sign === ')' || sign === ']') depth--;
+    if (sign === ',' && depth === 0) found.push('');
+    else found[found.length - 1] += sign;
+  }
+  return found.map((selector) => selector.trim());
+}
