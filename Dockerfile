@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 # Built into the console; empty leaves each at its default.
-ARG VITE_OPERATOR VITE_SUPPORT_EMAIL VITE_SCHEDULING_URL VITE_DEFAULT_LANGUAGE
+ARG VITE_OPERATOR VITE_SUPPORT_EMAIL VITE_SCHEDULING_URL VITE_DEFAULT_LANGUAGE VITE_PUBLIC_URL
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-bookworm-slim AS runtime

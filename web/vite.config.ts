@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { blueprintParts } from './build/blueprint-css.js';
+import { pageHeads } from './build/page-heads.js';
 import { precompress } from './build/precompress.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +11,7 @@ const api = process.env.POLYAD_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [blueprintParts(), precompress()],
+  plugins: [blueprintParts(), pageHeads(process.env.VITE_PUBLIC_URL), precompress()],
   // JSX is left to Vite's own transform: @vitejs/plugin-react wants a Babel that this build does not carry.
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: {

@@ -8,4 +8,5 @@
   }
   const isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name=theme-color]').content = isDark ? '#252a31' : '#ffffff';
 })();

@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import type { ReactNode } from 'react';
+import { usePageHead } from '../lib/page-head/use-page-head.js';
 
 interface Props {
   title: string;
@@ -12,9 +12,7 @@ interface Props {
 
 /** A page's single title, also the document's. */
 export function PageHeader({ title, crumbs, tag, lead, actions }: Props) {
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+  usePageHead({ title });
   return (
     <header className="page-header">
       <div className="text">

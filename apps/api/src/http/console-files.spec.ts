@@ -15,6 +15,12 @@ writeFileSync(path.join(folder, 'assets/app-1a2b3c.js'), '1');
 writeFileSync(path.join(folder, 'assets/app-1a2b3c.js.br'), brotliCompressSync('1'));
 writeFileSync(path.join(folder, 'assets/app-1a2b3c.js.gz'), gzipSync('1'));
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+for (const name of ['index.en', 'index.es', 'pricing.es']) {
+  const text = `<title>${name}</title>`;
+  writeFileSync(path.join(folder, `${name}.html`), text);
+  writeFileSync(path.join(folder, `${name}.html.br`), brotliCompressSync(text));
+  writeFileSync(path.join(folder, `${name}.html.gz`), gzipSync(text));
+}
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = express();
@@ -22,7 +28,22 @@ serveConsole(app as unknown as NestExpressApplication, folder);
 const open = (address: string, accept = 'text/html,*/*') => request(app).get(address).set('accept', accept);
 
 describe('serveConsole', () => {
-  it.each(['/', '/login', '/experiments/meta/live', '/experiment/meta/results?id=1'])(
+  it.each([
+    ['/', 'es-MX,es;q=0.9,en;q=0.8', 'index.es'],
+    ['/', 'fr', 'index.en'],
+    ['/', '*', 'index.en'],
+    ['/pricing?a=1', 'es', 'pricing.es'],
+    ['/pricing', 'en', 'console'],
+    ['/pricing/..%2findex', 'es', 'console'],
+  ])('answers %s to a reader of %s with the head of %s', async (address, languages, title) => {
+    const { text, headers } = await open(address).set('accept-language', languages).set('accept-encoding', 'gzip');
+    expect(text).toBe(`<title>${title}</title>`);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['vary']).toContain('Accept-Language');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/login', '/experiments/meta/live', '/experiment/meta/results?id=1'])(
     'answers the page %s with index.html, asked for anew each time',
     async (address) => {
       const answer = await open(address);

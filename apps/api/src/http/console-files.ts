@@ -2,15 +2,17 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { LANGUAGES } from '#libs/contracts/language.js';
 
 const YEAR_SECONDS = 31_536_000;
-/** In the order of preference: what is read by browsers, and how the build names the copy (web/precompress.ts). */
+/** In the order of preference: what is read by browsers, and how the build names the copy (web/build/precompress.ts). */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const CODINGS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 /**
  * Serves the built console, each file in the smallest form that the browser reads. Hashed assets never change and are
- * kept for a year; index.html answers every page that the console routes itself, and is asked for anew each time.
+ * kept for a year; a page that the console routes itself is answered with the HTML made for it, else with index.html, and asked
+ * for anew each time.
  */
 export function serveConsole(app: NestExpressApplication, folder: string): void {
   const packed = packedFiles(folder);
@@ -29,8 +31,10 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
     // Whoever calls the API does not wait for a look at the disk.
     if (isApi(request)) return next();
     const { url } = request;
-    const file = isPage(request) ? '/index.html' : request.path;
+    const asksPage = isPage(request);
+    const file = asksPage ? htmlOf(request, packed) : request.path;
     request.url = file;
+    if (asksPage) response.vary('Accept-Language');
     if (packed.has(file)) {
       response.vary('Accept-Encoding');
       const coding = CODINGS.find((name) => request.acceptsEncodings(name) === name);
@@ -53,6 +57,14 @@ const isPage = (request: Request): boolean => {
     (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(asked) && request.accepts('html') !== false
   );
 };
+
+/** The HTML whose head is the page's own, in the reader's language (web/build/page-heads.ts); index.html where there is none. */
+function htmlOf(request: Request, files: Set<string>): string {
+  const name = request.path === '/' ? '/index' : request.path;
+  const language = request.acceptsLanguages([...LANGUAGES]) || LANGUAGES[0];
+  const own = `${name}.${language}.html`;
+  return files.has(own) ? own : '/index.html';
+}
 
 /** The addresses that have copies in every coding. Looked up once: a build is put in place before the API starts. */
 function packedFiles(folder: string): Set<string> {

@@ -1,18 +1,15 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { Contents } from '../../components/site/contents.js';
 import { RichText } from '../../components/site/rich-text.js';
+import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { helpTexts, type PictureName } from './help-texts.js';
 import { Picture } from './picture.js';
 
 /** /about, the tutorial 'How to Use' and the product's name (LEGAL-005, LEGAL-014 to LEGAL-019). */
 export function Help() {
   const { title, lead, contents, start, rules, sections } = helpTexts.useTexts();
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+  usePageHead({ title });
   return (
     <div className="document">
       <Contents label={contents} entries={sections} />

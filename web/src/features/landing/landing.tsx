@@ -1,12 +1,11 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Calculator, Duplicate, Endorsed, Issue, PredictiveAnalysis, Share, Tick } from '@blueprintjs/icons';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { DemoButton, SignUpLink } from '../../components/site/calls.js';
 import { PriceTable } from '../../components/site/price-table.js';
 import { ProductShot } from '../../components/site/product-shot.js';
 import { Questions } from '../../components/site/questions.js';
 import { siteTexts } from '../../components/site/site-texts.js';
+import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { DotFieldPicture } from './dot-field-picture.js';
 import { Multiplier } from './multiplier.js';
 
@@ -16,9 +15,7 @@ const TRUST_ICONS = [PredictiveAnalysis, Endorsed, Calculator, Duplicate, Issue,
 /** The landing page: what visitors see at / (SHELL-002). */
 export function Landing() {
   const texts = siteTexts.useTexts();
-  useEffect(() => {
-    document.title = `${PRODUCT_NAME} · ${texts.title}`;
-  }, [texts.title]);
+  usePageHead({ title: texts.title, description: texts.description, isLanding: true });
   return (
     <div className="site">
       <Hero />

@@ -1,11 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { Contents } from '../../components/site/contents.js';
 import { RichText } from '../../components/site/rich-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { EFFECTIVE_DATE, legalTexts, type Block, type LegalDocument } from './legal-texts.js';
 
 export type LegalName = 'privacy' | 'terms' | 'cookies';
@@ -27,9 +27,7 @@ export function LegalPage({ name, additions = {} }: Props) {
   });
   const others = (['privacy', 'terms', 'cookies'] as const).filter((other) => other !== name);
 
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+  usePageHead({ title, description: lead });
 
   return (
     <div className="document">

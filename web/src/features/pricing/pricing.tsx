@@ -1,16 +1,13 @@
-import { useEffect } from 'react';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { PriceTable } from '../../components/site/price-table.js';
 import { Questions } from '../../components/site/questions.js';
 import { siteTexts } from '../../components/site/site-texts.js';
+import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { PriceCalculator } from './price-calculator.js';
 
 /** /pricing: the two plans, what a month costs, and questions about paying (SHELL-039 to SHELL-043). */
 export function Pricing() {
   const { pricing } = siteTexts.useTexts();
-  useEffect(() => {
-    document.title = `${pricing.title} · ${PRODUCT_NAME}`;
-  }, [pricing.title]);
+  usePageHead(pricing);
   return (
     <div className="site">
       <section className="pricing-head" aria-labelledby="pricing">

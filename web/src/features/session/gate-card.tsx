@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import type { ReactNode } from 'react';
+import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import './gate.css';
 
 interface Props {
@@ -7,14 +7,14 @@ interface Props {
   /** The document's title, where it is not the page's. */
   name?: string;
   lead: string;
+  /** What search results say of it; a page that is opened by a mailed link has nothing to do there. */
+  description?: string;
   children: ReactNode;
 }
 
 /** The card in the middle of a page at the product's door: login, reset, join. */
-export function GateCard({ title, name = title, lead, children }: Props) {
-  useEffect(() => {
-    document.title = `${name} · ${PRODUCT_NAME}`;
-  }, [name]);
+export function GateCard({ title, name = title, lead, description, children }: Props) {
+  usePageHead({ title: name, description });
   return (
     <div className="gate">
       <div className="card gate-card">

@@ -75,6 +75,7 @@ export default function LoginPage() {
       title={t(isForgotten ? 'forgot.title' : `${texts}.heading`)}
       name={t(`${texts}.title`)}
       lead={t(isForgotten ? 'forgot.lead' : 'login.lead')}
+      description={t('login.lead')}
     >
       {/* Blueprint's arrow keys find only tabs that say whether they are disabled. */}
       <Tabs

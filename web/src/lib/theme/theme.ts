@@ -5,6 +5,8 @@ import { readStored, writeStored } from '../storage/storage.js';
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
+/** Of the top bar (`--surface`): what a phone's browser paints around the page. */
+const BAR_COLOURS: Record<Theme, string> = { light: '#ffffff', dark: '#252a31' };
 const listeners = new Set<() => void>();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = (): Theme => (system().matches ? 'dark' : 'light');
@@ -18,6 +20,7 @@ function currentTheme(): Theme {
 function apply(): void {
   const theme = currentTheme();
   document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR_COLOURS[theme]);
   // On the body, so that Blueprint's portals (dialogs, menus, toasts) inherit it.
   document.body.classList.toggle(Classes.DARK, theme === 'dark');
   for (const listener of listeners) listener();
