@@ -24,7 +24,7 @@ const theirs = byName.filter(([, service]) => !service.build);
 const dockerfile = read('Dockerfile');
 const known = Object.keys(VARIABLES);
 /** What the console's build reads. */
-const builtIn = [...new Set(read('web/src/lib/site.ts').match(/VITE_\w+/g))];
+const builtIn = [...new Set((read('web/src/lib/site.ts') + read('web/vite.config.ts')).match(/VITE_\w+/g))];
 
 describe('docker-compose.yml', () => {
   it('has the production shape', () => {
