@@ -20,6 +20,7 @@ describe('a name', () => {
     ['Ada\u2028Byron\tKing', 'Ada Byron King'],
     ['👩‍💻', '👩‍💻'],
     ['مرحبا', 'مرحبا'],
+    ['Ada\u202eyoB\u2069', 'AdayoB'],
   ])('%j stands in one line: %j', async (typed, stored) => {
     expect((await read({ first_name: typed })).first_name).toBe(stored);
   });
@@ -37,6 +38,40 @@ describe('a name', () => {
   it('is told to be too long, whatever else it is', async () => {
     await expect(read({ company: 'x'.repeat(10_000) })).rejects.toMatchObject({
       items: [{ field: 'company', message: 'This text is too long.' }],
+    });
+  });
+});
+
+describe('an e-mail', () => {
+  it.each([
+    [' Ada@Engines.TEST ', 'ada@engines.test'],
+    ['ada+ads@engines.test', 'ada+ads@engines.test'],
+    ['e\u0301va@engines.test', 'éva@engines.test'],
+    ['\u212Aelvin@engines.test', 'kelvin@engines.test'],
+    ['ada@ÑANDÚ.test', 'ada@ñandú.test'],
+    ['ada@xn--and-6ma2c.test', 'ada@ñandú.test'],
+    ['ada@eng\u200bines.test', 'ada@engines.test'],
+    ['ada@ｅngineｓ.test', 'ada@engines.test'],
+  ])('AUTH-014 %j is stored as %j', async (typed, stored) => {
+    expect((await read({ email: typed })).email).toBe(stored);
+  });
+
+  it.each([
+    'ada',
+    'ada@engines.test.',
+    'a..da@engines.test',
+    '"ada"@engines.test',
+    '"x, eve@evil.test"@engines.test',
+    'a\u200bda@engines.test',
+    'a\u00adda@engines.test',
+    'a\u00a0da@engines.test',
+    'ada@engines.test\r\nBcc: eve@evil.test',
+    'ada@engines.test,eve@evil.test',
+    'Ada <ada@engines.test>',
+    'ada@[127.0.0.1]',
+  ])('AUTH-014 AUTH-015 %j is none', async (email) => {
+    await expect(read({ email })).rejects.toMatchObject({
+      items: [{ field: 'email', message: 'Please input your email.' }],
     });
   });
 });

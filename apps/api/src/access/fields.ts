@@ -6,6 +6,7 @@ import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
+import { normalEmail, PLAIN_EMAIL } from './email.js';
 import { trimPassword } from './passwords.js';
 
 // The first rule that is broken is the one that is told, in the order in which they stand here.
@@ -19,7 +20,8 @@ export const TrimmedPassword = (): PropertyDecorator => changed(trimPassword);
 export const EmailField = (message: string = MESSAGES.email): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, format: 'email' }),
-    changed((text) => text.trim().toLowerCase()),
+    changed(normalEmail),
+    Matches(PLAIN_EMAIL, { message }),
     IsEmail({}, { message }),
     MaxLength(254, { message }),
   );
@@ -36,6 +38,8 @@ export const NewPasswordField = (missing: string = MESSAGES.passwordLength): Pro
     MaxLength(LIMITS.password.max, { message: ACCESS_MESSAGES.passwordTooLong }),
   );
 
+/** They turn the direction of what follows them, in mails and lists too. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Letters, digits, signs: anything that leaves a trace on the screen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -47,7 +51,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export const NameField = (message: string, most = 100): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: most }),
-    changed((text) => text.trim().replace(/\s+/g, ' ')),
+    changed((text) => text.replace(DIRECTIONS, '').replace(/\s+/g, ' ').trim()),
     IsString({ message }),
     Matches(VISIBLE, { message }),
     MaxLength(most, { message: HTTP_MESSAGES.tooLong }),

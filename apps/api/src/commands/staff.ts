@@ -5,6 +5,7 @@ import { connectDatabase } from '#libs/database/orm.js';
 import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
+import { normalEmail } from '../access/email.js';
 import { signLoginLink } from '../access/token-login.js';
 import { Tokens } from '../access/tokens.js';
 import { readApiEnvironment, type ApiEnvironment } from '../config/api-environment.js';
@@ -65,7 +66,7 @@ let text: string | null;
 try {
   text = await orm.em.fork().transactional(async (inner) => {
     const em = inner as Em;
-    const user = await new UserRepository(em).findByEmail(email.trim().toLowerCase());
+    const user = await new UserRepository(em).findByEmail(normalEmail(email));
     if (!user) return null;
     const done = await command({ em, user, isOff: off === 'off', environment });
     const { organizationId } = user;

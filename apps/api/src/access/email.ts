@@ -1,0 +1,16 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+/**
+ * Characters that leave no trace, and quotes: mail servers drop or refuse them, so one mailbox would have accounts without
+ * number that look alike, or an account no mailbox.
+ */
+export const PLAIN_EMAIL = /^[^"\p{C}\p{Z}]*$/u;
+
+/** The one form in which an e-mail is stored. A domain beyond ASCII has many spellings, all delivered to one place (UTS 46). */
+export function normalEmail(typed: string): string {
+  const email = typed.trim().normalize('NFC').toLowerCase();
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  if (/^[\x21-\x7e]*$/.test(domain) && !domain.includes('xn--')) return email;
+  return email.slice(0, at) + (domainToUnicode(domainToASCII(domain)) || domain);
+}
