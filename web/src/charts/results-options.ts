@@ -1,4 +1,4 @@
-import type { Options, SeriesAreasplineOptions } from 'highcharts';
+import type { Options, Series, SeriesAreasplineOptions } from 'highcharts';
 import type { TFunction } from 'i18next';
 import type { ResultRow } from '../lib/api/endpoints.js';
 import type { Language } from '#libs/contracts/language.js';
@@ -84,13 +84,17 @@ export function toResultsOptions(
   return {
     chart: { type: 'areaspline', height: 320, spacing: [4, 8, 8, 4], backgroundColor: 'transparent', animation: false },
     title: { text: undefined },
+    lang: {
+      accessibility: { chartContainerLabel: t('results.performance'), svgContainerLabel: t('results.performance') },
+    },
     credits: { enabled: false },
     legend: { enabled: false },
     accessibility: {
       description: curvesSummary(results, t, language),
       // The card around has the heading, the sentences and the table already.
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
-      point: { descriptionFormat: '{series.name}: {x:.2f}%' },
+      series: { descriptionFormatter: (series) => textOf(series) },
+      point: { descriptionFormatter: ({ x, series }) => `${series.name}: ${format.percent(x / 100)}` },
     },
     xAxis: {
       min: 0,
@@ -120,7 +124,7 @@ export function toResultsOptions(
       borderColor: 'var(--line)',
       style: { color: 'var(--text)' },
       formatter() {
-        return String(this.series.options.custom?.['text'] ?? '');
+        return textOf(this.series);
       },
     },
     plotOptions: {
@@ -167,6 +171,9 @@ export function toResultsOptions(
     }),
   };
 }
+
+/** Name, rate and interval of a curve. */
+const textOf = ({ options }: Series): string => String(options.custom?.['text'] ?? '');
 
 const decimals = (span: number): number => (span >= 4 ? 0 : span >= 0.8 ? 1 : 2);
 

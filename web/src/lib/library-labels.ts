@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+
+/** What Blueprint calls its own parts, in small letters: always in English, and it takes no other word for them. */
+const LABELS = {
+  close: 'label.close',
+  'remove tag': 'label.remove',
+  'date picker': 'label.datePicker',
+  'month:': 'label.month',
+  'year:': 'label.year',
+  'go to previous month': 'label.previousMonth',
+  'go to next month': 'label.nextMonth',
+  'hours (24hr clock)': 'label.hours',
+  minutes: 'label.minutes',
+} as const;
+type Label = keyof typeof LABELS;
+
+/** Which of them a label is, or null. */
+const labelOf = (text: string): Label | null => {
+  const label = text.trim().toLowerCase();
+  return Object.hasOwn(LABELS, label) ? (label as Label) : null;
+};
+
+/** Says these labels in the language of the interface, wherever they appear. Call once. */
+export function startLibraryLabels(): void {
+  const found = new WeakMap<Element, Label>();
+  const say = (element: Element) => {
+    const text = element.getAttribute('aria-label');
+    const label = found.get(element) ?? labelOf(text ?? '');
+    if (label === null) return;
+    found.set(element, label);
+    const said = i18next.t(LABELS[label], { name: element.parentElement?.textContent ?? '' });
+    if (said !== text) element.setAttribute('aria-label', said);
+  };
+  const sayBelow = (root: Element) => {
+    say(root);
+    root.querySelectorAll('[aria-label]').forEach(say);
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) sayBelow(node);
+  }).observe(document.body, { childList: true, subtree: true });
+  i18next.on('languageChanged', () => sayBelow(document.body));
+}
