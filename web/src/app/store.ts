@@ -4,6 +4,7 @@ import { baseApi } from '../lib/api/base-api.js';
 import { profileReducer } from '../features/profile/profile-tab.js';
 import { errorLogReducer } from '../lib/errors/error-log.js';
 import { failureMiddleware } from '../lib/errors/failure-middleware.js';
+import { keptWorkReducer } from '../lib/session/kept-work.js';
 import { sessionReducer } from '../lib/session/session-slice.js';
 import { watchOtherTabs } from '../lib/session/watch-other-tabs.js';
 
@@ -12,6 +13,7 @@ export const createStore = () => {
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
       session: sessionReducer,
+      keptWork: keptWorkReducer,
       errorLog: errorLogReducer,
       profile: profileReducer,
     },

@@ -3,7 +3,7 @@ import { InputGroup } from '@blueprintjs/core';
 import type { MESSAGES } from '#libs/contracts/messages.js';
 import { Field } from '../field.js';
 
-/** What `useCredentialForm` knows of one field. */
+/** What `useTextForm` knows of one field. */
 export interface CredentialFieldState {
   name: string;
   value: string;

@@ -24,7 +24,9 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(signedOut, () => {
+    builder.addCase(signedOut, (state, { payload }) => {
+      // Who comes back after an ended session finds the tab they were on.
+      if (payload !== 'by-choice') return state;
       writeView(VIEW, null);
       return remembered();
     }),

@@ -1,5 +1,5 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import type { Errors } from '../../components/credentials/use-credential-form.js';
+import type { Errors } from '../../components/forms/use-text-form.js';
 
 export interface PersonalValues {
   first_name: string;

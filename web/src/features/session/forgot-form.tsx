@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
-import { useRefusal } from '../../components/credentials/use-refusal.js';
+import { useTextForm } from '../../components/forms/use-text-form.js';
+import { useRefusal } from '../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useRequestPasswordResetMutation } from '../../lib/api/endpoints.js';
 import { useServerText } from '../../lib/api/use-problem-text.js';
@@ -16,7 +16,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack(): void })
   const serverText = useServerText();
   const [request] = useRequestPasswordResetMutation();
   const [answer, setAnswer] = useState<string | null>(null);
-  const form = useCredentialForm({
+  const form = useTextForm({
     initial: { email },
     validate: validateResetRequest,
     send: async (values) => {

@@ -6,8 +6,8 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
 import { PersonNameFields } from '../../components/credentials/person-name-fields.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
-import { useRefusal } from '../../components/credentials/use-refusal.js';
+import { useTextForm } from '../../components/forms/use-text-form.js';
+import { useRefusal } from '../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useJoinTeamMutation } from '../../lib/api/endpoints.js';
 import { DoneDialog } from './done-dialog.js';
@@ -45,7 +45,7 @@ function JoinForm({ invitation: { token, email, id } }: { invitation: Record<(ty
   const toRefusal = useRefusal();
   const [join] = useJoinTeamMutation();
   const [status, setStatus] = useState<JoinStatus>('NONE');
-  const form = useCredentialForm({
+  const form = useTextForm({
     initial: { email, first_name: '', last_name: '', password: '' },
     validate: validateJoin,
     send: async ({ password, ...values }) => {

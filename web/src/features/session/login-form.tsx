@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
-import { useRefusal } from '../../components/credentials/use-refusal.js';
+import { useTextForm } from '../../components/forms/use-text-form.js';
+import { useRefusal } from '../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useLoginMutation } from '../../lib/api/endpoints.js';
 import { validateLogin } from './validate.js';
@@ -19,7 +19,7 @@ export function LoginForm({ email, onLoggedIn, onForgotten }: Props) {
   const { t } = useTranslation();
   const toRefusal = useRefusal();
   const [login] = useLoginMutation();
-  const form = useCredentialForm({
+  const form = useTextForm({
     initial: { email, password: '' },
     validate: validateLogin,
     send: async (values) => {

@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
-import { useRefusal } from '../../components/credentials/use-refusal.js';
+import { useTextForm } from '../../components/forms/use-text-form.js';
+import { useRefusal } from '../../components/forms/use-refusal.js';
 import { useResetPasswordMutation } from '../../lib/api/endpoints.js';
 import { useServerText } from '../../lib/api/use-problem-text.js';
 import { DoneDialog } from './done-dialog.js';
@@ -28,7 +28,7 @@ export default function ResetPage() {
   const { email, token } = useLinkValues(LINK, { isKept: true });
   const [status, setStatus] = useState<ResetStatus>('NONE');
   const [done, setDone] = useState('');
-  const form = useCredentialForm({
+  const form = useTextForm({
     initial: { email, password: '', confirmation: '' },
     validate: validateReset,
     send: async (values) => {

@@ -3,8 +3,8 @@ import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
 import { PersonNameFields } from '../../components/credentials/person-name-fields.js';
-import { useCredentialForm } from '../../components/credentials/use-credential-form.js';
-import { useRefusal } from '../../components/credentials/use-refusal.js';
+import { useTextForm } from '../../components/forms/use-text-form.js';
+import { useRefusal } from '../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useRegisterMutation } from '../../lib/api/endpoints.js';
 import { useServerText } from '../../lib/api/use-problem-text.js';
@@ -16,7 +16,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: 
   const toRefusal = useRefusal();
   const serverText = useServerText();
   const [register] = useRegisterMutation();
-  const form = useCredentialForm({
+  const form = useTextForm({
     initial: { first_name: '', last_name: '', company: '', email: '', password: '' },
     validate: validateSignUp,
     send: async (values) => {

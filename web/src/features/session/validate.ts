@@ -1,6 +1,6 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { isEmail } from '../../lib/is-email.js';
-import type { Errors } from '../../components/credentials/use-credential-form.js';
+import type { Errors } from '../../components/forms/use-text-form.js';
 
 export interface LoginValues {
   email: string;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
-import { newDraft, type TrafficDraft } from '../model/draft.js';
+import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js';
+import { newDraft, type TrafficDraft, type VisualDraft } from '../model/draft.js';
 import { dropDraft, loadDraft, saveDraft } from '../model/draft-storage.js';
 import { serverField } from '../model/server-field.js';
 import type { DraftErrors } from '../model/validate.js';
@@ -64,10 +65,13 @@ export interface SectionProps {
  * refusals beside the fields they name.
  */
 export function useExperimentForm(userId: string) {
+  const visuals = useKeptWork<VisualDraft[]>('visuals') ?? [];
   const [state, dispatch] = useReducer(reduce, userId, (id) => {
     const now = new Date();
-    return initial(loadDraft(id, now) ?? newDraft(now));
+    return initial({ ...(loadDraft(id, now) ?? newDraft(now)), visuals });
   });
+  // The browser's draft has no files: these outlive the end of a session in memory.
+  useKeepWork('visuals', state.draft.visuals.length === 0 ? undefined : state.draft.visuals);
   const serverText = useServerText();
 
   useEffect(() => {

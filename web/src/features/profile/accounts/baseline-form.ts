@@ -1,4 +1,5 @@
 import { BASELINE_DEFAULTS, BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
+import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { Baseline } from '../../../lib/api/endpoints.js';
 
 /** As typed. */
@@ -18,13 +19,17 @@ function readFigure(text: string): number | null {
   return value <= BASELINE_MOST ? value : null;
 }
 
-/** Names of the fields that are missing or no figure: each is required (PROFILE-022). */
-export function missingFields(values: BaselineValues): (keyof BaselineValues)[] {
+/** Fields that are missing or no figure: each is required (PROFILE-022). */
+export function validateBaseline(values: BaselineValues): Errors<BaselineValues> {
   const metrics = BASELINE_METRICS.filter((metric) => readFigure(values[metric]) === null);
-  return values.name.trim() === '' ? ['name', ...metrics] : metrics;
+  const missing = values.name.trim() === '' ? ['name', ...metrics] : metrics;
+  return Object.fromEntries(missing.map((name) => [name, 'required'])) as Errors<BaselineValues>;
 }
 
-/** The figures of a form without missing fields. */
+/** The form's field behind a path of the server's error items: `metrics.cpm` -> `cpm`. */
+export const formField = (path: string): string => path.replace(/^metrics\./, '');
+
+/** The figures of a form that has them all. */
 export const toMetrics = (values: BaselineValues): Record<BaselineMetric, number> =>
   Object.fromEntries(BASELINE_METRICS.map((metric) => [metric, readFigure(values[metric]) ?? 0])) as Record<
     BaselineMetric,

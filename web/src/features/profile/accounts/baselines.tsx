@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Radio } from '@blueprintjs/core';
 import { Edit, Plus, Trash } from '@blueprintjs/icons';
@@ -12,6 +11,7 @@ import {
 } from '../../../lib/api/endpoints.js';
 import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import { toast } from '../../../lib/toaster.js';
 import { BaselineDialog } from './baseline-dialog.js';
 
@@ -24,7 +24,7 @@ const SHOWN = ['cpm', 'cpc', 'ctr'] as const;
 export function Baselines() {
   const { t } = useTranslation();
   const { data, error, refetch } = useBaselinesQuery();
-  const [edited, setEdited] = useState<Baseline | 'new' | null>(null);
+  const [edited, setEdited] = useKeptState<Baseline | 'new' | null>('baselines', null);
   return (
     <section aria-labelledby="baselines-title">
       <div className="card-head">

@@ -10,6 +10,7 @@ import { toProblem } from '../../../lib/api/problem.js';
 import { useSaveLogoMutation } from '../../../lib/api/uploads.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import { toast } from '../../../lib/toaster.js';
 import { LogoPreview } from './logo-preview.js';
 import type { PickProblem } from './use-picked-image.js';
@@ -29,7 +30,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   const inWords = useProblemText();
   const serverText = useServerText();
   const [size, setSize] = useState<ImageSize | null>(null);
-  const [crop, setCrop] = useState<PercentCrop>();
+  const [crop, setCrop] = useKeptState<PercentCrop | null>('logo.crop', null);
   const [sent, setSent] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [save, { isLoading }] = useSaveLogoMutation();
@@ -39,10 +40,10 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
     if (width * height > LIMITS.imagePixels) return onUnusable('pixels');
     setSize({ width, height });
-    setCrop(toPercent({ width, height }));
+    setCrop((kept) => kept ?? toPercent({ width, height }));
   };
   const send = async () => {
-    if (size === null || crop === undefined) return;
+    if (size === null || crop === null) return;
     setRefusal(null);
     setSent(0);
     let isCancelled = false;
@@ -67,7 +68,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
       )}
       <p className="secondary">{t('logo.cropHelp')}</p>
       <ReactCrop
-        crop={crop}
+        crop={crop ?? undefined}
         aspect={LOGO.aspect}
         minWidth={14}
         keepSelection
@@ -83,7 +84,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
           onError={() => onUnusable('unreadable')}
         />
       </ReactCrop>
-      {crop !== undefined && <LogoPreview url={url} crop={crop} />}
+      {crop !== null && <LogoPreview url={url} crop={crop} />}
       {isLoading && (
         <UploadProgress
           sent={sent}
@@ -96,7 +97,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
           intent="primary"
           text={t('logo.save')}
           loading={isLoading}
-          disabled={crop === undefined}
+          disabled={crop === null}
           onClick={() => void send()}
         />
         <Button

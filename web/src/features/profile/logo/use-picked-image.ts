@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LOGO, LOGO_MESSAGES } from '#libs/contracts/logo.js';
 import { isImageFile } from '../../../lib/image-file.js';
+import { useKeptState } from '../../../lib/session/use-kept-work.js';
 
 /** Why an image is refused before it travels: names of texts that the server says too. */
 export type PickProblem = 'type' | 'size' | 'pixels' | 'unreadable';
 
 interface Picked {
   file: File;
-  /** Shows the file in this page; ends with it. */
+  /** Shows the file, in this page until another takes its place. */
   url: string;
 }
 
@@ -19,9 +20,12 @@ export async function problemOf(file: File): Promise<Extract<keyof typeof LOGO_M
 
 /** The image that is being made a logo, or why the last one chosen was refused. */
 export function usePickedImage() {
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const [picked, setPicked] = useKeptState<Picked | null>('logo', null);
   const [refused, setRefused] = useState<{ name: string; problem: PickProblem } | null>(null);
-  useEffect(() => () => (picked === null ? undefined : URL.revokeObjectURL(picked.url)), [picked]);
+  const show = (file: File | null) => {
+    if (picked !== null) URL.revokeObjectURL(picked.url);
+    setPicked(file === null ? null : { file, url: URL.createObjectURL(file) });
+  };
 
   return {
     picked,
@@ -31,13 +35,13 @@ export function usePickedImage() {
       if (file === undefined) return;
       const problem = await problemOf(file);
       setRefused(problem === null ? null : { name: file.name, problem });
-      setPicked(problem === null ? { file, url: URL.createObjectURL(file) } : null);
+      show(problem === null ? file : null);
     },
     /** Found out later: the browser cannot show it, or it has too many pixels. */
     refuse: (problem: PickProblem) => {
       setRefused(picked === null ? null : { name: picked.file.name, problem });
-      setPicked(null);
+      show(null);
     },
-    drop: () => setPicked(null),
+    drop: () => show(null),
   };
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../../components/credentials/credential-field.js';
-import { useCredentialForm } from '../../../components/credentials/use-credential-form.js';
-import { useRefusal } from '../../../components/credentials/use-refusal.js';
+import { useTextForm } from '../../../components/forms/use-text-form.js';
+import { useRefusal } from '../../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { PersonNameFields } from '../../../components/credentials/person-name-fields.js';
 import { NewPasswordField } from '../../../components/credentials/new-password-field.js';
@@ -17,9 +17,10 @@ export function PersonalForm({ user }: { user: SessionUser }) {
   const toRefusal = useRefusal();
   const serverText = useServerText();
   const [update] = useUpdateProfileMutation();
-  const form = useCredentialForm({
+  const form = useTextForm({
     initial: { first_name: user.first_name, last_name: user.last_name, password: '', new_password: '' },
     validate: validatePersonal,
+    kept: { as: 'personal', fields: ['first_name', 'last_name'] },
     send: async ({ password, new_password, ...names }) => {
       const change = new_password.trim() === '' ? {} : { password: password.trim(), new_password: new_password.trim() };
       const trimmed = { first_name: names.first_name.trim(), last_name: names.last_name.trim() };

@@ -5,6 +5,7 @@ import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { Field } from '../../../components/field.js';
 import { afterPress } from '../../../lib/after-press.js';
 import { isEmail } from '../../../lib/is-email.js';
+import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import type { Member } from '../../../lib/api/endpoints.js';
 import type { Outcome } from './outcome.js';
 import { isTeamFull, usedSeats } from './seats.js';
@@ -14,7 +15,7 @@ import { useInvite } from './use-invite.js';
 export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcome(outcome: Outcome): void }) {
   const { t } = useTranslation();
   const { invite, isLoading } = useInvite(onOutcome);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useKeptState('invite', '');
   const [wasLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isFull = isTeamFull(members);
@@ -22,8 +23,7 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setLeft(true);
-    if (!isEmail(email)) return input.current?.focus();
-    if (!(await invite(email.trim()))) return;
+    if (!isEmail(email) || !(await invite(email.trim()))) return input.current?.focus();
     setEmail('');
     setLeft(false);
   };

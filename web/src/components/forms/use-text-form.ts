@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { MESSAGES } from '#libs/contracts/messages.js';
 import { afterPress } from '../../lib/after-press.js';
+import { useKeepWork, useKeptWork } from '../../lib/session/use-kept-work.js';
+import { focusFirst } from './focus-first.js';
 import type { Refusal } from './use-refusal.js';
 
 /** Field to the name of its message. */
@@ -11,32 +13,38 @@ interface Options<T> {
   validate(values: T): Errors<T>;
   /** @returns the server's refusal to show, or null on success */
   send(values: T): Promise<Refusal | null>;
+  /** Which fields outlive the end of the session, and under which name (`useKeptWork`); a password never does. */
+  kept?: { as: string; fields: readonly (keyof T & string)[] };
 }
 
-/** Values, errors on blur and on submit, and one call at a time; the typed text survives a refusal. */
-export function useCredentialForm<T extends { [K in keyof T]: string }>({ initial, validate, send }: Options<T>) {
-  const [values, setValues] = useState(initial);
+/** Values, errors on blur and on submit, and one call at a time; the typed text survives a refusal and the end of the session. */
+export function useTextForm<T extends { [K in keyof T]: string }>({ initial, validate, send, kept }: Options<T>) {
+  const [start, setStart] = useState(initial);
+  const left = useKeptWork<Partial<T>>(kept?.as ?? null);
+  const [values, setValues] = useState<T>({ ...start, ...left });
   const [shown, setShown] = useState<Partial<Record<keyof T, true>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSending, setSending] = useState(false);
   const errors = validate(values);
+  const changed = (kept?.fields ?? []).filter((name) => values[name] !== start[name]);
+  const work = changed.length === 0 ? undefined : Object.fromEntries(changed.map((name) => [name, values[name]]));
+  useKeepWork(kept?.as ?? null, work);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    if (isSending) return;
     setShown(Object.fromEntries(Object.keys(values).map((name) => [name, true])) as Partial<Record<keyof T, true>>);
-    const focus = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-    const first = Object.keys(errors)[0];
-    if (first !== undefined) return focus(first);
+    const wrong = Object.keys(errors);
+    if (wrong.length > 0) return focusFirst(form, wrong);
     setSending(true);
     setRefusal(null);
     const answer = await send(values);
     setSending(false);
     setRefusal(answer?.text ?? null);
     setRefused(answer?.fields ?? new Map());
-    const firstRefused = Object.keys(values).find((name) => answer?.fields.has(name));
-    if (firstRefused !== undefined) focus(firstRefused);
+    if (answer !== null) focusFirst(form, answer.fields.keys());
   };
 
   return {
@@ -46,6 +54,7 @@ export function useCredentialForm<T extends { [K in keyof T]: string }>({ initia
     submit,
     /** Fills the form anew, as if nobody had typed. */
     reset: (next: T) => {
+      setStart(next);
       setValues(next);
       setShown({});
       setRefusal(null);

@@ -9,8 +9,14 @@ export interface Refusal {
   fields: ReadonlyMap<string, string>;
 }
 
-/** Reads a failed call as the refusal of a form. */
-export function useRefusal(): (error: unknown) => Refusal {
+const same = (path: string): string => path;
+
+/**
+ * Reads a failed call as the refusal of a form.
+ * @param fieldOf the form's field behind a path of the server's items, where these are not the same; defined outside of
+ * the component
+ */
+export function useRefusal(fieldOf: (path: string) => string = same): (error: unknown) => Refusal {
   const inWords = useProblemText();
   const serverText = useServerText();
   return useCallback(
@@ -19,9 +25,9 @@ export function useRefusal(): (error: unknown) => Refusal {
       const named = problem.items.filter(({ field }) => field !== undefined);
       return {
         text: inWords(problem),
-        fields: new Map(named.map(({ field, message }) => [field ?? '', serverText(message)])),
+        fields: new Map(named.map(({ field = '', message }) => [fieldOf(field), serverText(message)])),
       };
     },
-    [inWords, serverText],
+    [fieldOf, inWords, serverText],
   );
 }

@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionExpired, signedIn, signedOut } from './session-slice.js';
+
+/**
+ * What was typed into forms when a session ended, for the same person to find again after the login. In memory alone: a
+ * reload, a logout and a login of somebody else end it.
+ */
+export interface KeptWorkState {
+  keptWork: {
+    /** Account's id; null until the server has said. */
+    ownerId: string | null;
+    /** From the end of the session to the next login: only then is what a closing form held worth keeping. */
+    isInterrupted: boolean;
+    /** By the form's name. */
+    forms: Record<string, unknown>;
+  };
+}
+
+const nothing: KeptWorkState['keptWork'] = { ownerId: null, isInterrupted: false, forms: {} };
+
+const slice = createSlice({
+  name: 'keptWork',
+  initialState: nothing,
+  reducers: {
+    /** A form has closed with this in it. */
+    workLeft: (state, { payload: { form, work } }: PayloadAction<{ form: string; work: unknown }>) => {
+      if (state.isInterrupted) state.forms[form] = work;
+    },
+    /** A form has opened, with what was kept of it. */
+    workTaken: (state, { payload: form }: PayloadAction<string>) => {
+      delete state.forms[form];
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionExpired, (state) => {
+        state.isInterrupted = true;
+      })
+      .addCase(signedIn, (state, { payload: userId }) => {
+        state.isInterrupted = false;
+        if (userId === undefined || userId === state.ownerId) return;
+        state.ownerId = userId;
+        state.forms = {};
+      })
+      .addCase(signedOut, (state, { payload }) => (payload === 'by-choice' ? nothing : state)),
+});
+
+export const { workLeft, workTaken } = slice.actions;
+export const keptWorkReducer = slice.reducer;
+
+/** What is kept of a form, for this person only: the page may show before the store knows who has logged in. */
+export const selectKeptWork = (
+  { keptWork: { ownerId, forms } }: KeptWorkState,
+  form: string,
+  userId: string,
+): unknown => (ownerId === userId ? forms[form] : undefined);

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useMeQuery } from '../api/endpoints.js';
+import { selectKeptWork, workLeft, workTaken, type KeptWorkState } from './kept-work.js';
+
+/**
+ * What this form held when the session ended under it, once; undefined where nothing is kept.
+ * @param form name of the form, of its own in the whole console; null for one that visitors fill in
+ */
+export function useKeptWork<T>(form: string | null): T | undefined {
+  const dispatch = useDispatch();
+  const store = useStore<KeptWorkState>();
+  const { data } = useMeQuery(undefined, { skip: form === null });
+  const userId = data?.data.id;
+  const [kept] = useState(() =>
+    form === null || userId === undefined ? undefined : selectKeptWork(store.getState(), form, userId),
+  );
+  useEffect(() => {
+    if (form !== null) dispatch(workTaken(form));
+  }, [dispatch, form]);
+  return kept as T | undefined;
+}
+
+/**
+ * Keeps what this form holds should the session end before it is saved, for `useKeptWork` to find.
+ * @param work undefined while nothing has been typed; never a password or another secret
+ */
+export function useKeepWork(form: string | null, work: unknown): void {
+  const dispatch = useDispatch();
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  }, [work]);
+  useEffect(
+    () => () => {
+      if (form !== null && latest.current !== undefined) dispatch(workLeft({ form, work: latest.current }));
+    },
+    [dispatch, form],
+  );
+}
+
+/** `useState` that outlives the end of the session: see `useKeptWork`. */
+export function useKeptState<T>(form: string, initial: T | (() => T)) {
+  const [fresh] = useState(initial);
+  const [value, setValue] = useState(useKeptWork<T>(form) ?? fresh);
+  useKeepWork(form, value === fresh ? undefined : value);
+  return [value, setValue] as const;
+}
