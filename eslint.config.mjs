@@ -58,7 +58,10 @@ const rows = [
   { files: ['libs/orchestration/**'], may: ['contracts', 'orchestration'] },
   { files: ['libs/connectors/**'], may: ['contracts', 'config', 'connectors'] },
   { files: ['libs/database/**'], may: ['contracts', 'config', 'database'] },
-  { files: ['libs/{billing,mail,storage}/**'], may: ['contracts', 'config', 'database', 'billing', 'mail', 'storage'] },
+  ...['billing', 'mail', 'storage'].map((lib) => ({
+    files: [`libs/${lib}/**`],
+    may: ['contracts', 'config', 'database', lib],
+  })),
   { files: ['libs/config/**'], may: ['contracts', 'config'] },
 ];
 
@@ -161,6 +164,19 @@ export default tseslint.config(
         {
           selector: 'Program > VariableDeclaration[kind="let"]',
           message: 'No state in module variables: the sandbox shares them between workflows.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/api/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name="writes"], ObjectPattern > Property[key.name="writes"]',
+          message: 'The API asks platforms; what changes them is an activity (docs/architecture.md).',
         },
       ],
     },

@@ -15,6 +15,7 @@ export interface Platforms {
   close(): Promise<void>;
 }
 
+/** The platforms of this installation; to be closed. */
 export const createPlatforms = (config: PlatformsConfig): Platforms => toPlatforms([createMetaPlatform(config.meta)]);
 
 /** A registry of given connectors, for tests. */

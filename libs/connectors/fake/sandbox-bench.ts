@@ -58,6 +58,7 @@ export async function sandboxMeta(): Promise<PlatformConnector> {
   });
 }
 
+/** A token of one of the sandbox's people. @param seconds until it expires; the sandbox's own span where left out */
 export const tokenOf = async (person: string, seconds?: number): Promise<string> =>
   (await control<{ access_token: string }>('meta/tokens', 'POST', { person, seconds })).access_token;
 
@@ -78,6 +79,7 @@ export const creativeChoice = (n: number): Choice => ({
   visuals: Math.floor(n / 4) % 3,
 });
 
+/** Links a person's ad account and uploads what the example's ads show. Names are those of the sandbox's seed. */
 export async function startBench(person: string, accountName: string, country: string): Promise<SandboxBench> {
   const meta = await sandboxMeta();
   const accessToken = await tokenOf(person);

@@ -1,17 +1,2 @@
 /** Path of an ad account; ids come with and without the prefix. */
 export const actPath = (accountId: string): string => (accountId.startsWith('act_') ? accountId : `act_${accountId}`);
-
-/** Runs over items a few at a time, results in order: enough to be quick, too few to look like a flood. */
-export async function mapFew<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = new Array<R>(items.length);
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index]!);
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane));
-  return results;
-}
-
-/** The list in parts of at most `size`. */
-export const chunks = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

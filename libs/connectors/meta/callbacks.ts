@@ -25,6 +25,7 @@ const KINDS: Record<string, CallbackHint['kind']> = {
   leadgen: 'lead',
 };
 
+/** What Meta posts to us, signed with the app's secret. */
 export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnectorConfig): PlatformCallbacks {
   return {
     handshake(query) {

@@ -15,6 +15,7 @@ export const META_VARIABLES = [
 
 type MetaEnvironment = Values<(typeof META_VARIABLES)[number]>;
 
+/** The connector's settings. */
 export const metaConfig = (environment: MetaEnvironment): MetaConnectorConfig => ({
   graphUrl: environment.META_GRAPH_URL,
   graphVideoUrl: environment.META_GRAPH_VIDEO_URL,

@@ -33,6 +33,7 @@ const inspected = z.looseObject({
 });
 const me = z.looseObject({ id, name: z.string() });
 
+/** OAuth of Facebook Login. An identity is what the token itself says under inspection, not what was asked for. */
 export function createLinking(client: MetaClient): PlatformLinking {
   const { config } = client;
 

@@ -62,6 +62,7 @@ const device = z.looseObject({
   platform: optional(z.string()),
 });
 
+/** What Meta is asked before anything is created, in the words of the port. */
 export function createLookups(client: MetaClient): PlatformLookups {
   const list = <T extends z.ZodType>(accessToken: string, path: string, params: Params, row: T) =>
     allRows(client, { path, accessToken, params: { limit: LIST_LIMIT, ...params } }, row);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/ad-object.js';
 import type { AccountContext, FoundObject } from '../port/ad-platform.js';
 import { ConnectorError } from '../port/connector-error.js';
-import { actPath, chunks } from './account.js';
+import { actPath } from './account.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from './batch.js';
 import { READ_TIMEOUT_MS, type MetaClient } from './client.js';
 import { batchSize, EDGES, throwIfTurnedAway } from './create.js';
+import { chunks } from './in-parts.js';
 import { allRows } from './paging.js';
 import { id, parse } from './parse.js';
 
@@ -54,6 +55,7 @@ const node = z.looseObject({
   ad_review_feedback: z.looseObject({ global: z.record(z.string(), z.string()).optional() }).nullish(),
 });
 
+/** Few names are searched one by one, many by what their ends share. */
 export async function findByNames(
   client: MetaClient,
   account: AccountContext,
@@ -72,6 +74,7 @@ export async function findByNames(
   return [...found.values()];
 }
 
+/** Everything whose name holds the key, kind by kind. */
 export async function listByExperimentKey(
   client: MetaClient,
   account: AccountContext,
@@ -146,6 +149,7 @@ export async function setActive(
   return writeEach(client, account, kind, ids, (one) => ({ method: 'POST', path: one, params }) as const);
 }
 
+/** As `setActive`: a deletion that is repeated is a deletion. */
 export async function remove(
   client: MetaClient,
   account: AccountContext,

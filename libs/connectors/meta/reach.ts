@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import { ConnectorError } from '../port/connector-error.js';
 import type { ReachRequest, ReachRow } from '../port/lookups.js';
-import { actPath, mapFew } from './account.js';
+import { actPath } from './account.js';
 import type { MetaClient } from './client.js';
+import { mapFew } from './in-parts.js';
 import { count, id, parse } from './parse.js';
 import { toTargeting } from './targeting.js';
 
