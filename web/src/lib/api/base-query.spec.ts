@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
+import { toProblem } from './problem.js';
 import { selectSessionStatus, sessionReducer, signedIn, type SessionState } from '../session/session-slice.js';
 
 /** What a fake server was asked: method, path and CSRF header. */
@@ -9,7 +10,7 @@ interface Asked {
   path: string;
   csrf: string | null;
 }
-type Answer = (asked: Asked) => [status: number, body: object];
+type Answer = (asked: Asked) => [status: number, body: object | string];
 
 /** The browser's cookie jar and storage, as far as these calls need them; Node has fetch, Request and locks of its own. */
 const jar = new Map<string, string>();
@@ -47,7 +48,8 @@ function serve(answer: Answer): void {
     credentials.push(request?.credentials ?? init?.credentials);
     if (one.path === '/sanctum/csrf-cookie') jar.set('XSRF-TOKEN', 'fresh%3D');
     const [status, body] = answer(one);
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   }) as typeof fetch;
 }
 
@@ -179,6 +181,17 @@ describe('a call to the API', () => {
     serve(() => [401, { message: 'no' }]);
     expect((await call({ url: '/api/v1/profile/me' }, { isSignedIn: false })).status).toBe('unknown');
     expect(asked.map(({ path }) => path)).toEqual(['/api/v1/profile/me']);
+  });
+
+  it.each([
+    ['nothing', '', 200],
+    ['null', 'null', 200],
+    ["a proxy's page", '<html>Sign in</html>', 'PARSING_ERROR'],
+  ])('ERR-002 takes a 200 with %s for no answer of ours', async (_name, body, status) => {
+    serve(() => [200, body]);
+    const { result } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: false });
+    expect(result.error?.status).toBe(status);
+    expect(toProblem(result.error)).toMatchObject({ kind: 'unreadable', status: 200 });
   });
 
   it('ERR-002 takes nothing but 200 for a success', async () => {

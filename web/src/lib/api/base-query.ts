@@ -2,7 +2,7 @@ import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryEr
 import { hadSession, selectSessionStatus, sessionExpired, type SessionState } from '../session/session-slice.js';
 import { refreshSession } from '../session/refresh-session.js';
 import { csrfHeaders, ensureCsrf } from './csrf.js';
-import { sendForm } from './send-form.js';
+import { isSuccess, sendForm } from './send-form.js';
 
 /** What an endpoint asks for: a call of fetch, or a form with files, whose way can be followed and has no time limit. */
 type Call = FetchArgs | FormCall;
@@ -20,8 +20,8 @@ const raw = fetchBaseQuery({
   baseUrl: '',
   credentials: 'include',
   timeout: 60_000,
-  // Only 200 is a success (ERR-002); the body of any other answer is the error.
-  validateStatus: (response) => response.status === 200,
+  // Only 200 with JSON is a success (ERR-002); the body of any other answer is the error.
+  validateStatus: ({ status }, body: unknown) => isSuccess(status, body),
   prepareHeaders: (headers) => {
     for (const [name, value] of Object.entries(csrfHeaders())) headers.set(name, value);
     headers.set('Accept', 'application/json');

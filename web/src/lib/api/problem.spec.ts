@@ -19,6 +19,19 @@ describe('a failed call', () => {
     expect(toProblem({ status: 400, data: { message: 'x', code: 80004 } }).isThrottled).toBe(true);
   });
 
+  it.each([
+    ['no list', 'nonsense', []],
+    ['items that are none', [null, 7, {}, { message: 7 }], []],
+    ['texts', ['Too many.'], [{ title: '', type: '', message: 'Too many.' }]],
+    [
+      'an item without its title',
+      [{ message: 'No.', type: 3, code: '200' }],
+      [{ title: '', type: '', message: 'No.' }],
+    ],
+  ])('ERR-010 survives %s where the list of items should be', (_name, errors, items) => {
+    expect(toProblem({ status: 400, data: { message: 'x', errors } })).toMatchObject({ items, needsRelink: false });
+  });
+
   it('is silence, not an answer, when none came', () => {
     expect(toProblem({ status: 'TIMEOUT_ERROR' }).kind).toBe('timeout');
     expect(toProblem({ status: 'FETCH_ERROR' }).kind).toBe('offline');

@@ -28,7 +28,7 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
   const body = (error as { data?: unknown }).data;
   if (typeof body !== 'object' || body === null) return { ...none, status, kind: 'unreadable' };
   const { message, code, errors, requestId } = body as Record<string, unknown>;
-  const items = Array.isArray(errors) ? (errors as ErrorItem[]) : [];
+  const items = Array.isArray(errors) ? errors.flatMap(toItem) : [];
   return {
     status,
     kind: 'answer',
@@ -39,4 +39,21 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
     isThrottled: code === ERROR_CODES.throttled,
     requestId: typeof requestId === 'string' ? requestId : null,
   };
+}
+
+/** An item as it should be. Whatever stands between us and the server may answer in a form of its own. */
+function toItem(item: unknown): ErrorItem[] {
+  if (typeof item === 'string') return [{ title: '', type: '', message: item }];
+  if (typeof item !== 'object' || item === null) return [];
+  const { title, type, message, code, field } = item as Record<string, unknown>;
+  if (typeof message !== 'string') return [];
+  return [
+    {
+      title: typeof title === 'string' ? title : '',
+      type: typeof type === 'string' ? type : '',
+      message,
+      ...(typeof code === 'number' ? { code } : {}),
+      ...(typeof field === 'string' ? { field } : {}),
+    },
+  ];
 }

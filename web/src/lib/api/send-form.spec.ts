@@ -115,6 +115,13 @@ describe('a form with files', () => {
     expect((await upload()).result.error).toMatchObject(error);
   });
 
+  it('is not sent when it is cancelled before', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    expect((await upload(controller)).result.error).toMatchObject({ status: 'FETCH_ERROR' });
+    expect(sent).toEqual([]);
+  });
+
   it('ends when it is cancelled', async () => {
     answers = ['wait'];
     const controller = new AbortController();

@@ -23,6 +23,8 @@ export function sendForm({ url, form, headers, signal, onProgress }: Options): P
     request.withCredentials = true;
     for (const [name, value] of Object.entries({ ...headers, ...csrfHeaders(), Accept: 'application/json' }))
       request.setRequestHeader(name, value);
+    // Given up while the CSRF token was fetched: an abort that is over tells nobody.
+    if (signal.aborted) return fail('aborted');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => fail('no answer');
     request.onabort = () => fail('aborted');
@@ -39,6 +41,9 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
   } catch (error) {
     return { error: { status: 'PARSING_ERROR', originalStatus: status, data: responseText, error: String(error) } };
   }
-  // Only 200 is a success (ERR-002).
-  return status === 200 ? { data } : { error: { status, data } };
+  return isSuccess(status, data) ? { data } : { error: { status, data } };
 }
+
+/** Only 200 with an object of JSON is an answer of ours (ERR-002): a proxy may answer 200 with nothing. */
+export const isSuccess = (status: number, body: unknown): boolean =>
+  status === 200 && typeof body === 'object' && body !== null;
