@@ -27,6 +27,7 @@ export function ExperimentRows({ items, isLive }: Props) {
 
 function Table({ items, isLive }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <div className="table-scroll">
       <table className="data-table">
@@ -36,7 +37,9 @@ function Table({ items, isLive }: Props) {
             <th scope="col">{t('list.name')}</th>
             <th scope="col">{t('list.status')}</th>
             <th scope="col">{isLive ? t('list.progress') : t('list.variations')}</th>
-            <th scope="col">{t('list.dates')}</th>
+            <th scope="col" className="wraps">
+              {t('list.datesIn', { zone: format.zone })}
+            </th>
             <th scope="col">{t('list.account')}</th>
             <th scope="col" className="number">
               {t('list.budget')}
@@ -131,6 +134,7 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           <dt>{t('list.dates')}</dt>
           <dd className="tabular">
             <Dates item={item} />
+            <div className="secondary">{format.zone}</div>
           </dd>
         </div>
         <div>

@@ -21,11 +21,12 @@ interface ConfirmProps {
   forecast: Forecast | null;
   onConfirm(): void;
   onClose(): void;
+  onClosed(): void;
 }
 
 /** Before money can be spent: the account, the number of ads, and the most that it can cost. */
 export function ConfirmSubmitDialog(props: ConfirmProps) {
-  const { isOpen, sent, draft, account, page, tested, created, forecast, onConfirm, onClose } = props;
+  const { isOpen, sent, draft, account, page, tested, created, forecast, onConfirm, onClose, onClosed } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const currency = account.currency;
@@ -38,6 +39,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
       confirmText={t('submit.confirm')}
       onConfirm={onConfirm}
       onClose={onClose}
+      onClosed={onClosed}
     >
       <p>{t('submit.lead')}</p>
       <Facts
@@ -47,7 +49,13 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
           { label: t('submit.page'), value: page.name },
           {
             label: t('submit.run'),
-            value: `${format.detailDate(draft.startsAt, account.time_zone)} – ${format.detailDate(draft.endsAt, account.time_zone)}`,
+            value: (
+              <>
+                {format.detailDate(draft.startsAt, account.time_zone)} –{' '}
+                {format.detailDate(draft.endsAt, account.time_zone)}
+                <div className="secondary">{account.time_zone}</div>
+              </>
+            ),
           },
           {
             label: t('submit.ads'),

@@ -20,7 +20,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, actions }: Pr
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
     detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
-    `${format.detailDate(detail.start_date)} – ${format.detailDate(detail.end_date)}`,
+    `${format.detailDate(detail.start_date)} – ${format.detailDate(detail.end_date)} (${format.zone})`,
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
     `${t('results.attribution')}${isPreview ? '' : `, ${t('results.final')}`}`,
   ].filter((fact) => typeof fact === 'string');
