@@ -71,12 +71,13 @@ describe('top bar and menu', () => {
     expect(bar.queryByText('Dashboard')).toBeNull();
   });
 
-  it('SHELL-022 SHELL-023 list the routes that are flagged for it, no results', async () => {
+  it('SHELL-004 SHELL-022 SHELL-023 list the routes that are flagged for it, no results, and the tutorial last', async () => {
     await openConsole('/about', { user: unlinked });
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
     const links = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toContain('/experiments/meta/live');
     expect(links.filter((path) => path?.includes('results'))).toEqual([]);
+    expect(links.at(-1)).toBe('/about');
   });
 
   it.each([

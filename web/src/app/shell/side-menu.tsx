@@ -2,14 +2,18 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
-import { Plus, Pulse, TickCircle, type SVGIconProps } from '@blueprintjs/icons';
+import { Help, Plus, Pulse, TickCircle, type SVGIconProps } from '@blueprintjs/icons';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { useExperimentsQuery, type SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { menuFor, type MenuEntry } from '../route-list.js';
 
 const ICONS: Record<MenuEntry['label'], ComponentType<SVGIconProps>> = { live: Pulse, completed: TickCircle };
 
-/** The menu's entries come from the route list; the counts are the totals of the lists they open. */
+/**
+ * The menu's entries come from the route list; the counts are the totals of the lists they open. Below stands the way to
+ * the tutorial, from every page (SHELL-004).
+ */
 export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(): void }) {
   const { t } = useTranslation();
   return (
@@ -43,6 +47,10 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
           </ul>
         </section>
       ))}
+      <NavLink to="/about" className="menu-link menu-help" onClick={onNavigate}>
+        <Help aria-hidden />
+        <span>{t('menu.howTo', { product: PRODUCT_NAME })}</span>
+      </NavLink>
     </nav>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { PageHeader } from '../../components/page-header.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
@@ -45,6 +47,9 @@ export function LinkPrompt({ user }: { user: SessionUser }) {
           {state === 'FAILED' && t('link.failed')}
         </div>
         <p className="secondary">{t('link.rights')}</p>
+        <p>
+          <Link to="/about">{t('menu.howTo', { product: PRODUCT_NAME })}</Link>
+        </p>
       </section>
     </>
   );
