@@ -1,11 +1,19 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { Chart, Export } from '@blueprintjs/icons';
 import '../../styles/lists.css';
 import '../../styles/results.css';
 import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
-import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
+import { baseApi } from '../../lib/api/base-api.js';
+import {
+  useCurvesQuery,
+  useExperimentQuery,
+  type Curves,
+  type ExperimentDetail,
+} from '../../lib/api/endpoints.js';
 import { BestCard } from './components/best-card.js';
 import { FailedNotice } from './components/failed-notice.js';
 import { KeyFigures } from './components/key-figures.js';
@@ -36,6 +44,8 @@ export default function ResultsPage() {
     },
   );
 
+  useReviewed(query.isSuccess && detail.data?.data.status === 'PENDING_REVIEW');
+
   if (view.id === '') return <ErrorState error={{ status: 404, data: { message: t('results.noInformation') } }} />;
   if (detail.isLoading || query.isLoading) return <LoadingResults />;
   if (detail.data === undefined) {
@@ -49,9 +59,7 @@ export default function ResultsPage() {
         detail={experiment}
         isPreview={curves?.summary.is_preview ?? false}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
-        actions={
-          curves !== undefined && curves.fep !== null ? <ExportButton view={view} /> : undefined
-        }
+        actions={curves !== undefined && curves.fep !== null ? <ExportButton view={view} /> : undefined}
       />
       {curves === undefined ? (
         <div className="card">
@@ -64,6 +72,14 @@ export default function ResultsPage() {
       )}
     </>
   );
+}
+
+/** Reading the results is the review: the server completes the experiment with the first answer, so its status is asked for anew. */
+function useReviewed(isNew: boolean): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (isNew) dispatch(baseApi.util.invalidateTags(['Experiment']));
+  }, [isNew, dispatch]);
 }
 
 interface BodyProps {

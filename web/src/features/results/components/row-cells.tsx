@@ -24,20 +24,22 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
   return (
     <tr className={isPool ? 'pool-row' : isEstimated ? 'estimated-row' : undefined}>
       <td>
-        <span className={`pill ${TONES[role]}`}>{t(`rowType.${role}`)}</span>
-        {isEstimated && role !== 'estimated' && <span className="pill">{t('rowType.estimated')}</span>}
+        <span className="row-type">
+          <span className={`pill ${TONES[role]}`}>{t(`rowType.${role}`)}</span>
+          {isEstimated && role !== 'estimated' && <span className="pill">{t('rowType.estimated')}</span>}
+        </span>
       </td>
       <th scope="row" className="tabular">
         {variationName(row) ?? <span className="visually-hidden">{t('rowType.FEP')}</span>}
       </th>
       {isPool ? (
-        <td colSpan={4} className="pool-text">
+        <td colSpan={5} className="pool-text">
           {t('results.poolText')}
         </td>
       ) : (
         <>
           <td data-label={t('results.visual')}>
-            <span className="visual-cell">
+            <span className="visual-cell" title={visualText(row)}>
               {row.asset !== null && (
                 <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />
               )}
@@ -49,6 +51,9 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
           </td>
           <td data-label={t('results.copy')}>
             <Clipped text={row.copy ?? ''} />
+          </td>
+          <td data-label={t('results.cta')}>
+            <Clipped text={row.components['ctas'] ?? ''} />
           </td>
           <td className="audience-cell" data-label={t('results.audience')}>
             <Clipped text={audienceText(row)} />

@@ -48,6 +48,7 @@ export function RowsTable({ curves, view, onChange }: Props) {
               <th scope="col">{t('results.visual')}</th>
               <th scope="col">{t('results.headline')}</th>
               <th scope="col">{t('results.copy')}</th>
+              <th scope="col">{t('results.cta')}</th>
               <th scope="col">{t('results.audience')}</th>
               {sortable('impressions', t('results.impressions'))}
               {sortable('value', t('results.rate'))}
