@@ -44,6 +44,8 @@ export interface OpenAdSetRows {
   adOrdinals: number[];
 }
 
+/** Rows of one statement of the plan. */
+const ROWS_PER_INSERT = 1_000;
 const OPEN = "('planned', 'sending', 'unknown')";
 
 /**
@@ -57,7 +59,7 @@ export class LedgerRepository {
   async insertPlan(organizationId: string, experimentId: number, rows: readonly PlannedRow[]): Promise<number> {
     return this.em.transactional(async (em) => {
       let inserted = 0;
-      for (let at = 0; at < rows.length; at += 1_000) {
+      for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
         const { affectedRows } = await em.execute<{ affectedRows: number }>(
           `insert into ad_object (organization_id, experiment_id, kind, ordinal, parent_ordinal, external_name, variation,
                                   sample_variation, budget_minor, slice, wave)
@@ -67,7 +69,7 @@ export class LedgerRepository {
              kind text, ordinal int, "parentOrdinal" int, "externalName" text, variation int, "sampleVariation" int,
              "budgetMinor" bigint, slice int, wave int)
            on conflict (experiment_id, ordinal) do nothing`,
-          [organizationId, experimentId, JSON.stringify(rows.slice(at, at + 1_000))],
+          [organizationId, experimentId, JSON.stringify(rows.slice(at, at + ROWS_PER_INSERT))],
           'run',
         );
         inserted += affectedRows;

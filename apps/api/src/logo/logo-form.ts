@@ -1,7 +1,7 @@
 import type { ApiBodyOptions } from '@nestjs/swagger';
 import { ApiProperty } from '@nestjs/swagger';
 import { LOGO, LOGO_MESSAGES, type CropBox } from '#libs/contracts/logo.js';
-import { ApiError, invalid, invalidField } from '../http/api-error.js';
+import { invalid, invalidField } from '../http/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload, UploadRules } from '../uploads/upload-storage.js';
 
@@ -50,7 +50,7 @@ export const LOGO_FILES: UploadRules = {
   refusal(cause, label) {
     if (cause !== 'size') return invalidField(label, LOGO_MESSAGES[cause]);
     const item = { field: label, title: label, type: 'size', message: LOGO_MESSAGES.size };
-    return new ApiError(400, 'validation', LOGO_MESSAGES.size, [item]);
+    return invalid([item]);
   },
 };
 

@@ -13,7 +13,7 @@ import { metaSpace } from '#libs/experiments/variation-space.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, invalidField } from '../http/api-error.js';
+import { ApiError, invalid, invalidField } from '../http/api-error.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { expectedCpmMinor } from './expected-cpm.js';
 import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
@@ -112,9 +112,10 @@ export class Planning {
     const result = metaSpace(componentCounts(query.created));
     if (query.tested) componentCounts(query.tested, 'tested');
     if (!result.ok)
-      throw new ApiError(400, ERROR_CODES.capacity, result.message, [
-        { field: 'created', title: ITEM_TITLES.variations, type: 'capacity', message: result.message },
-      ]);
+      throw invalid(
+        [{ field: 'created', title: ITEM_TITLES.variations, type: 'capacity', message: result.message }],
+        ERROR_CODES.capacity,
+      );
     if (query.budget && query.currency && toMinorUnits(query.budget, query.currency) === null)
       throw invalidField('budget', 'budget is not an amount of this currency.');
     const limits =

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/meta-experiment.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
-import { ApiError, invalidField } from '../http/api-error.js';
+import { invalidField } from '../http/api-error.js';
 import { cleanInput } from '../http/clean-input.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-storage.js';
@@ -74,9 +74,7 @@ function parseJson(text: unknown, field: string): unknown {
     value = JSON.parse(text);
   } catch {
     // where the text breaks off helps nobody: forms are written by programs
-    throw new ApiError(400, 'bad-json', `${field} is not valid JSON.`, [
-      { field, title: field, type: 'validation', message: `${field} is not valid JSON.` },
-    ]);
+    throw invalidField(field, `${field} is not valid JSON.`, 'bad-json');
   }
   return cleanInput(value, field === 'data' ? '' : field);
 }

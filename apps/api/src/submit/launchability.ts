@@ -17,7 +17,7 @@ import { describeBudgetRefusal } from '#libs/experiments/forecast.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
 import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';
 import { metaSpace } from '#libs/experiments/variation-space.js';
-import { ApiError } from '../http/api-error.js';
+import { invalid, type ApiError } from '../http/api-error.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 
 /** Whether the linked account can run an experiment: its account and page exist, and budget and capacity suffice. */
@@ -49,7 +49,7 @@ export class Launchability {
     if (!account.isUsable) throw accountProblem('account.id', 'Ad account', EXPERIMENT_MESSAGES.accountUnusable);
     if (!page) throw accountProblem('page.id', 'Page', EXPERIMENT_MESSAGES.pageAccess);
     const items = validateMetaExperiment(input, { now: Date.now(), accountCurrency: account.currency });
-    if (items.length > 0) throw new ApiError(400, codeOfItems(items)!, items[0]!.message, items);
+    if (items.length > 0) throw invalid(items, codeOfItems(items)!);
 
     const { information } = input;
     const result = metaSpace(metaCounts(input));
@@ -71,8 +71,7 @@ export class Launchability {
   }
 }
 
-const problem = (code: number, item: Omit<ErrorItem, 'code'>): ApiError =>
-  new ApiError(400, code, item.message, [{ ...item, code }]);
+const problem = (code: number, item: Omit<ErrorItem, 'code'>): ApiError => invalid([{ ...item, code }], code);
 
 const accountProblem = (field: string, title: ItemTitle, message: string): ApiError =>
   problem(ERROR_CODES.account, { field, title, type: 'account', message });

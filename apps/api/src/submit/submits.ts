@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
-import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { EXPERIMENT_MESSAGES, ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
@@ -16,7 +16,7 @@ import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalidField } from '../http/api-error.js';
+import { ApiError, forbidden, invalid, invalidField } from '../http/api-error.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/once.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
@@ -94,7 +94,10 @@ export class Submits {
     if (kind !== 'run') return;
     if (caller.isTester) throw forbidden(EXPERIMENT_MESSAGES.tester);
     if (!caller.isWhitelisted)
-      throw capacity([{ title: ITEM_TITLES.plan, type: 'plan', message: EXPERIMENT_MESSAGES.plan }]);
+      throw invalid(
+        [{ title: ITEM_TITLES.plan, type: 'plan', message: EXPERIMENT_MESSAGES.plan }],
+        ERROR_CODES.capacity,
+      );
   }
 
   private async store(
@@ -159,7 +162,8 @@ export class Submits {
 
   /** The rules, the files, then the platform: cheapest first. */
   private async check({ organizationId }: CallerContext, { input, uploads }: Submit) {
-    refuse(validateMetaExperiment(input, { now: Date.now() }));
+    const items = validateMetaExperiment(input, { now: Date.now() });
+    if (items.length > 0) throw invalid(items, codeOfItems(items)!);
     const known = new Set(uploads.map(({ assetId }) => assetId));
     const older = assetIds(input).filter((id) => !known.has(id));
     const existing = await new AssetRepository(this.database.fork()).existing(organizationId, older);
@@ -175,13 +179,6 @@ export class Submits {
     );
   }
 }
-
-function refuse(items: ErrorItem[]): void {
-  if (items.length > 0)
-    throw new ApiError(400, codeOfItems(items) ?? ERROR_CODES.information, items[0]!.message, items);
-}
-
-const capacity = (items: ErrorItem[]): ApiError => new ApiError(400, ERROR_CODES.capacity, items[0]!.message, items);
 
 /** One submit of a payload at a time: the lock makes the look and the insert one step. */
 async function refuseRepeat(em: EntityManager, organizationId: string, bodyHash: string): Promise<void> {
