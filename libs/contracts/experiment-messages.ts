@@ -9,6 +9,7 @@ export const EXPERIMENT_MESSAGES = {
   pageAccess: 'The connected account has no access to this page.',
   pageFull: 'The page has no room for another live ad. Please end some of its ads and try again.',
   fileGone: 'The file of a visual is missing. Please upload it again.',
+  filePixels: 'An image may have at most 50 megapixels.',
   oneKind: 'Only one of draft, sample and template can be chosen.',
   alreadySubmitted: 'This experiment was submitted a moment ago.',
   notRunning: 'This experiment is not running.',
@@ -36,6 +37,8 @@ export const EXPERIMENT_FIGURES = {
     "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} ad sets.",
   budget:
     "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
+  imageSize: 'An image must be smaller than {{bytes}} bytes.',
+  videoSize: 'A video must be smaller than {{bytes}} bytes.',
   statistics: 'The results cannot be computed: {{reason}}.',
 } as const;
 
@@ -80,5 +83,6 @@ export const ITEM_TITLES = {
   capacity: 'Capacity',
   plan: 'Plan',
   seats: 'Seats',
+  platform: 'Ad platform',
 } as const;
 export type ItemTitle = (typeof ITEM_TITLES)[keyof typeof ITEM_TITLES];

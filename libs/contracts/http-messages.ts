@@ -19,5 +19,6 @@ export const HTTP_MESSAGES = {
   engineAway: 'The workflow engine cannot be reached. Please retry in a moment.',
   platformAway: 'The platform cannot be reached. Please retry in a moment.',
   platformRefused: 'The platform did not accept the request.',
+  notLinked: 'No account is connected. Please link an account first.',
   relink: 'The connected account must be linked again.',
 } as const;

@@ -19,6 +19,7 @@ const ENGLISH = {
   budget: 'The budget is too small for {{tested}} ads: the platform asks for at least {{needed}}.',
   filesGone: 'Uploaded files that no longer exist: {{count}}.',
   stillPausing: 'The platform has not paused everything yet.',
+  linkOver: 'The ad platform no longer accepts the link to the account.',
   parentGone: 'The ad set it belongs to was removed.',
 } as const;
 type RunReason = keyof typeof ENGLISH;
@@ -46,6 +47,7 @@ export const RUN_REASONS = {
     budget: 'El presupuesto no alcanza para {{tested}} anuncios: la plataforma exige al menos {{needed}}.',
     filesGone: 'Archivos subidos que ya no existen: {{count}}.',
     stillPausing: 'La plataforma todavía no lo ha pausado todo.',
+    linkOver: 'La plataforma publicitaria ya no acepta el vínculo con la cuenta.',
     parentGone: 'Se ha quitado el conjunto de anuncios al que pertenece.',
   } satisfies Record<RunReason, string>,
 } as const;

@@ -3,7 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 
 /** Places whose every text a person may read; what is told to programs alone is named here. */
 const FOLDERS = ['access', 'team', 'profile', 'providers', 'submit', 'lookups', 'results', 'experiments'];
-const PLACES = [...FOLDERS.map((folder) => `apps/api/src/${folder}/*.ts`), 'libs/experiments/*.ts'];
+const PLACES = [
+  ...FOLDERS.map((folder) => `apps/api/src/${folder}/*.ts`),
+  ...['uploads', 'platforms'].map((folder) => `apps/api/src/${folder}/*.ts`),
+  ...['libs/experiments/*.ts', 'activities/src/*/*.ts', 'workflows/src/*/*.ts'],
+];
 const FOR_PROGRAMS = ['lang must be en or es.', 'role must be admin or other.', 'Welcome.'];
 
 /** What only readers of the code and of the API's document see. */

@@ -36,18 +36,18 @@ export const linkExpired = me((user) => user.facebook && (user.facebook.status =
 
 const item = (field, title, message, code) => ({ field, title, type: 'validation', message, code });
 export const REFUSAL = {
-  message: 'The experiment was refused.',
+  message: 'Please use ages from 13 to 65.',
   code: 400102,
   errors: [
     item('audiences.ages', 'Ages', 'Please use ages from 13 to 65.', 400102),
-    item('audiences.geolocations', 'Locations', 'Please choose at least one location.', 400102),
-    item('creatives.headlines', 'Headlines', 'A headline may have up to 255 characters.', 400103),
+    item('audiences.geolocations', 'Locations', 'Please use valid information for your location.', 400102),
+    item('creatives.headlines', 'Headlines', 'This text is too long.', 400103),
   ],
 };
 export const RELINK = {
-  message: 'Meta no longer accepts the link.',
+  message: 'The connected account must be linked again.',
   code: 400100,
-  errors: [item(null, 'Meta', 'The access token has expired. Please link the account again.', 200)],
+  errors: [item(null, 'Connected account', 'The connected account must be linked again.', 200)],
 };
 export const THROTTLED = { message: 'Application request limit reached', code: 80004 };
 export const BROKEN = { message: 'Internal error.', code: 'internal' };

@@ -1,5 +1,6 @@
 import { condition, log } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
@@ -57,7 +58,7 @@ export class ExperimentRun {
   private async untilLinked(): Promise<void> {
     const { phase, reason } = this.state;
     this.state.decision = null;
-    await this.enter('needs-relink', 'The ad platform no longer accepts the link to the account.');
+    await this.enter('needs-relink', RUN_REASONS.en.linkOver);
     let wait = LINK_CHECK_MS.first;
     while (!(await core.isLinkUsable(this.ref))) {
       await condition(() => this.state.decision !== null, wait);

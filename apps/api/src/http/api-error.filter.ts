@@ -4,6 +4,7 @@ import { MulterError } from 'multer';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/error-codes.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
@@ -50,11 +51,11 @@ function toApiError(error: unknown): ApiError {
 
 function fromConnector(error: ConnectorError): ApiError {
   const message = error.details.platformMessage ?? HTTP_MESSAGES.platformRefused;
-  const title = error.details.title ?? 'Platform error';
+  const title = error.details.title ?? ITEM_TITLES.platform;
   switch (error.code) {
     case 'AUTH_EXPIRED':
       return new ApiError(400, ERROR_CODES.account, HTTP_MESSAGES.relink, [
-        { title: 'Connected account', type: 'relink', message, code: RELINK_ITEM_CODE },
+        { title: ITEM_TITLES.connectedAccount, type: 'relink', message, code: RELINK_ITEM_CODE },
       ]);
     case 'RATE_LIMITED':
       return new ApiError(
@@ -78,7 +79,7 @@ function fromMulter(error: MulterError): ApiError {
     return new ApiError(413, 'too-large', HTTP_MESSAGES.formTooLarge, [
       { field: error.field ?? 'form', title: error.field ?? 'form', type: 'size', message: error.message },
     ]);
-  return new ApiError(400, 'validation', `The form is not valid: ${error.message}.`, [
+  return new ApiError(400, 'validation', HTTP_MESSAGES.formIncomplete, [
     { field: error.field ?? 'form', title: error.field ?? 'form', type: 'validation', message: error.message },
   ]);
 }

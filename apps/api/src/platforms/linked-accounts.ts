@@ -3,6 +3,8 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/error-codes.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
@@ -19,8 +21,9 @@ export class LinkedAccounts {
     @Inject(PLATFORMS_TOKEN) readonly platforms: Platforms,
   ) {}
 
-  links(): PlatformLinkRepository {
-    return new PlatformLinkRepository(this.database.fork(), this.sealer);
+  /** @param em of the caller's transaction, where there is one */
+  links(em = this.database.fork()): PlatformLinkRepository {
+    return new PlatformLinkRepository(em, this.sealer);
   }
 
   /**
@@ -33,8 +36,8 @@ export class LinkedAccounts {
     work: (accessToken: string, lookups: PlatformLookups) => Promise<T>,
   ): Promise<T> {
     const link = await this.links().open(organizationId, platform);
-    if (!link) throw relink('No account is connected. Please link an account first.');
-    if (!link.isUsable) throw relink('The connected account must be linked again.');
+    if (!link) throw relink(HTTP_MESSAGES.notLinked);
+    if (!link.isUsable) throw relink(HTTP_MESSAGES.relink);
     try {
       const answer = await work(link.accessToken, this.platforms.for(platform).lookups);
       await this.links().markUsed(organizationId, platform);
@@ -49,5 +52,5 @@ export class LinkedAccounts {
 
 const relink = (message: string): ApiError =>
   new ApiError(400, ERROR_CODES.account, message, [
-    { title: 'Connected account', type: 'relink', message, code: RELINK_ITEM_CODE },
+    { title: ITEM_TITLES.connectedAccount, type: 'relink', message, code: RELINK_ITEM_CODE },
   ]);

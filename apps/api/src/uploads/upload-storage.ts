@@ -4,6 +4,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import type { StorageEngine } from 'multer';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { StorageLimitError, type LocalStorage } from '#libs/storage/local-storage.js';
@@ -61,10 +63,9 @@ export const EXPERIMENT_FILES: UploadRules = {
   isMeasured: true,
   refusal(cause, label, kind) {
     if (cause === 'type') return invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
-    if (cause === 'pixels')
-      return invalidField(label, 'An image may have at most 50 megapixels.', ERROR_CODES.creative);
-    const limit = (EXPERIMENT_BYTES[kind] + 1).toLocaleString('en');
-    const message = `${kind === 'image' ? 'An image' : 'A video'} must be smaller than ${limit} bytes.`;
+    if (cause === 'pixels') return invalidField(label, EXPERIMENT_MESSAGES.filePixels, ERROR_CODES.creative);
+    const text = kind === 'image' ? EXPERIMENT_FIGURES.imageSize : EXPERIMENT_FIGURES.videoSize;
+    const message = fillIn(text, { bytes: (EXPERIMENT_BYTES[kind] + 1).toLocaleString('en') });
     return new ApiError(400, ERROR_CODES.creative, message, [{ field: label, title: label, type: 'size', message }]);
   },
 };

@@ -20,6 +20,9 @@ export interface Place {
 
 /** What a path such as `audiences.ages[0].value` means to somebody who sees the form; null for anything else. */
 export function placeOf(path: string): Place | null {
+  // The files of a form come by the names of their fields.
+  const file = /^(?:attachments|visual_data)\[(\d+)\]/.exec(path);
+  if (file) return { section: 'visuals', position: Number(file[1]) + 1 };
   const match = /^(?:audiences|creatives)\.([a-z]+)(?:\[(\d+)\])?/.exec(path);
   const part = (Object.keys(PARTS) as Part[]).find((name) => name === match?.[1]);
   if (part === undefined) return null;
