@@ -1,4 +1,5 @@
 const ACTIONS = [
+  'access.refused',
   'account.created',
   'baseline.added',
   'baseline.changed',
@@ -6,6 +7,7 @@ const ACTIONS = [
   'baseline.enabled',
   'baseline.removed',
   'experiment.continued',
+  'experiment.live',
   'experiment.stopped',
   'experiment.submitted',
   'link.created',
@@ -23,6 +25,7 @@ const ACTIONS = [
   'session.login',
   'session.logout',
   'session.refused',
+  'session.reused',
   'staff.disable',
   'staff.enable',
   'staff.grant',
