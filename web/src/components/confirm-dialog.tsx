@@ -11,16 +11,29 @@ interface Props {
   children: ReactNode;
   onConfirm(): void;
   onClose(): void;
+  /** It is gone from the page, and the focus is back where it was. */
+  onClosed?(): void;
 }
 
 /** Asks before something that spends, stops or deletes. Esc and Cancel change nothing; focus starts on Cancel. */
-export function ConfirmDialog({ isOpen, title, confirmText, intent, isBusy, children, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  confirmText,
+  intent,
+  isBusy,
+  children,
+  onConfirm,
+  onClose,
+  onClosed,
+}: Props) {
   const { t } = useTranslation();
   return (
     <Dialog
       isOpen={isOpen}
       title={title}
       onClose={onClose}
+      onClosed={onClosed}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
       role="alertdialog"

@@ -24,7 +24,7 @@ export function PlanPanel({ draft, count, forecast, isForecastStale, isForecastF
   return (
     <aside className="card plan-panel" aria-label={t('plan.title')}>
       <h2>{t('plan.title')}</h2>
-      <div className="plan-counts" role="status" aria-live="polite">
+      <div className="plan-counts" role="status" aria-live="polite" data-field="variations" tabIndex={-1}>
         <Figure label={t('plan.created')} value={format.number(count.created)} />
         <Figure
           label={t('plan.tested')}

@@ -7,7 +7,7 @@ import { useForecast } from '../hooks/use-forecast.js';
 import { useLookups, withKnownChoices } from '../hooks/use-lookups.js';
 import { useSubmitExperiment } from '../hooks/use-submit-experiment.js';
 import { useVariationCount } from '../hooks/use-variation-count.js';
-import { jumpTo } from '../jump-to.js';
+import { jumpToFirst } from '../jump-to.js';
 import { toForm } from '../model/to-input.js';
 import { validateDraft } from '../model/validate.js';
 import { AccountSection } from './account-section.js';
@@ -24,6 +24,9 @@ interface Props {
   lookups: ReturnType<typeof useLookups>;
 }
 
+/** Where what belongs to no single field is told. */
+const FAILURES = 'failures';
+
 type Stage = 'editing' | 'confirming' | 'submitted';
 
 /** The Traffic goal on one page. Sections are dumb views of one form state, so that the wizard can deal them out in steps. */
@@ -35,6 +38,8 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
   const [stage, setStage] = useState<Stage>('editing');
   const [failures, setFailures] = useState<string[]>([]);
   const formRef = useRef<HTMLFormElement>(null);
+  /** What was refused, to be jumped to when the dialog is closed: closing, it gives the focus back to its button. */
+  const refused = useRef<string[]>([]);
 
   const draft = withKnownChoices(form.draft, accounts, pages);
   const account = accounts.find(({ id }) => id === draft.accountId);
@@ -53,8 +58,8 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
 
   const review = () => {
     form.submitted();
-    const [first] = validate().keys();
-    if (first !== undefined) jumpTo(formRef.current, first);
+    const problems = validate();
+    if (problems.size > 0) jumpToFirst(formRef.current, problems.keys());
     else setStage('confirming');
   };
 
@@ -67,10 +72,10 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
       form.reset(); // What was sent is the server's now; keeping it here would invite a second submit.
       return;
     }
-    const others = form.refuse(outcome.items);
+    const { fields, others } = form.refuse(outcome.items);
     setFailures(outcome.items.length === 0 ? [inWords(outcome.problem)] : others);
+    refused.current = fields.length > 0 ? fields : [FAILURES];
     setStage('editing');
-    window.scrollTo({ top: 0 });
   };
 
   return (
@@ -85,7 +90,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
     >
       <div className="stack">
         {failures.length > 0 && (
-          <Callout intent="danger" title={t('create.refused')} role="alert">
+          <Callout intent="danger" title={t('create.refused')} role="alert" data-field={FAILURES} tabIndex={-1}>
             {failures.map((text) => (
               <p key={text}>{text}</p>
             ))}
@@ -130,6 +135,10 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
           forecast={forecast}
           onConfirm={() => void send()}
           onClose={() => setStage('editing')}
+          onClosed={() => {
+            jumpToFirst(formRef.current, refused.current);
+            refused.current = [];
+          }}
         />
       )}
       <SubmittedDialog

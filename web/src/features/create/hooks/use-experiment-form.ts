@@ -91,8 +91,8 @@ export function useExperimentForm(userId: string) {
   );
   const touch = useCallback((field: string) => dispatch({ type: 'touched', field }), []);
 
-  /** Places the server's items beside their fields. @returns the texts that belong to no field of this form */
-  const refuse = (items: readonly ErrorItem[]): string[] => {
+  /** Places the server's items beside their fields. @returns these fields, and the texts that belong to none of them */
+  const refuse = (items: readonly ErrorItem[]): { fields: string[]; others: string[] } => {
     const refusals = new Map<string, string>();
     const others: string[] = [];
     for (const item of items) {
@@ -101,7 +101,7 @@ export function useExperimentForm(userId: string) {
       else if (!refusals.has(field)) refusals.set(field, serverText(item.message));
     }
     dispatch({ type: 'refused', refusals });
-    return others;
+    return { fields: [...refusals.keys()], others };
   };
 
   return {
