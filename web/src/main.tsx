@@ -13,10 +13,12 @@ import { preload } from './app/page-route.js';
 import { routes } from './app/routes.js';
 import { createStore } from './app/store.js';
 import { startI18n } from './i18n/index.js';
+import { startLibraryLabels } from './lib/library-labels.js';
 import { startTheme } from './lib/theme/theme.js';
 
 startTheme();
 FocusStyleManager.onlyShowFocusOnTabs();
+startLibraryLabels();
 const texts = startI18n();
 preload(routes, window.location.pathname);
 await texts;
