@@ -1,50 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  ARCHIVE,
-  Bench,
-  campaignParams,
-  creativeParams,
-  JAPAN,
-  LEAD_FORM,
-  PAGE,
-  PIXEL,
-  SPAIN,
-  USA,
-  type Answer,
-} from '../../testing/bench.js';
+import { Bench, campaignParams, JAPAN, PAGE, PIXEL, SPAIN, USA, type Answer } from '../../testing/bench.js';
+import { expectRefusal, padded, resolve, type Case } from '../../testing/refusals.js';
 
 let bench: Bench;
 let campaign: string;
-let adSet: string;
 beforeAll(async () => {
   bench = await Bench.open();
   campaign = await bench.campaign();
-  adSet = await bench.adSet(campaign);
 });
 afterAll(() => bench.close());
 
 const seconds = (days: number): number => Math.floor((bench.clock.ms + days * 86_400_000) / 1000);
-const blame = (answer: Answer): string[] | undefined => answer.body.error?.error_data?.blame_field_specs?.[0];
-function expectRefusal(answer: Answer, code: number, subcode?: number, field?: string): void {
-  const { error } = answer.body;
-  expect({ code: error?.code, subcode: error?.error_subcode, field: blame(answer)?.at(-1) }).toEqual({
-    code,
-    subcode,
-    field: field ?? blame(answer)?.at(-1),
-  });
-}
-
-type Case = [
-  what: string,
-  change: Record<string, unknown> | (() => Record<string, unknown>),
-  code: number,
-  subcode?: number,
-  field?: string,
-];
-/** Jest takes a missing last argument for a callback. */
-const padded = <Row extends readonly unknown[]>(rows: Row[]): Row[] =>
-  rows.map((row) => [...row, undefined, undefined].slice(0, 5) as unknown as Row);
-const resolve = (change: Case[1]): Record<string, unknown> => (typeof change === 'function' ? change() : change);
 
 describe('campaigns that are refused', () => {
   it.each(
@@ -287,163 +253,5 @@ describe('ad sets that are refused', () => {
     expectRefusal(await bench.post(set, { lifetime_budget: 25_000 }), 613, 1487632);
     bench.wait(3_700_000);
     expect((await bench.post(set, { lifetime_budget: 25_000 })).status).toBe(200);
-  });
-});
-
-describe('creatives that are refused', () => {
-  it.each(
-    padded<Case>([
-      ['29 an unknown image', { image_hash: 'feedbeef' }, 100, 1487194, 'image_hash'],
-      ['29 no page', { page_id: null }, 100, undefined, 'page_id'],
-      ['29 a page of somebody else', { page_id: '200100000000205' }, 100, 33, 'page_id'],
-      [
-        '29 an Instagram account of another page',
-        { instagram_user_id: '300100000000302' },
-        100,
-        1815199,
-        'instagram_user_id',
-      ],
-      ['30 an unknown call to action', { call_to_action: { type: 'DANCE_NOW' } }, 100, 1373054, 'type'],
-      ['30 a link that is no address', { link: 'vidal' }, 100, 1815202, 'link'],
-      [
-        '31 a lead form of another page',
-        { call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: '500100000000504' } } },
-        100,
-        1885029,
-        'lead_gen_form_id',
-      ],
-      [
-        '29 a carousel of one card',
-        { child_attachments: [{ link: 'https://vidal.example/1', name: 'One' }] },
-        100,
-        undefined,
-        'child_attachments',
-      ],
-      ['6 an unknown field', { shape: 'round' }, 100, undefined, 'shape'],
-      [
-        '32 the same text twice in a feed',
-        { spec: { object_story_spec: { page_id: PAGE }, asset_feed_spec: { bodies: [{ text: 'a' }, { text: 'a' }] } } },
-        100,
-        1815629,
-        'bodies',
-      ],
-      [
-        'an enhancement that is neither in nor out',
-        { spec: { degrees_of_freedom_spec: { creative_features_spec: { image_touchups: {} } } } },
-        100,
-        3858082,
-      ],
-    ]),
-  )('%s', async (_, change, code, subcode, field) => {
-    expectRefusal(await bench.post(`${SPAIN}/adcreatives`, creativeParams(resolve(change))), code, subcode, field);
-  });
-
-  it('7 a call to action of a later version', async () => {
-    const params = creativeParams({ call_to_action: { type: 'STREAM_NOW' } });
-    expectRefusal(await bench.post(`${SPAIN}/adcreatives`, params), 100, 1373054);
-    expect((await bench.post(`${SPAIN}/adcreatives`, params, 'v26.0/')).status).toBe(200);
-  });
-
-  it('34 content that changes', async () => {
-    const creative = await bench.creative();
-    expectRefusal(await bench.post(creative, { object_story_spec: {} }), 100, undefined, 'object_story_spec');
-    expect((await bench.post(creative, { name: 'Another name' })).body).toEqual({ success: true });
-  });
-});
-
-describe('ads that are refused', () => {
-  it('29 the page of the creative is not the one that the ad set promotes; 30 and 31 lead forms where they belong', async () => {
-    const leads = await bench.campaign({ objective: 'OUTCOME_LEADS' });
-    const leadSet = await bench.adSet(leads, {
-      optimization_goal: 'LEAD_GENERATION',
-      destination_type: 'ON_AD',
-      promoted_object: { page_id: PAGE },
-    });
-    const plain = await bench.creative({ call_to_action: { type: 'LEARN_MORE' } });
-    const withForm = await bench.creative({
-      call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: LEAD_FORM } },
-    });
-    const otherPage = await bench.creative({
-      page_id: '200100000000202',
-      call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: '500100000000503' } },
-    });
-    const shop = await bench.creative({ call_to_action: { type: 'SHOP_NOW', value: { lead_gen_form_id: LEAD_FORM } } });
-    const ad = (set: string, creative: string): Promise<Answer> =>
-      bench.post(`${SPAIN}/ads`, { name: 'x', adset_id: set, creative: { creative_id: creative } });
-    expectRefusal(await ad(leadSet, plain), 100, undefined, 'lead_gen_form_id');
-    expectRefusal(await ad(leadSet, otherPage), 100, 1885029, 'page_id');
-    expectRefusal(await ad(leadSet, shop), 100, 1373054, 'call_to_action');
-    expectRefusal(await ad(adSet, withForm), 100, 1373054, 'lead_gen_form_id');
-    expect((await ad(leadSet, withForm)).status).toBe(200);
-  });
-
-  it('30 the install button is for apps', async () => {
-    const creative = await bench.creative({
-      call_to_action: { type: 'INSTALL_MOBILE_APP', value: { link: 'https://vidal.example' } },
-    });
-    expectRefusal(
-      await bench.post(`${SPAIN}/ads`, { name: 'x', adset_id: adSet, creative: { creative_id: creative } }),
-      100,
-      1373054,
-    );
-  });
-
-  it('33 a parent that is archived or deleted', async () => {
-    const old = await bench.campaign();
-    const set = await bench.adSet(old);
-    const creative = await bench.creative();
-    await bench.make(set, { status: 'ARCHIVED' });
-    expectRefusal(
-      await bench.post(`${SPAIN}/ads`, { name: 'x', adset_id: set, creative: { creative_id: creative } }),
-      100,
-      1885088,
-    );
-    await bench.remove(old);
-    expectRefusal(await bench.post(`${SPAIN}/adsets`, bench.adSetParams(old)), 100, 1487056);
-  });
-});
-
-describe('access that is refused', () => {
-  it.each(
-    padded<[string, () => Promise<Answer>, number, number, number?]>([
-      ['1 no token', () => bench.get('me', { access_token: '' }), 401, 190],
-      ['1 a token nobody issued', () => bench.get('me', { access_token: 'EAASnonsense' }), 401, 190],
-      ['2 a wrong proof', () => bench.get('me', { appsecret_proof: '00' }), 400, 100],
-      ['3 no role in the account', () => bench.get('act_100100000000105/campaigns'), 403, 200],
-      ['4 a disabled account', () => bench.post(`${ARCHIVE}/campaigns`, campaignParams()), 400, 100, 1885316],
-      ['5 an id that is not there', () => bench.get('120219999999999999'), 400, 100, 33],
-      ['5 an account that is not there', () => bench.get('act_1/campaigns'), 400, 100, 33],
-      ['an edge that is not there', () => bench.get(`${SPAIN}/spaceships`), 400, 2500],
-      ['a version that is gone', () => bench.post(`${SPAIN}/campaigns`, campaignParams(), 'v19.0/'), 400, 2635],
-      ['35 bulk deletion without a strategy', () => bench.remove(`${SPAIN}/campaigns`), 400, 100],
-      ['35 an image deletion without a hash', () => bench.remove(`${SPAIN}/adimages`), 400, 100],
-    ]),
-  )('%s', async (_, act, status, code, subcode) => {
-    const answer = await act();
-    expect([answer.status, answer.body.error.code, answer.body.error.error_subcode]).toEqual([status, code, subcode]);
-    expect(answer.body.error).toMatchObject({ type: 'OAuthException', fbtrace_id: expect.any(String) });
-  });
-
-  it('3 scopes that were not granted, and a person who may only look', async () => {
-    const reader = await bench.signIn('Nora Vidal', ['ads_read']);
-    expect((await bench.get(`${SPAIN}/campaigns`, { access_token: reader })).status).toBe(200);
-    const refused = await bench.post(`${SPAIN}/campaigns`, campaignParams({ access_token: reader }));
-    expect([refused.status, refused.body.error.code]).toEqual([403, 294]);
-    const mina = await bench.signIn('Mina Okafor');
-    const looked = await bench.post(`${USA}/campaigns`, campaignParams({ access_token: mina }));
-    expect([looked.status, looked.body.error.code]).toEqual([403, 200]);
-  });
-
-  it('accepts the same write as a form, as JSON and as multipart', async () => {
-    const params = { ...campaignParams({ name: 'Dress' }), access_token: bench.token };
-    const json = await fetch(`${bench.sandbox.url}/meta/v25.0/${SPAIN}/campaigns`, {
-      method: 'POST',
-      body: JSON.stringify(params),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(json.status).toBe(200);
-    expect((await bench.upload(`${SPAIN}/campaigns`, campaignParams({ name: 'Dress' }), {})).status).toBe(200);
-    expect((await bench.post(`${SPAIN}/campaigns`, campaignParams({ name: 'Dress' }))).status).toBe(200);
-    expect((await bench.control('GET', 'ledger?prefix=Dress')).body.counts).toEqual({ campaign: 3 });
   });
 });

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ARCHIVE, Bench, campaignParams, SPAIN, USA, type Answer } from '../../testing/bench.js';
+import { padded } from '../../testing/refusals.js';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await Bench.open();
+});
+afterAll(() => bench.close());
+
+describe('access that is refused', () => {
+  it.each(
+    padded<[string, () => Promise<Answer>, number, number, number?]>([
+      ['1 no token', () => bench.get('me', { access_token: '' }), 401, 190],
+      ['1 a token nobody issued', () => bench.get('me', { access_token: 'EAASnonsense' }), 401, 190],
+      ['2 a wrong proof', () => bench.get('me', { appsecret_proof: '00' }), 400, 100],
+      ['3 no role in the account', () => bench.get('act_100100000000105/campaigns'), 403, 200],
+      ['4 a disabled account', () => bench.post(`${ARCHIVE}/campaigns`, campaignParams()), 400, 100, 1885316],
+      ['5 an id that is not there', () => bench.get('120219999999999999'), 400, 100, 33],
+      ['5 an account that is not there', () => bench.get('act_1/campaigns'), 400, 100, 33],
+      ['an edge that is not there', () => bench.get(`${SPAIN}/spaceships`), 400, 2500],
+      ['a version that is gone', () => bench.post(`${SPAIN}/campaigns`, campaignParams(), 'v19.0/'), 400, 2635],
+      ['35 bulk deletion without a strategy', () => bench.remove(`${SPAIN}/campaigns`), 400, 100],
+      ['35 an image deletion without a hash', () => bench.remove(`${SPAIN}/adimages`), 400, 100],
+    ]),
+  )('%s', async (_, act, status, code, subcode) => {
+    const answer = await act();
+    expect([answer.status, answer.body.error.code, answer.body.error.error_subcode]).toEqual([status, code, subcode]);
+    expect(answer.body.error).toMatchObject({ type: 'OAuthException', fbtrace_id: expect.any(String) });
+  });
+
+  it('3 scopes that were not granted, and a person who may only look', async () => {
+    const reader = await bench.signIn('Nora Vidal', ['ads_read']);
+    expect((await bench.get(`${SPAIN}/campaigns`, { access_token: reader })).status).toBe(200);
+    const refused = await bench.post(`${SPAIN}/campaigns`, campaignParams({ access_token: reader }));
+    expect([refused.status, refused.body.error.code]).toEqual([403, 294]);
+    const mina = await bench.signIn('Mina Okafor');
+    const looked = await bench.post(`${USA}/campaigns`, campaignParams({ access_token: mina }));
+    expect([looked.status, looked.body.error.code]).toEqual([403, 200]);
+  });
+
+  it('accepts the same write as a form, as JSON and as multipart', async () => {
+    const params = { ...campaignParams({ name: 'Dress' }), access_token: bench.token };
+    const json = await fetch(`${bench.sandbox.url}/meta/v25.0/${SPAIN}/campaigns`, {
+      method: 'POST',
+      body: JSON.stringify(params),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(json.status).toBe(200);
+    expect((await bench.upload(`${SPAIN}/campaigns`, campaignParams({ name: 'Dress' }), {})).status).toBe(200);
+    expect((await bench.post(`${SPAIN}/campaigns`, campaignParams({ name: 'Dress' }))).status).toBe(200);
+    expect((await bench.control('GET', 'ledger?prefix=Dress')).body.counts).toEqual({ campaign: 3 });
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Bench, creativeParams, LEAD_FORM, PAGE, SPAIN, type Answer } from '../../testing/bench.js';
+import { expectRefusal, padded, resolve, type Case } from '../../testing/refusals.js';
+
+let bench: Bench;
+let campaign: string;
+let adSet: string;
+beforeAll(async () => {
+  bench = await Bench.open();
+  campaign = await bench.campaign();
+  adSet = await bench.adSet(campaign);
+});
+afterAll(() => bench.close());
+
+describe('creatives that are refused', () => {
+  it.each(
+    padded<Case>([
+      ['29 an unknown image', { image_hash: 'feedbeef' }, 100, 1487194, 'image_hash'],
+      ['29 no page', { page_id: null }, 100, undefined, 'page_id'],
+      ['29 a page of somebody else', { page_id: '200100000000205' }, 100, 33, 'page_id'],
+      [
+        '29 an Instagram account of another page',
+        { instagram_user_id: '300100000000302' },
+        100,
+        1815199,
+        'instagram_user_id',
+      ],
+      ['30 an unknown call to action', { call_to_action: { type: 'DANCE_NOW' } }, 100, 1373054, 'type'],
+      ['30 a link that is no address', { link: 'vidal' }, 100, 1815202, 'link'],
+      [
+        '31 a lead form of another page',
+        { call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: '500100000000504' } } },
+        100,
+        1885029,
+        'lead_gen_form_id',
+      ],
+      [
+        '29 a carousel of one card',
+        { child_attachments: [{ link: 'https://vidal.example/1', name: 'One' }] },
+        100,
+        undefined,
+        'child_attachments',
+      ],
+      ['6 an unknown field', { shape: 'round' }, 100, undefined, 'shape'],
+      [
+        '32 the same text twice in a feed',
+        { spec: { object_story_spec: { page_id: PAGE }, asset_feed_spec: { bodies: [{ text: 'a' }, { text: 'a' }] } } },
+        100,
+        1815629,
+        'bodies',
+      ],
+      [
+        'an enhancement that is neither in nor out',
+        { spec: { degrees_of_freedom_spec: { creative_features_spec: { image_touchups: {} } } } },
+        100,
+        3858082,
+      ],
+    ]),
+  )('%s', async (_, change, code, subcode, field) => {
+    expectRefusal(await bench.post(`${SPAIN}/adcreatives`, creativeParams(resolve(change))), code, subcode, field);
+  });
+
+  it('7 a call to action of a later version', async () => {
+    const params = creativeParams({ call_to_action: { type: 'STREAM_NOW' } });
+    expectRefusal(await bench.post(`${SPAIN}/adcreatives`, params), 100, 1373054);
+    expect((await bench.post(`${SPAIN}/adcreatives`, params, 'v26.0/')).status).toBe(200);
+  });
+
+  it('34 content that changes', async () => {
+    const creative = await bench.creative();
+    expectRefusal(await bench.post(creative, { object_story_spec: {} }), 100, undefined, 'object_story_spec');
+    expect((await bench.post(creative, { name: 'Another name' })).body).toEqual({ success: true });
+  });
+});
+
+describe('ads that are refused', () => {
+  it('29 the page of the creative is not the one that the ad set promotes; 30 and 31 lead forms where they belong', async () => {
+    const leads = await bench.campaign({ objective: 'OUTCOME_LEADS' });
+    const leadSet = await bench.adSet(leads, {
+      optimization_goal: 'LEAD_GENERATION',
+      destination_type: 'ON_AD',
+      promoted_object: { page_id: PAGE },
+    });
+    const plain = await bench.creative({ call_to_action: { type: 'LEARN_MORE' } });
+    const withForm = await bench.creative({
+      call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: LEAD_FORM } },
+    });
+    const otherPage = await bench.creative({
+      page_id: '200100000000202',
+      call_to_action: { type: 'SIGN_UP', value: { lead_gen_form_id: '500100000000503' } },
+    });
+    const shop = await bench.creative({ call_to_action: { type: 'SHOP_NOW', value: { lead_gen_form_id: LEAD_FORM } } });
+    const ad = (set: string, creative: string): Promise<Answer> =>
+      bench.post(`${SPAIN}/ads`, { name: 'x', adset_id: set, creative: { creative_id: creative } });
+    expectRefusal(await ad(leadSet, plain), 100, undefined, 'lead_gen_form_id');
+    expectRefusal(await ad(leadSet, otherPage), 100, 1885029, 'page_id');
+    expectRefusal(await ad(leadSet, shop), 100, 1373054, 'call_to_action');
+    expectRefusal(await ad(adSet, withForm), 100, 1373054, 'lead_gen_form_id');
+    expect((await ad(leadSet, withForm)).status).toBe(200);
+  });
+
+  it('30 the install button is for apps', async () => {
+    const creative = await bench.creative({
+      call_to_action: { type: 'INSTALL_MOBILE_APP', value: { link: 'https://vidal.example' } },
+    });
+    expectRefusal(
+      await bench.post(`${SPAIN}/ads`, { name: 'x', adset_id: adSet, creative: { creative_id: creative } }),
+      100,
+      1373054,
+    );
+  });
+
+  it('33 a parent that is archived or deleted', async () => {
+    const old = await bench.campaign();
+    const set = await bench.adSet(old);
+    const creative = await bench.creative();
+    await bench.make(set, { status: 'ARCHIVED' });
+    expectRefusal(
+      await bench.post(`${SPAIN}/ads`, { name: 'x', adset_id: set, creative: { creative_id: creative } }),
+      100,
+      1885088,
+    );
+    await bench.remove(old);
+    expectRefusal(await bench.post(`${SPAIN}/adsets`, bench.adSetParams(old)), 100, 1487056);
+  });
+});
