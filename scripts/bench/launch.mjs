@@ -9,9 +9,8 @@ import pg from 'pg';
 import { Client } from '../../examples/meta-traffic/client.mjs';
 import { linkIfNeeded } from '../../examples/meta-traffic/run.mjs';
 import { inRoot } from '../lib/paths.mjs';
+import { bareRate } from './support/bare-launch.mjs';
 
-/** The worker's own bound on calls of one platform (apps/worker/src/create-workers.ts). */
-const CALLS_AT_ONCE = 20;
 const ADS = 1_000;
 /** The fastest of so many, on both sides: the first ones also warm the processes up. */
 const RUNS = 2;
@@ -157,95 +156,4 @@ async function ratePerSecond(database, experimentId) {
     [experimentId],
   );
   return rows[0].rate;
-}
-
-/** The same objects again under other names, without workflow and ledger: campaigns, then ad sets, then batches of ads. */
-async function bareRate(stack, database, experimentId) {
-  const [
-    { connectDatabase },
-    { Sealer },
-    { PlatformLinkRepository },
-    { PlatformAssetRepository },
-    { createMetaPlatform },
-    { assetIds, metaChoice },
-  ] = await Promise.all([
-    import('#libs/database/orm.js'),
-    import('#libs/database/sealing.js'),
-    import('#libs/database/repositories/platform-link.repository.js'),
-    import('#libs/database/repositories/platform-asset.repository.js'),
-    import('#libs/connectors/meta/meta-platform.js'),
-    import('#libs/experiments/meta-components.js'),
-  ]);
-  const orm = await connectDatabase(stack.databaseUrl, { poolSize: 2 });
-  const { env } = stack;
-  const connector = createMetaPlatform({
-    graphUrl: env.META_GRAPH_URL,
-    graphVideoUrl: env.META_GRAPH_VIDEO_URL,
-    dialogUrl: env.META_DIALOG_URL,
-    apiVersion: env.META_API_VERSION ?? 'v25.0',
-    appId: env.META_APP_ID,
-    appSecret: env.META_APP_SECRET,
-    webhookVerifyToken: env.META_WEBHOOK_VERIFY_TOKEN,
-    timeScale: Number(env.SANDBOX_TIME_SCALE),
-  });
-  try {
-    const { rows: experiments } = await database.query('select * from experiment where id = $1', [experimentId]);
-    const { input, organization_id: organizationId, account_id: accountId, currency } = experiments[0];
-    const em = orm.em.fork();
-    const link = await new PlatformLinkRepository(em, new Sealer(env.ENCRYPTION_KEYS)).open(organizationId, 'meta');
-    const account = { accountId, currency, accessToken: link.accessToken };
-    const place = { platform: 'meta', accountId };
-    const assets = await new PlatformAssetRepository(em).uploaded(organizationId, place, assetIds(input));
-    const { rows } = await database.query('select * from ad_object where experiment_id = $1 order by ordinal', [
-      experimentId,
-    ]);
-    const idOf = new Map();
-    const itemOf = (row) => ({
-      ref: String(row.ordinal),
-      name: `bare ${row.external_name}`.slice(0, 390),
-      parentId: row.parent_ordinal === null ? null : idOf.get(row.parent_ordinal),
-      choice:
-        (row.variation ?? row.sample_variation) === null
-          ? {}
-          : metaChoice(row.variation ?? row.sample_variation, input),
-      budgetMinor: row.budget_minor,
-    });
-    const send = async ({ kind, rows: batch }) => {
-      const request = { kind, input, assets: kind === 'ad' ? assets : {}, items: batch.map(itemOf), timeoutMs: 80_000 };
-      for (const outcome of await connector.writes.create(account, request)) {
-        if (outcome.outcome !== 'created') throw new Error(`bare client: ${JSON.stringify(outcome)}`);
-        idOf.set(Number(outcome.ref), outcome.platformId);
-      }
-    };
-    const begun = performance.now();
-    for (const kind of ['campaign', 'adset', 'ad']) {
-      await inLanes(batchesOf(kind, rows, connector.writes.batchSize(kind)), send);
-    }
-    return rows.filter(({ kind }) => kind === 'ad').length / ((performance.now() - begun) / 1_000);
-  } finally {
-    await connector.close();
-    await orm.close();
-  }
-}
-
-/** As the plan cuts them: one parent a batch. */
-function batchesOf(kind, rows, size) {
-  const byParent = Map.groupBy(
-    rows.filter((row) => row.kind === kind),
-    ({ parent_ordinal: parent }) => parent,
-  );
-  return [...byParent.values()].flatMap((siblings) =>
-    Array.from({ length: Math.ceil(siblings.length / size) }, (_, at) => ({
-      kind,
-      rows: siblings.slice(at * size, (at + 1) * size),
-    })),
-  );
-}
-
-async function inLanes(items, work) {
-  const waiting = [...items];
-  const lane = async () => {
-    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, lane));
 }
