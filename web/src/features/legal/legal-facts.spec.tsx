@@ -3,6 +3,7 @@ import '../../testing/jsdom.js';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { ACCOUNT_END } from '#libs/contracts/account-end.js';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { OPERATOR, SUPPORT_EMAIL } from '../../lib/site.js';
 import { readDocument } from '../../testing/read-document.js';
@@ -100,7 +101,8 @@ describe('the facts of the legal documents', () => {
       ["The account's data is kept for up to 6 months after the account ends and then erased,"],
       ['Los datos de la cuenta se conservan hasta 6 meses después del fin de la cuenta y después se borran,'],
     );
-    for (const sentence of await sentencesWith(/\d+ months?\b/)) expect(sentence).toContain('6 months');
+    for (const sentence of await sentencesWith(/\d+ months?\b/))
+      expect(sentence).toContain(`${ACCOUNT_END.keptMonths} months`);
   });
 
   it('LEGAL-010 the accepted cards are Visa, Mastercard, American Express and Discover, plus PayPal', async () => {
@@ -172,10 +174,10 @@ describe('the facts of the legal documents', () => {
     await expectSentences(
       'privacy',
       [
-        `failed logins after a day, sessions 30 days after they began, invitations ${days} days after they were used, withdrawn or expired.`,
+        `the count of failed logins after a day, sessions 30 days after they began, invitations ${days} days after they were used, withdrawn or expired.`,
       ],
       [
-        `los inicios de sesión fallidos al cabo de un día, las sesiones 30 días después de empezar y las invitaciones ${days} días después de usarse, retirarse o caducar.`,
+        `el recuento de inicios de sesión fallidos al cabo de un día, las sesiones 30 días después de empezar y las invitaciones ${days} días después de usarse, retirarse o caducar.`,
       ],
     );
   });
