@@ -30,4 +30,16 @@ describe('readEnvironment', () => {
     });
     expect(() => readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: 'k1:short' })).toThrow('ENCRYPTION_KEYS');
   });
+
+  it.each(['https://console.example/app', 'https://console.example/?a=1', 'ftp://console.example', 'console.example'])(
+    'refuses %s as the address of the console, where nothing of it would be found',
+    (address) => {
+      expect(() => readEnvironment(['PUBLIC_URL'], { PUBLIC_URL: address })).toThrow('PUBLIC_URL: ');
+    },
+  );
+
+  it('takes an address with a port, with and without the last slash', () => {
+    for (const PUBLIC_URL of ['https://console.example:8443', 'https://console.example/'])
+      expect(readEnvironment(['PUBLIC_URL'], { PUBLIC_URL })).toEqual({ PUBLIC_URL });
+  });
 });

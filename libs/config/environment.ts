@@ -3,6 +3,12 @@ import { LANGUAGES } from '#libs/contracts/language.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url();
+/** The console's own addresses begin at the root, so a path before them would lead nowhere. */
+const publicUrl = url.refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
+}, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
 
 /**
@@ -21,7 +27,7 @@ export const VARIABLES = {
   LOG_FORMAT: { rule: z.enum(['pretty', 'json']).default('json'), text: 'pretty for a terminal, json for a collector' },
   HOST: { rule: z.string().min(1).default('127.0.0.1'), text: 'address to listen on' },
   PORT: { rule: port.default(3000), text: 'port of the API and console' },
-  PUBLIC_URL: { rule: url.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
+  PUBLIC_URL: { rule: publicUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
   TRUST_PROXY: {
     rule: z.string().default(''),
     text: 'proxies whose X-Forwarded-For is believed: a count or a list of networks; empty for none',
