@@ -1,9 +1,11 @@
 import type {
+  AccountEndActivities,
   CoreActivities,
   HousekeepingActivities,
   OutboxActivities,
   PlatformActivities,
 } from '#libs/orchestration/experiment.activities.js';
+import { createAccountEndActivities } from './core/account-end.activities.js';
 import { createExperimentActivities } from './core/experiment.activities.js';
 import { createHousekeepingActivities } from './core/housekeeping.activities.js';
 import { createOutboxActivities } from './core/outbox.activities.js';
@@ -20,9 +22,16 @@ const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
   deps.host.log.error({ err, activity: name }, 'an activity failed for a reason of ours');
 
 /** What the core queue serves. */
-export const createCoreActivities = (deps: ActivityDeps): CoreActivities & OutboxActivities & HousekeepingActivities =>
+export const createCoreActivities = (
+  deps: ActivityDeps,
+): CoreActivities & OutboxActivities & HousekeepingActivities & AccountEndActivities =>
   translated(
-    { ...createExperimentActivities(deps), ...createOutboxActivities(deps), ...createHousekeepingActivities(deps) },
+    {
+      ...createExperimentActivities(deps),
+      ...createOutboxActivities(deps),
+      ...createHousekeepingActivities(deps),
+      ...createAccountEndActivities(deps),
+    },
     faultLogger(deps),
   );
 

@@ -150,8 +150,20 @@ export interface PlatformActivities {
 
 /** Deletes what has had its time. */
 export interface HousekeepingActivities {
-  /** Answers how many rows of each table were deleted. */
-  purge(): Promise<Record<string, number>>;
+  /**
+   * Answers how many rows of each table were deleted.
+   * @param input.at the present as ISO 8601; left out, it is the real one
+   */
+  purge(input?: { at?: string }): Promise<Record<string, number>>;
+}
+
+/** What follows the end of an account. */
+export interface AccountEndActivities {
+  /**
+   * Answers how many links were revoked and erased, and how many teams, members and refused logins of nobody were erased.
+   * @param input.at as of `purge`
+   */
+  followAccountEnds(input?: { at?: string }): Promise<Record<'links' | 'teams' | 'members' | 'strangers', number>>;
 }
 
 /** Works off what must follow a commit. */

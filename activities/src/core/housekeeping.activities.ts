@@ -7,8 +7,8 @@ export const createHousekeepingActivities = ({
   orm,
   host,
 }: Pick<ActivityDeps, 'orm' | 'host'>): HousekeepingActivities => ({
-  async purge() {
-    const deleted = await new HousekeepingRepository(orm.em.fork()).purge();
+  async purge({ at } = {}) {
+    const deleted = await new HousekeepingRepository(orm.em.fork()).purge(at === undefined ? undefined : new Date(at));
     host.log.info({ deleted }, 'what had its time is deleted');
     return deleted;
   },

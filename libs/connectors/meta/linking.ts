@@ -78,5 +78,11 @@ export function createLinking(client: MetaClient): PlatformLinking {
         throw new ConnectorError('INVALID_REQUEST', 'meta', error.details);
       }
     },
+
+    // 'Revoking login' of Facebook Login. Repeating it is harmless: the second time the token is refused.
+    async revoke({ accessToken, externalUserId }) {
+      const path = `${encodeURIComponent(externalUserId)}/permissions`;
+      await client.call({ method: 'DELETE', path, accessToken, intent: 'repeatable' });
+    },
   };
 }

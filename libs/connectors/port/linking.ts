@@ -4,6 +4,11 @@ export interface PlatformLinking {
   authorizeUrl(request: { state: string; redirectUri: string }): string;
   /** @throws ConnectorError INVALID_REQUEST when the code is spent, foreign or expired */
   exchangeCode(request: { code: string; redirectUri: string }): Promise<LinkedIdentity>;
+  /**
+   * Takes back at the platform what the person granted: every token that the app holds of that person ends.
+   * @throws ConnectorError AUTH_EXPIRED when the token had ended before; TRANSIENT or RATE_LIMITED when it is to be repeated
+   */
+  revoke(link: { accessToken: string; externalUserId: string }): Promise<void>;
 }
 
 export interface LinkedIdentity {

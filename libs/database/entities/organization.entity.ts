@@ -15,4 +15,8 @@ export class Organization {
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
+
+  /** When its owner's account was closed; null while the team lives. */
+  @Property({ type: 'datetime', nullable: true })
+  endedAt: Date | null = null;
 }

@@ -2,7 +2,10 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import type { Language } from '#libs/contracts/language.js';
 import type { MemberStatus, TeamRole } from '#libs/contracts/team.js';
 
-/** PENDING: the e-mail is not confirmed yet. REMOVED: left the team; the row stays for the trail, the e-mail is free again. */
+/**
+ * PENDING: the e-mail is not confirmed yet. REMOVED: left the team, or the account was closed; the e-mail is free again,
+ * and the row stays until what is personal is erased (`endedAt`).
+ */
 export type UserStatus = Exclude<MemberStatus, 'EXPIRED'> | 'REMOVED';
 
 /** A person who can log in. `email` is stored lower-case. */
@@ -51,4 +54,8 @@ export class User {
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
+
+  /** When it was REMOVED. */
+  @Property({ type: 'datetime', nullable: true })
+  endedAt: Date | null = null;
 }

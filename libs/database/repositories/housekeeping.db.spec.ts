@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestOrm } from '#libs/testing/test-orm.js';
+import { OF_TEAM } from './erasure.repository.js';
 import { HousekeepingRepository } from './housekeeping.repository.js';
 
 const team = randomUUID();
@@ -17,6 +18,14 @@ const left = async (table: string, column: string) =>
 
 /** What is there before and, of each table, the names of the rows that must stay. */
 async function seed(): Promise<void> {
+  for (const [id, age] of [
+    ['long ago', '31 days'],
+    ['lately', '29 days'],
+  ])
+    await run(
+      `insert into callback_event (event_id, platform, hint, received_at) values (?, 'meta', '{}', now() - ?::interval)`,
+      [id, age],
+    );
   for (const [scope, age] of [
     ['old', '25 hours'],
     ['counted', '59 minutes'],
@@ -63,17 +72,18 @@ async function seed(): Promise<void> {
        values (?, ?, 'x', ?, now(), now() - ?::interval, ${joined})`,
       [team, email, randomUUID(), expiry],
     );
-  const items: [string, string, string, string][] = [
+  const items: [string, string, string, string, string?][] = [
     ['reset/old', 'mail', 'password-reset', `now() - interval '31 days'`],
     ['reset/new', 'mail', 'password-reset', `now() - interval '29 days'`],
     ['reset/unsent', 'mail', 'password-reset', 'null'],
+    ['reset/never sent', 'mail', 'password-reset', 'null', `now() - interval '31 days'`],
     ['finish-mail/old', 'mail', 'experiment-finished', `now() - interval '400 days'`],
     ['experiment/old', 'start-experiment', '', `now() - interval '400 days'`],
   ];
-  for (const [key, kind, template, done] of items)
+  for (const [key, kind, template, done, created = 'now()'] of items)
     await run(
       `insert into outbox_item (id, organization_id, kind, dedupe_key, payload, created_at, available_at, done_at)
-       values (?, ?, ?, ?, ?::jsonb, now(), now(), ${done})`,
+       values (?, ?, ?, ?, ?::jsonb, ${created}, now(), ${done})`,
       [randomUUID(), team, kind, key, JSON.stringify({ template })],
     );
 }
@@ -83,14 +93,16 @@ describe('housekeeping', () => {
     await seed();
     const purge = () => new HousekeepingRepository(database.orm.em.fork()).purge();
     const once = {
+      callback_event: 1,
       login_failure: 1,
       single_use_value: 1,
       session: 1,
       idempotency_key: 1,
       invitation: 2,
-      outbox_item: 1,
+      outbox_item: 2,
     };
     expect(await purge()).toEqual(once);
+    expect(await left('callback_event', 'event_id')).toEqual(['lately']);
     expect(await left('login_failure', 'scope')).toEqual(['counted']);
     expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);
@@ -107,5 +119,14 @@ describe('housekeeping', () => {
       `insert into login_failure (scope, at) select 'flood', now() - interval '2 days' from generate_series(1, 12000)`,
     );
     expect((await new HousekeepingRepository(database.orm.em.fork()).purge()).login_failure).toBe(12_000);
+  });
+});
+
+describe('the erasure of a team', () => {
+  it('LEGAL-009 knows every table that holds rows of a team', async () => {
+    const tables = await run(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'organization_id'`,
+    );
+    expect(new Set(OF_TEAM)).toEqual(new Set(tables.map(({ name }) => name)));
   });
 });

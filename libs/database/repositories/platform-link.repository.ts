@@ -8,6 +8,7 @@ import { platformTokenPlace, type Sealer } from '../sealing.js';
 export interface OpenedLink {
   linkId: string;
   accessToken: string;
+  externalUserId: string;
   /** False when the platform has refused the token: nothing is sent until the account is linked again. */
   isUsable: boolean;
 }
@@ -34,7 +35,8 @@ export class PlatformLinkRepository {
     const link = await this.em.findOne(PlatformLink, { organizationId, platform });
     if (!link) return null;
     const accessToken = this.sealer.open(link.sealedToken, platformTokenPlace(link.id));
-    return { linkId: link.id, accessToken, isUsable: link.status === 'linked' };
+    const { externalUserId } = link;
+    return { linkId: link.id, accessToken, externalUserId, isUsable: link.status === 'linked' };
   }
 
   /**

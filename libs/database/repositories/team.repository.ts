@@ -85,6 +85,7 @@ export class TeamRepository {
         const rows = await em.execute<{ organizationId: string }[]>(
           `update invitation set joined_at = now()
            where id = ?::bigint and email = ? and token_hash = ? and joined_at is null and removed_at is null and expires_at > now()
+             and exists (select 1 from organization o where o.id = organization_id and o.ended_at is null)
            returning organization_id as "organizationId"`,
           [id, email, tokenHash],
         );
@@ -118,7 +119,7 @@ export class TeamRepository {
   async remove(organizationId: string, userId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const filter = { id: userId, organizationId, role: { $ne: 'owner' as const } };
-      if ((await em.nativeUpdate(User, filter, { status: 'REMOVED' })) === 0) return;
+      if ((await em.nativeUpdate(User, filter, { status: 'REMOVED', endedAt: new Date() })) === 0) return;
       await em.nativeUpdate(Session, { userId, endedAt: null }, { endedAt: new Date() });
     });
   }

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { HousekeepingActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AccountEndActivities, HousekeepingActivities } from '#libs/orchestration/experiment.activities.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 
 const { purge } = proxyActivities<HousekeepingActivities>({
@@ -8,7 +8,17 @@ const { purge } = proxyActivities<HousekeepingActivities>({
   retry: { maximumAttempts: 3 },
 });
 
+/** The heartbeat names the team that it is at; a large one is deleted in one transaction. */
+const { followAccountEnds } = proxyActivities<AccountEndActivities>({
+  taskQueue: CORE_QUEUE,
+  startToCloseTimeout: '50 minutes',
+  heartbeatTimeout: '15 minutes',
+  retry: { maximumAttempts: 3 },
+});
+
 /** One run of the schedule. What it does not come to, the next run does. */
 export async function housekeepingWorkflow(): Promise<Record<string, number>> {
-  return purge();
+  const deleted = await purge();
+  const { links, teams, members } = await followAccountEnds();
+  return { ...deleted, links, teams, members };
 }

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { EnvironmentError } from '#libs/config/environment.js';
+import { ACCOUNT_END } from '#libs/contracts/account-end.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { connectDatabase } from '#libs/database/orm.js';
+import { AccountEndRepository } from '#libs/database/repositories/account-end.repository.js';
 import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
@@ -10,43 +12,88 @@ import { signLoginLink } from '../access/token-login.js';
 import { Tokens } from '../access/tokens.js';
 import { readApiEnvironment, type ApiEnvironment } from '../config/api-environment.js';
 
-const USAGE = 'npm run staff -- grant|revoke|login-link|disable|enable|tester|whitelist EMAIL [off]';
+const USAGE =
+  'npm run staff -- grant|revoke|login-link|disable|enable|tester|whitelist|close|reopen EMAIL [off|anyway]';
 
 type Em = ConstructorParameters<typeof UserRepository>[0];
 interface Given {
   em: Em;
   user: User;
-  /** The word `off` after the e-mail: tester and whitelist take the flag back. */
-  isOff: boolean;
+  /** Whether the command's own word stands behind the e-mail. */
+  hasWord: boolean;
   environment: ApiEnvironment;
 }
+interface Command {
+  /** May stand behind the e-mail. */
+  word?: 'off' | 'anyway';
+  /** Whose account it is; left out, the living one of this e-mail. */
+  find?: (em: Em, email: string) => Promise<User | null>;
+  /** Answers what it did. @throws Refused */
+  run: (given: Given) => Promise<string>;
+}
 
-/** Sets a flag, or takes it back where the command is told `off`. */
-const flag =
-  (change: (isOn: boolean) => Parameters<UserRepository['setFlags']>[1], what: string) =>
-  async ({ em, user, isOff }: Given): Promise<string> => {
-    await new UserRepository(em).setFlags(user.id, change(!isOff));
-    return `${user.email} is ${isOff ? 'no longer ' : ''}${what}`;
-  };
+/** The command does nothing, and says why. */
+class Refused extends Error {}
 
-/** What the operator can do to an account; each answers what it did. */
-const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
-  grant: flag((isStaff) => ({ isStaff }), 'staff'),
-  revoke: (given) => COMMANDS['grant']!({ ...given, isOff: true }),
+/** Sets a flag; `off` behind the e-mail takes it back. */
+const flag = (change: (isOn: boolean) => Parameters<UserRepository['setFlags']>[1], what: string): Command => ({
+  word: 'off',
+  async run({ em, user, hasWord }) {
+    await new UserRepository(em).setFlags(user.id, change(!hasWord));
+    return `${user.email} is ${hasWord ? 'no longer ' : ''}${what}`;
+  },
+});
+const staff = flag((isStaff) => ({ isStaff }), 'staff');
+
+/** What the operator can do to an account. */
+const COMMANDS: Record<string, Command> = {
+  grant: staff,
+  revoke: { run: (given) => staff.run({ ...given, hasWord: true }) },
   tester: flag((isTester) => ({ isTester }), 'a tester'),
   whitelist: flag((isWhitelisted) => ({ isWhitelisted }), 'whitelisted'),
-  async disable({ em, user }) {
-    await new UserRepository(em).setFlags(user.id, { status: 'DISABLED' });
-    await new SessionRepository(em).endAll(user.id);
-    return `${user.email} is disabled and signed out everywhere`;
+  disable: {
+    async run({ em, user }) {
+      await new UserRepository(em).setFlags(user.id, { status: 'DISABLED' });
+      await new SessionRepository(em).endAll(user.id);
+      return `${user.email} is disabled and signed out everywhere`;
+    },
   },
-  async enable({ em, user }) {
-    await new UserRepository(em).setFlags(user.id, { status: 'ACTIVE' });
-    return `${user.email} is active`;
+  enable: {
+    async run({ em, user }) {
+      await new UserRepository(em).setFlags(user.id, { status: 'ACTIVE' });
+      return `${user.email} is active`;
+    },
   },
-  async 'login-link'({ user, environment }) {
-    const token = signLoginLink(new Tokens(environment), user.id);
-    return new URL(`/login?token=${token}`, environment.PUBLIC_URL).href;
+  close: {
+    word: 'anyway',
+    async run({ em, user, hasWord }) {
+      const closing = await new AccountEndRepository(em).close(user, { evenIfRunning: hasWord });
+      if (closing.ended === null)
+        throw new Refused(
+          `Of the team of ${user.email} these experiments have not finished: ${closing.running.join(', ')}. ` +
+            `Stop them first, or say "close ${user.email} anyway": their ads then go on at the platform, and nobody here can stop them.`,
+        );
+      const erased = `erased ${ACCOUNT_END.keptMonths} months from now`;
+      if (closing.ended === 'member') return `${user.email} is closed, and will be ${erased}`;
+      const rest = `its platforms are unlinked within the hour, everything of it will be ${erased}`;
+      return `${user.email} is closed and the team has ended (accounts: ${closing.members}); ${rest}`;
+    },
+  },
+  reopen: {
+    find: (em, email) => new AccountEndRepository(em).findEnded(email),
+    async run({ em, user }) {
+      const reopening = await new AccountEndRepository(em).reopen(user);
+      if (reopening === 'taken') throw new Refused(`${user.email} has another account by now.`);
+      if (reopening === 'team-ended') throw new Refused(`The team of ${user.email} has ended. Reopen its owner first.`);
+      const others = user.role === 'owner' ? '; members and platforms come back one by one' : '';
+      return `${user.email} is active again${others}`;
+    },
+  },
+  'login-link': {
+    run({ user, environment }) {
+      const token = signLoginLink(new Tokens(environment), user.id);
+      return Promise.resolve(new URL(`/login?token=${token}`, environment.PUBLIC_URL).href);
+    },
   },
 };
 
@@ -57,23 +104,28 @@ const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off', 
  * `npm run staff -- COMMAND EMAIL`: what only the operator of an installation may do. It needs the API's environment, so
  * whoever runs it holds the installation's secrets already; no request can do any of it.
  */
-const [name = '', email = '', off] = process.argv.slice(2);
+const [name = '', email = '', word] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (!command || email === '' || (off !== undefined && off !== 'off')) fail(USAGE);
+if (!command || email === '' || (word !== undefined && word !== command.word)) fail(USAGE);
+const { run, find = (em: Em, address: string) => new UserRepository(em).findByEmail(address) } = command;
 const environment = readOrFail();
 const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
 let text: string | null;
 try {
   text = await orm.em.fork().transactional(async (inner) => {
     const em = inner as Em;
-    const user = await new UserRepository(em).findByEmail(normalEmail(email));
+    const user = await find(em, normalEmail(email));
     if (!user) return null;
-    const done = await command({ em, user, isOff: off === 'off', environment });
+    const done = await run({ em, user, hasWord: word !== undefined, environment });
     const { organizationId } = user;
-    const action = `staff.${off ? (UNDONE[name] ?? name) : name}`;
-    await new AuditRepository(em).add({ action, organizationId, target: user.email, ip: 'operator', detail: {} });
+    const action = `staff.${word === 'off' ? (UNDONE[name] ?? name) : name}`;
+    const detail = word === 'anyway' ? { anyway: true } : {};
+    await new AuditRepository(em).add({ action, organizationId, target: user.email, ip: 'operator', detail });
     return done;
   });
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  fail(error.message);
 } finally {
   await orm.close();
 }

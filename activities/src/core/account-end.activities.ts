@@ -1,0 +1,76 @@
+import { WorkflowNotFoundError } from '@temporalio/client';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ErasureRepository, type Ended, type EndedLink } from '#libs/database/repositories/erasure.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import type { AccountEndActivities } from '#libs/orchestration/experiment.activities.js';
+import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import type { ActivityDeps } from '../deps.js';
+
+/** After this a token that its platform could not be told of is erased all the same. */
+const TELL_FOR_MS = 20 * 3_600_000;
+
+type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'storage' | 'temporal' | 'host'>;
+
+/** What follows the end of an account: the platform's access the same day, everything personal six months later. */
+export const createAccountEndActivities = (deps: Deps): AccountEndActivities => ({
+  async followAccountEnds({ at: moment } = {}) {
+    const at = moment === undefined ? new Date() : new Date(moment);
+    const erasure = () => new ErasureRepository(deps.orm.em.fork());
+    const links = await each(deps, await erasure().endedLinks(), (link) => endLink(deps, link, at));
+    const teams = await each(deps, await erasure().teams(at), (team) => eraseTeam(deps, team, at));
+    const members = await each(deps, await erasure().members(at), (member) => erasure().eraseMember(member, at));
+    const counts = { links, teams, members, strangers: await erasure().eraseStrangers(at) };
+    if (Object.values(counts).some((count) => count > 0)) deps.host.log.info(counts, 'what followed ended accounts');
+    return counts;
+  },
+});
+
+/** One that fails keeps no other waiting: its turn comes again with the next run. @returns how many were done */
+async function each<T extends { organizationId: string }>(
+  { host }: Deps,
+  items: readonly T[],
+  work: (item: T) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (const item of items) {
+    host.heartbeat(item.organizationId);
+    try {
+      if (await work(item)) done++;
+    } catch (err) {
+      host.log.error({ err, organizationId: item.organizationId }, 'what follows an ended account has to wait');
+    }
+  }
+  return done;
+}
+
+/** Takes the permission back at the platform, and erases the token. */
+async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared }: EndedLink, at: Date) {
+  const links = new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer);
+  if (!isShared) {
+    try {
+      const link = await links.open(organizationId, platform);
+      if (link) await deps.platforms.for(platform).linking.revoke(link);
+    } catch (error) {
+      const isRefused = error instanceof ConnectorError && error.code === 'AUTH_EXPIRED';
+      if (!isRefused && at.getTime() - endedAt.getTime() < TELL_FOR_MS) throw error;
+    }
+  }
+  return links.remove(organizationId, platform);
+}
+
+/** Files go before the rows that name them: a run that ends in between is repeated whole. */
+async function eraseTeam(deps: Deps, team: Ended, at: Date): Promise<boolean> {
+  const erasure = new ErasureRepository(deps.orm.em.fork());
+  const { files, experiments } = await erasure.outsideOf(team.organizationId);
+  for (const uuid of experiments) await endWorkflow(deps, uuid);
+  for (const key of files) await deps.storage.delete(key);
+  return erasure.eraseTeam(team, at);
+}
+
+async function endWorkflow({ temporal }: Deps, uuid: string): Promise<void> {
+  try {
+    await temporal.workflow.getHandle(experimentWorkflowId(uuid)).terminate('the account has ended');
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  }
+}

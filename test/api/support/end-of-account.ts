@@ -1,0 +1,72 @@
+import { Client, Connection } from '@temporalio/client';
+import { createAccountEndActivities } from '#activities/core/account-end.activities.js';
+import { createHousekeepingActivities } from '#activities/core/housekeeping.activities.js';
+import type { ActivityDeps } from '#activities/deps.js';
+import { readEnvironment } from '#libs/config/environment.js';
+import { META_VARIABLES, metaConfig } from '#libs/connectors/meta/environment.js';
+import { createPlatforms } from '#libs/connectors/registry.js';
+import { connectDatabase } from '#libs/database/orm.js';
+import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import type { Stack } from '../../support/stack.js';
+
+/** What the worker's housekeeping does, at a time of the test's choice. */
+export interface Housekeeping {
+  deps: Pick<ActivityDeps, 'orm' | 'sealer' | 'storage' | 'platforms' | 'temporal' | 'host'>;
+  /** Everything of one run. @param days from now */
+  run(days: number): Promise<Record<'links' | 'teams' | 'members' | 'strangers', number>>;
+  /** The token in the link of an invitation that waits to be mailed. */
+  invitationToken(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startHousekeeping(stack: Stack): Promise<Housekeeping> {
+  const orm = await connectDatabase(stack.databaseUrl, { poolSize: 3 });
+  const connection = await Connection.connect({ address: stack.temporalAddress });
+  const silent = { info: () => undefined, warn: () => undefined, error: fault };
+  const deps: Housekeeping['deps'] = {
+    orm,
+    sealer: new Sealer(stack.env['ENCRYPTION_KEYS']!),
+    storage: new LocalStorage(stack.env['STORAGE_DIR']!),
+    platforms: createPlatforms({ meta: metaConfig(readEnvironment(META_VARIABLES, stack.env)) }),
+    temporal: new Client({ connection, namespace: stack.namespace }),
+    host: { heartbeat: () => undefined, log: silent } as never,
+  };
+  return {
+    deps,
+    async run(days) {
+      const at = new Date(Date.now() + days * 86_400_000).toISOString();
+      await createHousekeepingActivities(deps).purge({ at });
+      return createAccountEndActivities(deps).followAccountEnds({ at });
+    },
+    async invitationToken() {
+      const { rows } = await stack.database.query<{ key: string; sealed: string }>(
+        `select dedupe_key as key, payload ->> 'sealedToken' as sealed from outbox_item
+         where payload ->> 'template' = 'invitation' order by created_at desc limit 1`,
+      );
+      return deps.sealer.open(rows[0]!.sealed, mailTokenPlace(rows[0]!.key));
+    },
+    async close() {
+      await deps.platforms.close();
+      await connection.close();
+      await orm.close();
+    },
+  };
+}
+
+function fault({ err }: { err?: unknown }): never {
+  throw err;
+}
+
+/** Every row of every table as text. */
+export async function dumpOf({ database }: Pick<Stack, 'database'>): Promise<string> {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await database.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`);
+    lines.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return lines.join('\n');
+}
