@@ -1,6 +1,7 @@
 import { MikroORM, UnderscoreNamingStrategy, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { ENTITIES } from './entities.js';
+import { QuietDriver } from './quiet-errors.js';
 
 /** A request that gets no connection for so long is answered that the database is away, instead of waiting for ever. */
 const CONNECTION_WAIT_MS = 20_000;
@@ -8,6 +9,7 @@ const CONNECTION_WAIT_MS = 20_000;
 /** The ORM's configuration for a database address. Migrations run by their own command, never at start. */
 function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: number } = {}): Options {
   return {
+    driver: QuietDriver,
     clientUrl: databaseUrl,
     entities: ENTITIES,
     namingStrategy: UnderscoreNamingStrategy,

@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { withoutRow } from './quiet-errors.js';
 
 /** A statement with `$1`-style parameters and the name under which each connection keeps its plan. */
 export interface Statement<Row extends object> {
@@ -22,7 +23,11 @@ export class Prepared {
 
   async all<Row extends object>({ name, text }: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     const pool = await this.orm.em.getConnection().getNativeClient();
-    return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+    try {
+      return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+    } catch (error) {
+      throw withoutRow(error);
+    }
   }
 
   async first<Row extends object>(asked: Statement<Row>, values: readonly unknown[]): Promise<Row | null> {

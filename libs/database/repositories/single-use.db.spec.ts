@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestOrm } from '#libs/testing/test-orm.js';
+import { Prepared, statement } from '../prepared.js';
 import { REVOKE_FOR, SingleUseRepository } from './single-use.repository.js';
 
 let database: Awaited<ReturnType<typeof createTestOrm>>;
@@ -28,5 +30,27 @@ describe('values that may be used once', () => {
       return own.execute<object[]>(`explain ${REVOKE_FOR}`, ['reset', 'nora@luz.test']);
     });
     expect(JSON.stringify(plan)).toContain('single_use_value_purpose_email_index');
+  });
+});
+
+describe('what the database says of a row that it refuses', () => {
+  const sql = (hash: string) =>
+    `insert into single_use_value (hash, purpose, detail, expires_at) values (${hash}, 'reset', '{}', now())`;
+  const value = { hash: 'a-secret-hash', purpose: 'reset', detail: {}, expiresAt: new Date() };
+  const again: Record<string, () => Promise<unknown>> = {
+    'the ORM': () => new SingleUseRepository(em()).issue(value),
+    'a statement of a repository': () => em().execute(sql('?'), [value.hash], 'run'),
+    'a prepared statement': () => new Prepared(database.orm).all(statement('repeat', sql('$1')), [value.hash]),
+  };
+  beforeAll(() => new SingleUseRepository(em()).issue(value));
+
+  it.each(Object.entries(again))('AUTH-055 names its constraint and none of its values: %s', async (_name, insert) => {
+    const error = await insert().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    const logged = inspect(error, { depth: 5, showHidden: true });
+    expect(logged).toContain('single_use_value_pkey');
+    expect(logged).not.toContain(value.hash);
   });
 });
