@@ -1,12 +1,29 @@
+import { parseArgs } from 'node:util';
+import { grantAppRole } from './app-role.js';
 import { connectDatabase } from './orm.js';
 
-/** `node dist/libs/database/migrate.js`: brings the database of DATABASE_URL to the newest schema and exits. */
+/**
+ * `node dist/libs/database/migrate.js [--app-role NAME]`: brings the database of DATABASE_URL to the newest schema and exits.
+ * With a role, grants it what the API and the workers need where they log in as another user than the tables' owner.
+ */
+const { values } = parseArgs({ options: { 'app-role': { type: 'string' } } });
 const url = process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write('DATABASE_URL is missing: it must be a postgresql:// address\n');
   process.exit(1);
 }
 const orm = await connectDatabase(url, { poolSize: 2 });
-const done = await orm.migrator.up();
-process.stdout.write(`migrations applied: ${done.length}\n`);
-await orm.close();
+try {
+  const done = await orm.migrator.up();
+  process.stdout.write(`migrations applied: ${done.length}\n`);
+  const role = values['app-role'];
+  if (role !== undefined) {
+    await grantAppRole(orm.em.fork(), role);
+    process.stdout.write(`${role} may use the tables, and only add to the audit trail\n`);
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await orm.close();
+}

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { createTestOrm } from '#libs/testing/test-orm.js';
+import { grantAppRole } from '../app-role.js';
 import { AuditRepository } from './audit.repository.js';
 
 const [team, neighbour, uuid] = [randomUUID(), randomUUID(), randomUUID()];
@@ -43,5 +45,54 @@ describe('the trail of a team', () => {
       'member.invited': null,
     });
     expect(Object.values(await names(neighbour))).toEqual([null, null, null]);
+  });
+});
+
+describe('the trail is append-only', () => {
+  it.each(['update audit_event set ip = ip', 'delete from audit_event', 'truncate audit_event'])(
+    'to the owner of its table too: %s',
+    async (sql) => {
+      await new AuditRepository(em()).add({ action: 'member.invited', organizationId: team, ip: '10.0.0.1' });
+      await expect(em().execute(sql, [], 'run')).rejects.toThrow('the audit trail is append-only');
+    },
+  );
+
+  it('by right, to a login that owns nothing: it adds and reads, and nothing opens the rest to it', async () => {
+    const [role, password] = [`app_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
+    await em().execute(`create role ${role} login password '${password}'`, [], 'run');
+    const app = new pg.Client({
+      connectionString: Object.assign(new URL(database.url), { username: role, password }).href,
+    });
+    try {
+      await grantAppRole(em(), role);
+      await app.connect();
+      const before = await app.query('select count(*)::int as count from audit_event');
+      await app.query(
+        `insert into audit_event (id, action, detail, at) values (gen_random_uuid(), 'member.invited', '{}', now())`,
+      );
+      const after = await app.query('select count(*)::int as count from audit_event');
+      expect(after.rows[0].count).toBe(before.rows[0].count + 1);
+      expect((await app.query(`update organization set name = 'Luna' where id = $1`, [team])).rowCount).toBe(1);
+      await app.query(`insert into login_failure (scope, at) values ('x', now())`);
+      await app.query(`set polyad.erasing = 'on'`);
+      for (const sql of [
+        'update audit_event set ip = ip',
+        'delete from audit_event',
+        'truncate audit_event',
+        'alter table audit_event disable trigger all',
+        'drop table audit_event',
+        'create or replace function refuse_audit_change() returns trigger language plpgsql as $$begin return old; end$$',
+      ])
+        await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await app.end();
+      await em().execute(`drop owned by ${role}; drop role ${role}`, [], 'run');
+    }
+  });
+
+  it('a login that could do everything all the same is refused', async () => {
+    const [{ name }] = await em().execute<[{ name: string }]>('select current_user as name');
+    await expect(grantAppRole(em(), name)).rejects.toThrow('neither a superuser nor the owner');
+    await expect(grantAppRole(em(), 'nobody_of_this_name')).rejects.toThrow('there is no database role');
   });
 });

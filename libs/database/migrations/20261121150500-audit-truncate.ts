@@ -1,0 +1,16 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The trigger of the trail fires for rows, and TRUNCATE touches none. */
+export class AuditTruncate extends Migration {
+  override name = 'Migration20261121150500';
+
+  override up(): void | Promise<void> {
+    this.addSql(
+      `create trigger audit_event_no_truncate before truncate on "audit_event" for each statement execute function refuse_audit_change();`,
+    );
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`drop trigger audit_event_no_truncate on "audit_event";`);
+  }
+}
