@@ -55,7 +55,11 @@ const OPEN = "('planned', 'sending', 'unknown')";
 export class LedgerRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes the whole plan in one transaction; what exists already stays as it is. Answers the number of new rows. */
+  /**
+   * Writes the whole plan in one transaction; what exists already stays as it is. Of two at the same moment, either unique
+   * key (ordinal, name) may be the one that meets the other's row first, so neither is named.
+   * @returns the number of new rows
+   */
   async insertPlan(organizationId: string, experimentId: number, rows: readonly PlannedRow[]): Promise<number> {
     return this.em.transactional(async (em) => {
       let inserted = 0;
@@ -68,7 +72,7 @@ export class LedgerRepository {
            from jsonb_to_recordset(?::jsonb) as r (
              kind text, ordinal int, "parentOrdinal" int, "externalName" text, variation int, "sampleVariation" int,
              "budgetMinor" bigint, slice int, wave int)
-           on conflict (experiment_id, ordinal) do nothing`,
+           on conflict do nothing`,
           [organizationId, experimentId, JSON.stringify(rows.slice(at, at + ROWS_PER_INSERT))],
           'run',
         );
