@@ -73,6 +73,9 @@ describe('what two requests at the same moment may not do', () => {
     await other.end();
     expect(await answer).toMatchObject({ status: 401, body: { code: 'credentials' } });
     expect((await late.get('/profile/me')).status).toBe(401);
+    const refused = `select 1 from audit_event e join user_account u on u.id = e.user_id
+      where u.email = $1 and e.action = 'session.refused'`;
+    expect((await stack.database.query(refused, [email])).rows).toHaveLength(1);
   });
 
   it('PROFILE-004 a change of the password makes reset links worthless that were mailed before', async () => {

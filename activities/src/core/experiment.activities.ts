@@ -3,6 +3,7 @@ import { isFinished } from '#libs/contracts/experiment-status.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/insights.repository.js';
 import { LedgerRepository, type StateCounts } from '#libs/database/repositories/ledger.repository.js';
@@ -24,9 +25,13 @@ type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 /** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
 export const createExperimentActivities = (deps: Deps): CoreActivities => ({
   async enterPhase({ organizationId, experimentId, phase, reason }) {
-    const experiments = new ExperimentRepository(deps.orm.em.fork());
-    const wentLiveAt = phase === 'running' ? { wentLiveAt: new Date() } : {};
-    await experiments.move(organizationId, experimentId, { phase, phaseReason: reason, ...wentLiveAt });
+    await deps.orm.em.fork().transactional(async (em) => {
+      const experiments = new ExperimentRepository(em);
+      await experiments.move(organizationId, experimentId, { phase, phaseReason: reason });
+      const target = phase === 'running' ? await experiments.goLive(organizationId, experimentId) : null;
+      // Nobody's act but the run's, at no address.
+      if (target) await new AuditRepository(em).add({ action: 'experiment.live', organizationId, target, ip: '' });
+    });
   },
 
   openSlices: ({ organizationId, experimentId }) =>

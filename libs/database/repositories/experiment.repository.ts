@@ -28,7 +28,6 @@ export interface ExperimentMoves {
   status?: ExperimentStatus;
   phase?: ExperimentPhase;
   phaseReason?: string | null;
-  wentLiveAt?: Date;
   lastInsightsAt?: Date;
   finishedAt?: Date;
 }
@@ -65,6 +64,16 @@ export class ExperimentRepository {
       { organizationId, id, finishedAt: null },
       { ...moves, updatedAt: new Date() },
     );
+  }
+
+  /** Notes when a run went live, at its first time. @returns its uuid then, else null */
+  async goLive(organizationId: string, id: number): Promise<string | null> {
+    const rows = await this.em.execute<{ uuid: string }[]>(
+      `update experiment set went_live_at = now()
+       where organization_id = ? and id = ? and went_live_at is null and finished_at is null returning uuid`,
+      [organizationId, id],
+    );
+    return rows[0]?.uuid ?? null;
   }
 
   /** PENDING_REVIEW becomes COMPLETED at the team's first opening of the results (LIFE-011). */

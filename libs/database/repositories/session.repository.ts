@@ -24,16 +24,16 @@ export class SessionRepository {
     if (!session) return 'unknown';
     const isRecent = session.rotatedAt !== null && Date.now() - session.rotatedAt.getTime() <= graceMs;
     if (session.previousRefreshHash === currentHash && isRecent) return 'just-rotated';
-    await this.end(id);
-    return 'reused';
+    return (await this.end(id)) ? 'reused' : 'unknown';
   }
 
   async touch(id: string): Promise<void> {
     await this.em.nativeUpdate(Session, { id }, { lastUsedAt: new Date() });
   }
 
-  async end(id: string): Promise<void> {
-    await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date() });
+  /** @returns whether it was this that ended it */
+  async end(id: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date() })) === 1;
   }
 
   /** Ends every session of a user, but for one where `except` names it. */

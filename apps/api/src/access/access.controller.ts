@@ -1,7 +1,6 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Audit } from '../audit/audit.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { validationPipe } from '../http/validation.js';
 import { LoginDto, RegisterDto, ResetPasswordDto, ResetRequestDto } from './access.dto.js';
@@ -19,7 +18,6 @@ export class AccessController {
     private readonly access: AccessService,
     private readonly sessions: SessionService,
     private readonly csrf: Csrf,
-    private readonly audit: Audit,
     private readonly resets: PasswordResetService,
     private readonly tokenLogin: TokenLogin,
   ) {}
@@ -91,11 +89,7 @@ export class AccessController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ message: string }> {
-    await this.sessions.end(caller.sessionId, response);
-    await this.audit.record('session.logout', request, {
-      userId: caller.userId,
-      organizationId: caller.organizationId,
-    });
+    await this.sessions.end(caller, request, response);
     return { message: 'ok' };
   }
 }

@@ -46,19 +46,21 @@ export class AccessService {
     const problem = passwordProblem(form.password, form.email);
     if (problem) throw invalidField('password', problem);
     const mustConfirm = this.environment.EMAIL_CONFIRMATION === 'on';
-    const user = await new UserRepository(this.database.fork()).createOwner(
-      {
-        email: form.email,
-        passwordHash: await this.passwords.hash(form.password),
-        firstName: form.first_name,
-        lastName: form.last_name,
-        company: form.company,
-        lang: this.languageOf(request),
-      },
-      { isWhitelisted: true, status: mustConfirm ? 'PENDING' : 'ACTIVE' },
-    );
+    const owner = {
+      email: form.email,
+      passwordHash: await this.passwords.hash(form.password),
+      firstName: form.first_name,
+      lastName: form.last_name,
+      company: form.company,
+      lang: this.languageOf(request),
+    };
+    const user = await this.database.fork().transactional(async (em) => {
+      const status = mustConfirm ? 'PENDING' : 'ACTIVE';
+      const made = await new UserRepository(em).createOwner(owner, { isWhitelisted: true, status });
+      if (made) await this.audit.record('account.created', request, whoIs(made), em);
+      return made;
+    });
     if (!user) throw invalidField('email', ACCESS_MESSAGES.emailTaken);
-    await this.audit.record('account.created', request, { userId: user.id, organizationId: user.organizationId });
     if (!mustConfirm) return ACCESS_MESSAGES.joined;
     await this.sendConfirmation(user);
     return ACCESS_MESSAGES.confirmEmail;
@@ -68,7 +70,11 @@ export class AccessService {
   async login({ email, password }: LoginDto, request: Request, response: Response): Promise<void> {
     const attempt = { purpose: 'login', account: email, ip: clientAddress(request), ownerEmail: email };
     const user = await this.throttle.run(attempt, () => this.judge(attempt, { email, password }, request));
-    if (!(await this.sessions.open(user, request, response))) throw wrongCredentials();
+    if (!(await this.sessions.open(user, request, response))) {
+      // Disabled, removed, or with another password since it was judged.
+      await this.audit.record('session.refused', request, whoIs(user));
+      throw wrongCredentials();
+    }
     if (!this.passwords.isOutdated(user.passwordHash)) return;
     const stronger = { from: user.passwordHash, to: await this.passwords.hash(password) };
     await new UserRepository(this.database.fork()).replacePasswordHash(user.id, stronger);
@@ -79,15 +85,13 @@ export class AccessService {
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
     if (user && isRight && user.status === 'PENDING') {
       await this.throttle.failed(attempt); // every try sends a mail
+      await this.audit.record('session.refused', request, whoIs(user));
       await this.sendConfirmation(user);
       throw new ApiError(401, 'confirm-email', ACCESS_MESSAGES.confirmEmail);
     }
     if (!user || !isRight || user.status !== 'ACTIVE') {
       await this.throttle.failed(attempt);
-      await this.audit.record('session.refused', request, {
-        userId: user?.id ?? null,
-        organizationId: user?.organizationId ?? null,
-      });
+      await this.audit.record('session.refused', request, whoIs(user));
       throw wrongCredentials();
     }
     await this.throttle.succeeded(attempt);
@@ -108,5 +112,10 @@ export class AccessService {
     return accepted === 'es' || accepted === 'en' ? accepted : this.environment.DEFAULT_LANGUAGE;
   }
 }
+
+const whoIs = (user: Pick<Account, 'id' | 'organizationId'> | null) => ({
+  userId: user?.id ?? null,
+  organizationId: user?.organizationId ?? null,
+});
 
 const wrongCredentials = (): ApiError => new ApiError(401, 'credentials', ACCESS_MESSAGES.credentials);

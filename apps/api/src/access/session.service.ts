@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { LiveSessionReadModel, type LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { SignInRepository, type Account } from '#libs/database/repositories/sign-in.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
+import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { unauthenticated } from '../http/api-error.js';
@@ -20,6 +21,9 @@ const ABSOLUTE_MS = 30 * 24 * 3_600_000;
 /** Two tabs may refresh with the same value within this time; later it was stolen. */
 const ROTATION_GRACE_MS = 10_000;
 
+type SessionOwner = Pick<LiveSession, 'userId' | 'organizationId'>;
+const whoIs = ({ userId, organizationId }: SessionOwner): SessionOwner => ({ userId, organizationId });
+
 /** Opens, renews and ends sessions, and says whose one a request belongs to. */
 @Injectable()
 export class SessionService {
@@ -30,6 +34,7 @@ export class SessionService {
     private readonly tokens: Tokens,
     private readonly cookies: Cookies,
     private readonly csrf: Csrf,
+    private readonly audit: Audit,
     @Inject(ENVIRONMENT) { SESSION_SECRET }: Pick<ApiEnvironment, 'SESSION_SECRET'>,
   ) {
     this.refreshKey = keyFor(SESSION_SECRET, 'refresh');
@@ -72,10 +77,15 @@ export class SessionService {
    */
   async refresh(request: Request, response: Response): Promise<void> {
     const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');
-    const sessions = new SessionRepository(this.database.fork());
     const live = await this.findLive(id);
     const next = hmac(this.refreshKey, id, secret);
-    const rotation = live && (await sessions.rotate(id, sha256(secret), sha256(next), ROTATION_GRACE_MS));
+    const rotation =
+      live &&
+      (await this.database.fork().transactional(async (em) => {
+        const outcome = await new SessionRepository(em).rotate(id, sha256(secret), sha256(next), ROTATION_GRACE_MS);
+        if (outcome === 'reused') await this.audit.record('session.reused', request, whoIs(live), em);
+        return outcome;
+      }));
     if (!live || rotation === 'reused' || rotation === 'unknown') {
       this.clear(response);
       throw unauthenticated();
@@ -83,8 +93,12 @@ export class SessionService {
     this.send(response, { id, userId: live.userId, secret: next });
   }
 
-  async end(sessionId: string, response: Response): Promise<void> {
-    await new SessionRepository(this.database.fork()).end(sessionId);
+  /** Logs out, which the audit trail says once however often it is asked for at the same moment. */
+  async end(caller: SessionOwner & { sessionId: string }, request: Request, response: Response): Promise<void> {
+    await this.database.fork().transactional(async (em) => {
+      if (await new SessionRepository(em).end(caller.sessionId))
+        await this.audit.record('session.logout', request, whoIs(caller), em);
+    });
     this.clear(response);
     this.csrf.issue(response, this.csrf.newVisitor(response));
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { TEAM_LIMITS, TOKEN_LOGIN_MESSAGES, tokenLoginRefused, type TokenLoginCause } from '#libs/contracts/access.js';
+import type { User } from '#libs/database/entities/user.entity.js';
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { Audit } from '../audit/audit.js';
@@ -37,33 +38,40 @@ export class TokenLogin {
     const ip = clientAddress(request);
     const attempt = { purpose: PURPOSE, account: `${networkOf(ip)}`, ip, ownerEmail: null };
     const user = await this.throttle.run(attempt, async () => {
-      try {
-        return await this.userOf(token);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) {
-          await this.throttle.failed(attempt);
-          await this.audit.record('session.refused', request, { detail: { by: 'link', cause: error.code } });
-        }
-        throw error;
-      }
+      const { user: found, refusal } = await this.judge(token);
+      if (!refusal) return found;
+      await this.throttle.failed(attempt);
+      throw await this.recorded(refusal, found, request);
     });
-    const isOpen = await this.sessions.open(user, request, response, { by: 'link' });
-    if (!isOpen) throw refused('token-account-inactive');
+    if (!(await this.sessions.open(user, request, response, { by: 'link' })))
+      throw await this.recorded(refused('token-account-inactive'), user, request);
   }
 
-  private async userOf(token: string) {
+  /** Whose link it is, as far as it can be believed, and why it does not let them in. */
+  private async judge(
+    token: string,
+  ): Promise<{ user: User; refusal?: never } | { user: User | null; refusal: ApiError }> {
     const result = this.tokens.explain(PURPOSE, token);
-    if ('refusal' in result) throw refusedBecause(result.refusal);
+    if ('refusal' in result) return { user: null, refusal: refusedBecause(result.refusal) };
     const { sub, jti, exp } = result.claims;
     const users = new UserRepository(this.database.fork());
     const user = UUID.test(sub) ? await users.findById(sub) : null;
-    if (!user || user.status === 'REMOVED') throw refused('token-user-not-found');
-    if (user.status === 'DISABLED') throw refused('token-account-inactive');
+    if (!user || user.status === 'REMOVED') return { user, refusal: refused('token-user-not-found') };
+    if (user.status === 'DISABLED') return { user, refusal: refused('token-account-inactive') };
     const values = new SingleUseRepository(this.database.fork());
     if (!jti || !(await values.useFirst(sha256(jti), PURPOSE, new Date(exp * 1000))))
-      throw new ApiError(401, 'token-refused', tokenLoginRefused('the link was used before'));
+      return { user, refusal: new ApiError(401, 'token-refused', tokenLoginRefused('the link was used before')) };
     await users.confirm(user.id);
-    return user;
+    return { user };
+  }
+
+  private async recorded(refusal: ApiError, user: User | null, request: Request): Promise<ApiError> {
+    await this.audit.record('session.refused', request, {
+      userId: user?.id ?? null,
+      organizationId: user?.organizationId ?? null,
+      detail: { by: 'link', cause: refusal.code },
+    });
+    return refusal;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { AuditRepository, type NewAuditEvent } from '#libs/database/repositories/audit.repository.js';
@@ -20,7 +20,3 @@ export class Audit {
     await new AuditRepository(em).add({ ...event, action, ip: clientAddress(request) });
   }
 }
-
-@Global()
-@Module({ providers: [Audit], exports: [Audit] })
-export class AuditModule {}

@@ -65,8 +65,10 @@ export class AccountController {
     @Body() { id }: EndSessionDto,
     @Req() request: Request,
   ): Promise<{ message: string }> {
-    if (!(await new SessionRepository(this.database.fork()).endOwn(userId, id))) throw notFound();
-    await this.audit.record('session.ended', request, { userId, organizationId });
+    await this.database.fork().transactional(async (em) => {
+      if (!(await new SessionRepository(em).endOwn(userId, id))) throw notFound();
+      await this.audit.record('session.ended', request, { userId, organizationId }, em);
+    });
     return { message: ACCESS_MESSAGES.sessionEnded };
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { LINK_PAGE } from '#libs/contracts/link-page.js';
@@ -12,6 +13,7 @@ import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { requireManager } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Tokens } from '../access/tokens.js';
+import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, notFound, unauthenticated } from '../http/api-error.js';
@@ -33,6 +35,7 @@ export class LinkingService {
     private readonly tokens: Tokens,
     private readonly accounts: LinkedAccounts,
     private readonly temporal: Temporal,
+    private readonly audit: Audit,
     @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'PUBLIC_URL'>,
   ) {}
 
@@ -68,6 +71,7 @@ export class LinkingService {
     session: LiveSession | null,
     provider: Provider,
     { code, state }: { code: string; state: string },
+    request: Request,
   ): Promise<LinkOutcome> {
     if (!session) throw unauthenticated();
     const detail = await new SingleUseRepository(this.database.fork()).use(sha256(state), STATE);
@@ -78,14 +82,20 @@ export class LinkingService {
     const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(provider) });
     const missing = identity.missingPermissions;
     if (missing.length > 0) return { isLinked: false, missing };
-    await this.accounts.links().save(session.organizationId, {
-      platform,
-      externalUserId: identity.externalUserId,
-      name: identity.name.slice(0, 200),
-      accessToken: identity.accessToken,
-      scopes: identity.scopes,
-      tokenExpiresAt: identity.expiresAt ? new Date(identity.expiresAt) : null,
-      linkedBy: session.userId,
+    const { userId, organizationId } = session;
+    const name = identity.name.slice(0, 200);
+    await this.database.fork().transactional(async (em) => {
+      await this.accounts.links(em).save(organizationId, {
+        platform,
+        externalUserId: identity.externalUserId,
+        name,
+        accessToken: identity.accessToken,
+        scopes: identity.scopes,
+        tokenExpiresAt: identity.expiresAt ? new Date(identity.expiresAt) : null,
+        linkedBy: userId,
+      });
+      const event = { userId, organizationId, target: provider, detail: { name } };
+      await this.audit.record('link.created', request, event, em);
     });
     await this.resume(session, platform);
     return { isLinked: true, name: identity.name };

@@ -11,6 +11,7 @@ import { Audit } from '../audit/audit.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
 import { AccessService } from '../access/access.service.js';
 import { SessionService } from '../access/session.service.js';
+import { Database } from '../database/database.module.js';
 import { LOGGER } from '../http/logger.token.js';
 import { notFound } from '../http/api-error.js';
 import { NavigationRoute, PostRoute } from '../http/routes.js';
@@ -41,6 +42,7 @@ export class ProvidersController {
     private readonly access: AccessService,
     private readonly accounts: LinkedAccounts,
     private readonly audit: Audit,
+    private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -86,19 +88,13 @@ export class ProvidersController {
         sendClosingPage(response, { language, text: LINK_PAGE[language].denied, isLinked: false });
         return;
       }
-      const outcome = await this.linking.complete(session, provider, { code, state });
+      const outcome = await this.linking.complete(session, provider, { code, state }, request);
       if (!outcome.isLinked) {
         const text = missingPermissionsText(language, outcome.missing);
         sendClosingPage(response, { language, text, isLinked: false });
         return;
       }
       const { name } = outcome;
-      await this.audit.record('link.created', request, {
-        userId: session!.userId,
-        organizationId: session!.organizationId,
-        target: provider,
-        detail: { name },
-      });
       const text = LINK_PAGE[language].done.replace('{{name}}', () => name);
       sendClosingPage(response, { language, text, isLinked: true });
     });
@@ -113,11 +109,10 @@ export class ProvidersController {
   ): Promise<{ message: string }> {
     if (!isProvider(provider)) throw notFound();
     requireManager(caller);
-    if (!(await this.accounts.links().remove(caller.organizationId, platformOfProvider(provider)))) throw notFound();
-    await this.audit.record('link.removed', request, {
-      userId: caller.userId,
-      organizationId: caller.organizationId,
-      target: provider,
+    const { userId, organizationId } = caller;
+    await this.database.fork().transactional(async (em) => {
+      if (!(await this.accounts.links(em).remove(organizationId, platformOfProvider(provider)))) throw notFound();
+      await this.audit.record('link.removed', request, { userId, organizationId, target: provider }, em);
     });
     return { message: ACCESS_MESSAGES.unlinked };
   }

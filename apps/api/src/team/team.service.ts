@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES, naming, TEAM_LIMITS } from '#libs/contracts/access.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type { User } from '#libs/database/entities/user.entity.js';
@@ -53,7 +54,7 @@ export class TeamService {
       if (result.state === 'member') throw invalidField('email', ACCESS_MESSAGES.isMember);
       if (result.state === 'no-seats')
         throw new ApiError(400, ERROR_CODES.capacity, ACCESS_MESSAGES.noSeats, [
-          { field: 'email', title: 'Seats', type: 'plan', message: ACCESS_MESSAGES.noSeats },
+          { field: 'email', title: ITEM_TITLES.seats, type: 'plan', message: ACCESS_MESSAGES.noSeats },
         ]);
       // On this transaction's own connection: requests that each held one and waited for another would wait for ever.
       await this.throttle.spend('invitation', `${organizationId} ${email}`, INVITATIONS.ofOne, em);
@@ -110,18 +111,16 @@ export class TeamService {
     const attempt = { purpose: 'join', account: `${email} ${networkOf(ip)}`, ip, ownerEmail: null };
     const problem = passwordProblem(form.password, email);
     if (problem) throw invalidField('password', problem);
-    const { id: userId, organizationId } = await this.throttle.run(attempt, async () => {
-      const user = await this.accept(form, request);
-      if (user) return user;
+    await this.throttle.run(attempt, async () => {
+      if (await this.accept(form, request)) return;
       await this.throttle.failed(attempt);
       throw new ApiError(400, 'invitation', ACCESS_MESSAGES.joinRefused);
     });
-    await this.audit.record('member.joined', request, { userId, organizationId, target: email });
     return ACCESS_MESSAGES.joined;
   }
 
-  /** Null where the form fits no open invitation. @throws ApiError 400 for an e-mail that has an account */
-  private async accept(form: JoinDto, request: Request): Promise<User | null> {
+  /** Whether the form fits an open invitation. @throws ApiError 400 for an e-mail that has an account */
+  private async accept(form: JoinDto, request: Request): Promise<boolean> {
     const { email, id } = form;
     const joiner = {
       passwordHash: await this.passwords.hash(form.password),
@@ -130,9 +129,14 @@ export class TeamService {
       lang: this.access.languageOf(request),
     };
     const link = { id, email, tokenHash: sha256(form.token) };
-    const user = await new TeamRepository(this.database.fork()).join(link, joiner);
-    if (user === 'taken') throw invalidField('email', ACCESS_MESSAGES.emailTaken);
-    return user;
+    return this.database.fork().transactional(async (em) => {
+      const user = await new TeamRepository(em).join(link, joiner);
+      if (user === 'taken') throw invalidField('email', ACCESS_MESSAGES.emailTaken);
+      if (!user) return false;
+      const event = { userId: user.id, organizationId: user.organizationId, target: email };
+      await this.audit.record('member.joined', request, event, em);
+      return true;
+    });
   }
 }
 
