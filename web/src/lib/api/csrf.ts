@@ -1,10 +1,12 @@
+import { readCookie } from '../read-cookie.js';
+
 const COOKIE = 'XSRF-TOKEN';
 const TIMEOUT_MS = 20_000;
 
 /** The token that the server handed out as a readable cookie, decoded; null before the first call. */
 function csrfToken(): string | null {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(COOKIE.length + 1));
+  const value = readCookie(COOKIE);
+  return value === null ? null : decodeURIComponent(value);
 }
 
 /** The header that proves a write comes from our own page. */

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { readCookie } from '../read-cookie.js';
 
 /** What a visitor may refuse. `necessary` is not among them: without it nobody could sign in. */
 export const CONSENT_CATEGORIES = ['preference', 'scheduling'] as const;
@@ -15,10 +16,7 @@ const listeners = new Set<() => void>();
 /** The answer of this page view, where the browser refuses even the cookie that should remember it. */
 let unkept: string | null = null;
 
-function answer(): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
-  return pair?.slice(CONSENT_COOKIE.length + 1) ?? unkept;
-}
+const answer = (): string | null => readCookie(CONSENT_COOKIE) ?? unkept;
 
 /** `1.preference.scheduling`, `1.none`; null for anything that this version did not write. */
 function parse(text: string | null): ConsentChoice | null {
