@@ -19,6 +19,7 @@ export const COMPONENTS = [...AUDIENCE_COMPONENTS, ...CREATIVE_COMPONENTS] as co
 export type AudienceComponent = (typeof AUDIENCE_COMPONENTS)[number];
 export type ComponentName = (typeof COMPONENTS)[number];
 
+/** Whether a component makes the ad set, and not the ad. */
 export const isAudienceComponent = (name: string): name is AudienceComponent =>
   (AUDIENCE_COMPONENTS as readonly string[]).includes(name);
 

@@ -37,6 +37,7 @@ export const INDUSTRIES = {
 } as const;
 export type IndustryId = keyof typeof INDUSTRIES;
 
+/** Whether a stored industry is one of the list. */
 export const isIndustry = (id: string): id is IndustryId => Object.hasOwn(INDUSTRIES, id);
 
 /** The English name of a stored industry; what is not on the list stands for itself. */

@@ -73,6 +73,7 @@ export function checkUrl(text: unknown): RuleResult {
 /** A text that must say something. */
 export const checkText = (text: unknown): RuleResult => (isBlank(text) ? 'text' : null);
 
+/** Whether a value is no text, or a text of white space only. */
 export const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
 
 /** The radius of a custom location, ends included. */

@@ -19,6 +19,7 @@ export interface DesignNeeds {
   largestPair: number;
 }
 
+/** @param sizes alternatives per component; 0 counts as 1 */
 export function designNeeds(sizes: readonly number[]): DesignNeeds {
   const [first = 1, second = 1] = sizes.filter((size) => size > 1).sort((a, b) => b - a);
   const mainEffects = sizes.reduce((sum, size) => sum + Math.max(1, size) - 1, 1);
@@ -31,18 +32,26 @@ export function testedCap({ pageAdLimit = LIMITS.defaultPageAds, budgetMinor, cp
   return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, pageAdLimit, affordable)));
 }
 
+/** Spaces up to this many variations are tested whole. */
+const WHOLE_UP_TO = 64;
+const LEAST_TESTED = 32;
+/** Rows of the design for each effect that is told, and for each pair of alternatives of the two largest lists. */
+const ROWS_PER_EFFECT = 8;
+const ROWS_PER_PAIR = 1.25;
+
 /**
- * How many variations become real ads. Small spaces are tested whole; larger ones get enough rows for main effects
- * (8 per effect) and for the largest pair of lists (1.25 per pair).
+ * How many variations become real ads. Small spaces are tested whole; larger ones get enough rows for main effects and for
+ * the largest pair of lists.
  * Depends on the sizes only, never falls when a list grows, never exceeds created (at a given cap).
  * @param sizes alternatives per component, each >= 1
  */
 export function testedCount(sizes: readonly number[], options: CountOptions = {}): number {
   const created = productOf(sizes);
   const cap = testedCap(options);
-  if (created <= Math.min(64, cap)) return created;
+  if (created <= Math.min(WHOLE_UP_TO, cap)) return created;
   const { mainEffects, largestPair } = designNeeds(sizes);
-  return Math.min(created, cap, Math.max(32, 8 * mainEffects, Math.ceil(1.25 * largestPair)));
+  const wanted = Math.max(LEAST_TESTED, ROWS_PER_EFFECT * mainEffects, Math.ceil(ROWS_PER_PAIR * largestPair));
+  return Math.min(created, cap, wanted);
 }
 
 /** The answer of `variations/count`. */

@@ -31,6 +31,11 @@ export interface TestedDesign {
 /** Streams of the seed: one for each thing that is drawn, so that one cannot shift another. */
 const STREAM = { audiences: 1, rows: 2, order: 3 } as const;
 
+/** Audience rows: at least so many, and for each effect and pair of audience alternatives. */
+const LEAST_AUDIENCE_ROWS = 8;
+const AUDIENCE_ROWS_PER_EFFECT = 4;
+const AUDIENCE_ROWS_PER_PAIR = 1.25;
+
 const split = (sizes: readonly number[], audienceParts: number) => ({
   audienceSizes: sizes.slice(0, audienceParts),
   creativeSizes: sizes.slice(audienceParts),
@@ -47,7 +52,8 @@ export function audienceRowCount({
   const { audienceSizes, creativeSizes } = split(sizes, audienceParts);
   const audiences = productOf(audienceSizes);
   const { mainEffects, largestPair } = designNeeds(audienceSizes);
-  const wanted = Math.min(tested, adSetsPerCampaign, Math.max(8, 4 * mainEffects, Math.ceil(1.25 * largestPair)));
+  const forEffects = Math.max(AUDIENCE_ROWS_PER_EFFECT * mainEffects, Math.ceil(AUDIENCE_ROWS_PER_PAIR * largestPair));
+  const wanted = Math.min(tested, adSetsPerCampaign, Math.max(LEAST_AUDIENCE_ROWS, forEffects));
   return Math.min(
     audiences,
     Math.max(wanted, Math.ceil(tested / adsPerAdSet), fewestAudienceRows(tested, productOf(creativeSizes))),

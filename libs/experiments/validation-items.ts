@@ -41,13 +41,14 @@ export class ItemCollector {
   }
 }
 
-/*
- * An experiment arrives from a form, a draft or an old row: types say what it should be, these say what it is.
- */
+/** An experiment arrives from a form, a draft or an old row: types say what it should be, these functions what it is. */
 export type Loose = Record<string, unknown>;
+/** The value as an object; an empty one for anything else. */
 export const recordOf = (value: unknown): Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+/** The value as a list; an empty one for anything else. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** The `value` of each alternative of a list. */
 export const valuesOf = (list: unknown): unknown[] => listOf(list).map((alternative) => recordOf(alternative).value);
 /** A text that is equal for equal values, whatever arrived (an object without prototype has no `String()`). */
 export const keyOf = (value: unknown): string => JSON.stringify(value) ?? 'none';

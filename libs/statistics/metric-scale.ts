@@ -10,6 +10,7 @@ export interface MetricScale {
   factor: number;
 }
 
+/** The scale on which a metric is told, for a fit with this likelihood. */
 export const metricScale = (metric: Metric, likelihood: Likelihood): MetricScale => ({
   likelihood,
   isCost: metric.kind === 'cost' || metric.kind === 'cpm',
