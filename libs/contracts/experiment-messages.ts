@@ -21,9 +21,6 @@ export const EXPERIMENT_MESSAGES = {
   hasNotRun: 'This experiment has not run.',
   oneAnchor: 'Only one anchor per component can be selected.',
   tooManyAnchors: `At most ${LIMITS.anchors} anchors can be selected.`,
-  adRefused: 'The platform refused the ad.',
-  adDisapproved: 'The platform disapproved the ad.',
-  adSilent: 'The ad was not delivered.',
 } as const;
 
 /**

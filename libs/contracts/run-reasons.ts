@@ -20,12 +20,15 @@ const ENGLISH = {
   filesGone: 'Uploaded files that no longer exist: {{count}}.',
   stillPausing: 'The platform has not paused everything yet.',
   linkOver: 'The ad platform no longer accepts the link to the account.',
+  adRefused: 'The platform refused the ad.',
+  adDisapproved: 'The platform disapproved the ad.',
+  adSilent: 'The ad was not delivered.',
   parentGone: 'The ad set it belongs to was removed.',
 } as const;
 type RunReason = keyof typeof ENGLISH;
 
 /**
- * Why a run waits, ended early or failed. A run keeps the English text; the console and the finish mail say it in the
+ * Why a run waits, ended early or failed, and why one of its ads did. A run keeps the English text; the console and the finish mail say it in the
  * language of their reader, so both languages stand here.
  */
 export const RUN_REASONS = {
@@ -48,6 +51,9 @@ export const RUN_REASONS = {
     filesGone: 'Archivos subidos que ya no existen: {{count}}.',
     stillPausing: 'La plataforma todavía no lo ha pausado todo.',
     linkOver: 'La plataforma publicitaria ya no acepta el vínculo con la cuenta.',
+    adRefused: 'La plataforma ha rechazado el anuncio.',
+    adDisapproved: 'La plataforma no ha aprobado el anuncio.',
+    adSilent: 'El anuncio no se ha entregado.',
     parentGone: 'Se ha quitado el conjunto de anuncios al que pertenece.',
   } satisfies Record<RunReason, string>,
 } as const;

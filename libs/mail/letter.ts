@@ -28,8 +28,8 @@ const GREETING: Record<Language, (firstName: string) => string> = {
   es: (firstName) => `Hola${firstName && `, ${firstName}`}:`,
 };
 const FALLBACK: Record<Language, string> = {
-  en: 'If the button does not open, copy this address into your browser:',
-  es: 'Si el botón no se abre, copie esta dirección en su navegador:',
+  en: 'If the button does not work, copy this address into your browser:',
+  es: 'Si el botón no funciona, copie esta dirección en su navegador:',
 };
 
 /** An address of the console with a query, absolute. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { toCsv } from './csv.js';
+import { COMPONENTS } from '#libs/contracts/components.js';
+import { resultHeader, toCsv } from './csv.js';
 
 describe('toCsv', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('lets no spreadsheet run %j', (text) => {
@@ -27,5 +28,15 @@ describe('toCsv', () => {
         expect(read).toEqual(cells);
       }),
     );
+  });
+});
+
+describe('the columns of an export', () => {
+  it('RESULT-037 have the names of the fields in English and words of their own in Spanish', () => {
+    const english = resultHeader(COMPONENTS, 'en');
+    expect(english.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
+    const spanish = resultHeader(COMPONENTS, 'es');
+    expect(spanish.filter((name, i) => name === english[i])).toEqual([]);
+    expect(new Set(spanish).size).toBe(english.length);
   });
 });

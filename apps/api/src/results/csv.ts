@@ -1,14 +1,19 @@
+import type { Language } from '#libs/contracts/language.js';
 import type { ResultRow } from '#libs/contracts/results.js';
+import { CSV_WORDS, FIGURE_NAMES } from './csv-texts.js';
 
 type Cell = string | number | null;
 
 /** Far more than any figure is good for, and fewer than show what adding in binary leaves behind: 1198.3800000000008. */
 const DIGITS = 12;
 
-/** What a figure of the file is about and what its money is in. */
+/** What a figure of the file is about, what its money is in, and whose words the file has. */
 interface Units {
   variable: string;
   currency: string;
+  language: Language;
+  /** A failed ad's reason in the words of the file. */
+  reasonOf(reason: string): string;
 }
 
 /** Spreadsheet programs run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
@@ -28,43 +33,29 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((line) => `${line.map(cellText).join(',')}\r\n`).join('');
 
-const FIGURES = [
-  'impressions',
-  'reach',
-  'clicks',
-  'link_click',
-  'conversion',
-  'spend',
-  'cpm',
-  'cpc',
-  'cpa',
-  'cpv',
-  'observed',
-  'value',
-  'lower_bound',
-  'upper_bound',
-  'confidence',
-] as const;
-
 /** One column for each field that is shown. */
-export const resultHeader = (components: readonly string[]): string[] => [
-  ...['id', 'type', 'source', 'name', ...components, 'status', 'variable', 'currency', ...FIGURES],
-  ...['change_vs_pool', 'change_vs_median'],
-];
+export const resultHeader = (components: readonly string[], language: Language): string[] =>
+  [
+    ...['id', 'type', 'source', 'name', ...components, 'status', 'variable', 'currency', ...FIGURE_NAMES],
+    ...['change_vs_pool', 'change_vs_median'],
+  ].map((name) => CSV_WORDS[language].column(name));
 
-export const resultCells = (row: ResultRow, components: readonly string[], { variable, currency }: Units): Cell[] => [
-  row.uuid,
-  row.type,
-  row.source,
-  row.name,
-  ...components.map((component) => row.components[component] ?? null),
-  row.failed_reason === null ? row.verdict : `failed: ${row.failed_reason}`,
-  variable,
-  currency,
-  ...FIGURES.map((name) => row[name]),
-  changeTo(row, 'FEP'),
-  changeTo(row, 'median'),
-];
+export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
+  const words = CSV_WORDS[units.language];
+  return [
+    row.uuid,
+    words.type(row),
+    words.source(row),
+    row.name,
+    ...components.map((component) => row.components[component] ?? null),
+    row.failed_reason === null ? words.verdict(row) : words.failed(units.reasonOf(row.failed_reason)),
+    units.variable,
+    units.currency,
+    ...FIGURE_NAMES.map((name) => row[name]),
+    changeTo(row, 'FEP'),
+    changeTo(row, 'median'),
+  ];
+}
 
 const changeTo = ({ comparatives }: ResultRow, reference: string): number | null =>
   comparatives.find((one) => one.reference === reference)?.change ?? null;

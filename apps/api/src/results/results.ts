@@ -9,6 +9,7 @@ import {
 } from '#libs/contracts/result-variables.js';
 import type { ResultRow } from '#libs/contracts/results.js';
 import type { Language } from '#libs/contracts/language.js';
+import { knownReason, saidBy } from '#libs/contracts/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
@@ -37,6 +38,7 @@ interface Opened {
   experiment: Experiment;
   ads: JudgedAd[];
   variable: string;
+  language: Language;
   rows: ResultRows;
   view(part: { offset: number; limit: number }): Promise<ViewAnswer>;
 }
@@ -127,6 +129,7 @@ export class Results {
       experiment,
       ads,
       variable,
+      language: lang,
       rows: new ResultRows(experiment, ads, variable, lang),
       view: (part) => this.pool.view(experiment.id, key, { ...whole, ...part }, load),
     };
@@ -135,16 +138,17 @@ export class Results {
 
 /** The pool on top, then the rows in their order, failed ads last. */
 async function* csvPieces(
-  { experiment, ads, variable, rows, view }: Opened,
+  { experiment, ads, variable, language, rows, view }: Opened,
   first: ViewAnswer,
 ): AsyncGenerator<string> {
   const components = metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
-  const units = { variable, currency: experiment.currency };
+  const reasonOf = (reason: string) => knownReason(reason, language) ?? saidBy(experiment.platform, reason, language);
+  const units = { variable, currency: experiment.currency, language, reasonOf };
   const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components, units)));
   const pool = rows.pool(first.pool, poolTotals(ads));
-  yield BYTE_ORDER_MARK + toCsv([resultHeader(components)]) + piece(pool ? [pool] : []);
+  yield BYTE_ORDER_MARK + toCsv([resultHeader(components, language)]) + piece(pool ? [pool] : []);
   for (let offset = 0, answer = first; ; answer = await view({ offset, limit: CSV_ROWS })) {
     yield piece(answer.rows.map((row) => rows.row(row)));
     offset += CSV_ROWS;

@@ -1,5 +1,5 @@
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment-status.js';
@@ -43,10 +43,10 @@ function failureOf(
   { impressions }: AdTotals,
   isSilenceFinal: boolean,
 ) {
-  if (state === 'rejected') return refusal?.message ?? EXPERIMENT_MESSAGES.adRefused;
+  if (state === 'rejected') return refusal?.message ?? RUN_REASONS.en.adRefused;
   if (effectiveStatus !== null && REFUSED_STATUSES.has(effectiveStatus))
-    return issues?.[0] ?? EXPERIMENT_MESSAGES.adDisapproved;
-  return isSilenceFinal && impressions === 0 ? EXPERIMENT_MESSAGES.adSilent : null;
+    return issues?.[0] ?? RUN_REASONS.en.adDisapproved;
+  return isSilenceFinal && impressions === 0 ? RUN_REASONS.en.adSilent : null;
 }
 
 function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {

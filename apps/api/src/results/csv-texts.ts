@@ -1,0 +1,95 @@
+import type { ComponentName } from '#libs/contracts/components.js';
+import type { Language } from '#libs/contracts/language.js';
+import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results.js';
+
+const FIGURES = {
+  impressions: 'Impresiones',
+  reach: 'Alcance',
+  clicks: 'Clics',
+  link_click: 'Clics en el enlace',
+  conversion: 'Resultados',
+  spend: 'Gastado',
+  cpm: 'CPM',
+  cpc: 'CPC',
+  cpa: 'Coste por resultado',
+  cpv: 'Coste por reproducción',
+  observed: 'Tasa observada',
+  value: 'Tasa',
+  lower_bound: 'Límite inferior (95 %)',
+  upper_bound: 'Límite superior (95 %)',
+  confidence: 'Certeza de que supera al conjunto',
+} as const;
+export type Figure = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  id: 'Id',
+  type: 'Tipo',
+  source: 'Origen',
+  name: 'Nombre',
+  status: 'Veredicto',
+  variable: 'Resultado medido',
+  currency: 'Moneda',
+  change_vs_pool: 'Cambio frente al conjunto',
+  change_vs_median: 'Cambio frente a la mediana',
+  ...FIGURES,
+};
+
+const COMPONENTS: Readonly<Record<ComponentName, string>> = {
+  ages: 'Edades',
+  genders: 'Géneros',
+  geolocations: 'Lugares',
+  demographics: 'Datos demográficos',
+  interests: 'Intereses',
+  custom_audiences: 'Públicos personalizados',
+  custom_conversions: 'Conversiones personalizadas',
+  positions: 'Ubicaciones de anuncio',
+  user_devices: 'Dispositivos',
+  headlines: 'Titular',
+  copies: 'Texto',
+  descriptions: 'Descripción',
+  visuals: 'Visual',
+  ctas: 'Llamada a la acción',
+};
+
+const TYPES: Readonly<Record<ResultRowType, string>> = {
+  real: 'Probada',
+  estimated: 'Estimada',
+  best: 'Mejor',
+  median: 'Mediana',
+  worst: 'Peor',
+  FEP: 'FEP',
+};
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  winner: 'ganadora',
+  loser: 'perdedora',
+  'not-enough-data': 'datos insuficientes',
+  'no-difference': 'sin diferencia',
+};
+
+/** The words of an exported file. In English columns and values have the names of the API's fields, which scripts read. */
+export interface CsvWords {
+  column(name: string): string;
+  type(row: ResultRow): string;
+  source(row: ResultRow): string | null;
+  verdict(row: ResultRow): string;
+  failed(reason: string): string;
+}
+
+export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
+  en: {
+    column: (name) => name,
+    type: ({ type }) => type,
+    source: ({ source }) => source,
+    verdict: ({ verdict }) => verdict,
+    failed: (reason) => `failed: ${reason}`,
+  },
+  es: {
+    column: (name) => COLUMNS[name] ?? COMPONENTS[name as ComponentName] ?? name,
+    type: ({ type }) => TYPES[type],
+    source: ({ source }) => source && TYPES[source],
+    verdict: ({ verdict }) => VERDICTS[verdict],
+    failed: (reason) => `fallida: ${reason}`,
+  },
+};
