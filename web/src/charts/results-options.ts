@@ -20,7 +20,11 @@ export interface ResultsCurves {
 const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
 /** Below this share of its peak a tail only stretches the axis. */
 const TAIL = 0.004;
+/** Heights in px: of the chart with one storey of labels, of what stands below its plot, of a storey, and of what the top label needs. */
+const CHART_PX = 320;
+const AXIS_PX = 75;
 const LABEL_PX = 34;
+const TOP_PX = 42;
 
 interface Curve {
   name: CurveName;
@@ -81,8 +85,11 @@ export function toResultsOptions(
   const labels = curves.map(({ name, row }) => ({ at: (row.value ?? 0) * 100, text: t(`results.curve.${name}`) }));
   const levels = labelLevels(labels, right, plotWidth);
   const top = Math.max(0, ...levels);
+  // A second storey fits; each further one makes the chart higher, so that the curves keep their size.
+  const height = CHART_PX + Math.max(0, top - 1) * LABEL_PX;
+  const plot = height - AXIS_PX;
   return {
-    chart: { type: 'areaspline', height: 320, spacing: [4, 8, 8, 4], backgroundColor: 'transparent', animation: false },
+    chart: { type: 'areaspline', height, spacing: [4, 8, 8, 4], backgroundColor: 'transparent', animation: false },
     title: { text: undefined },
     lang: {
       accessibility: { chartContainerLabel: t('results.performance'), svgContainerLabel: t('results.performance') },
@@ -112,7 +119,7 @@ export function toResultsOptions(
     yAxis: {
       min: 0,
       // Room for the labels above the peaks.
-      max: 1.22 + top * 0.17,
+      max: plot / (plot - top * LABEL_PX - TOP_PX),
       endOnTick: false,
       tickPositions: [0, 0.5, 1],
       title: { text: t('results.axis.likely') },

@@ -326,7 +326,7 @@ describe('the team', () => {
     });
     const row = await screen.findByRole('row', { name: /eva@luz\.test/ });
     expect(within(row).getByText('Invitation expired')).toBeTruthy();
-    expect(screen.getByText('9 of 10 seats used, invitations included.')).toBeTruthy();
+    expect(screen.getByText('9 of 10 seats used. Invitations count, the owner does not.')).toBeTruthy();
     await press(page, 'Invite again: eva@luz.test');
     expect(await screen.findByText('An invitation has been sent to eva@luz.test.')).toBeTruthy();
     expect(posts(page, '/subscription/members/invite')).toEqual([{ email: 'eva@luz.test' }]);

@@ -76,11 +76,13 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
       />
       <p className="secondary">{t('submit.paused')}</p>
       {sent !== null && (
-        <UploadProgress
-          sent={sent}
-          label={t('submit.progress')}
-          text={sent < 1 ? t('submit.sending', { percent: format.percent(sent, 0) }) : t('submit.checking')}
-        />
+        <div className="dialog-progress">
+          <UploadProgress
+            sent={sent}
+            label={t('submit.progress')}
+            text={sent < 1 ? t('submit.sending', { percent: format.percent(sent, 0) }) : t('submit.checking')}
+          />
+        </div>
       )}
     </ConfirmDialog>
   );
