@@ -19,8 +19,13 @@ export default function ProfilePage() {
   const user = useSessionUser();
   const [search, setSearch] = useSearchParams();
   const stored = useSelector(({ profile }: ProfileState) => profile.tab);
-  const tab = asProfileTab(search.get('tab')) ?? stored;
+  const named = asProfileTab(search.get('tab'));
+  const tab = named ?? stored;
   useEffect(() => void dispatch(profileTabOpened(tab)), [dispatch, tab]);
+  // The address takes the name up, or going back from another tab would find that one here again.
+  useEffect(() => {
+    if (named === null) setSearch({ tab }, { replace: true });
+  }, [named, setSearch, tab]);
   return (
     <div className="profile">
       <PageHeader title={t('profile.title')} lead={t('profile.lead', { team: user.team.name, email: user.email })} />

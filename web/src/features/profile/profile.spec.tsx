@@ -137,6 +137,9 @@ describe('the profile', () => {
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Personal info');
     await page.user.click(screen.getByRole('tab', { name: 'Team' }));
     expect(page.address()).toBe('/profile?tab=team');
+    await page.go(-1);
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Personal info');
+    await page.go(1);
     await page.go('/about');
     await page.go('/profile');
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Team');
