@@ -94,9 +94,18 @@ describe('what the signed-in see', () => {
     expect(address()).toBe('/');
   });
 
-  it('SHELL-004 at /about is the tutorial', async () => {
-    await openConsole('/about');
+  it('SHELL-004 SHELL-049 at /about is the tutorial, which a button over the wizard opens', async () => {
+    const { address, user } = await openConsole('/');
+    await user.click(await screen.findByRole('link', { name: 'How to Use' }, patience));
     expect(await title('How to Use Polyad')).toBeTruthy();
+    expect(address()).toBe('/about');
+    expect(screen.queryByRole('link', { name: 'How to Use' })).toBeNull();
+  });
+
+  it('SHELL-049 before the wizard, where the account is linked, is no such button', async () => {
+    await openConsole('/', { user: sessionUser({ facebook: null }) });
+    expect(await title('Link your Meta account')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'How to Use' })).toBeNull();
   });
 
   it('SHELL-011 at /pricing is home', async () => {
