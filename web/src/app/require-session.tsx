@@ -51,7 +51,7 @@ export function RequireSession({ visitor }: Props) {
   if (isStranger) return visitor;
   if (status === 'out' || (isRefused && status !== 'expired')) {
     if (visitor !== undefined) return visitor;
-    const wanted = `${location.pathname}${location.search}`;
+    const wanted = `${location.pathname}${location.search}${location.hash}`;
     return (
       <Navigate to={wanted === '/' || isLeaving ? '/login' : `/login?next=${encodeURIComponent(wanted)}`} replace />
     );

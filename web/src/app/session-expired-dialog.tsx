@@ -13,9 +13,9 @@ export default function SessionExpiredDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const leave = () => {
-    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
+    void navigate(`/login?next=${encodeURIComponent(pathname + search + hash)}`);
     dispatch(signedOut());
     dispatch(baseApi.util.resetApiState());
   };

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { returnPath } from './return-path.js';
 
 describe('the page after a login', () => {
-  it('SHELL-010 is the wanted one, with its query', () => {
+  it('SHELL-010 is the wanted one, with its query and the place in it', () => {
     expect(returnPath('/experiment/meta/results?id=5&type=meta')).toBe('/experiment/meta/results?id=5&type=meta');
+    expect(returnPath('/about#limits')).toBe('/about#limits');
   });
 
   it.each([

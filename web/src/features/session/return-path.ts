@@ -5,7 +5,7 @@ export function returnPath(next: string | null): string {
   const base = 'https://console.invalid';
   try {
     const url = new URL(next, base);
-    return url.origin === base ? `${url.pathname}${url.search}` : '/';
+    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : '/';
   } catch {
     return '/';
   }
