@@ -38,6 +38,9 @@ const shared = {
 };
 
 export default {
+  // Real processes and databases: on a busy machine they take their time, which is no reason to fail. Jest looks for it
+  // here alone; in a project it would be read and ignored.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
@@ -51,8 +54,6 @@ export default {
     {
       ...shared,
       displayName: 'system',
-      // Real processes and databases: on a busy machine they take their time, which is no reason to fail.
-      testTimeout: 30_000,
       testMatch: ['<rootDir>/**/*.{db,sys,e2e}.spec.ts'],
     },
   ],
