@@ -80,6 +80,21 @@ describe('a page that breaks', () => {
     expect(screen.getByText('Well')).toBeTruthy();
     silence.mockRestore();
   });
+
+  it('that did not arrive is a matter of the connection, not of the address of a file', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Unfetched = () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/results-page-7.js');
+    };
+    await renderPage(
+      <RouteBoundary pathname="/results">
+        <Unfetched />
+      </RouteBoundary>,
+    );
+    expect(screen.getByText(/Check your connection/)).toBeTruthy();
+    expect(screen.queryByText(/assets/)).toBeNull();
+    silence.mockRestore();
+  });
 });
 
 describe('fetching ahead', () => {

@@ -19,7 +19,7 @@ export function Root() {
     }
   }, [pathname]);
   return (
-    <RouteBoundary pathname={pathname}>
+    <RouteBoundary pathname={pathname} isAlone>
       <ConsentGate />
       <Suspense fallback={null}>
         <Outlet />

@@ -1,16 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import { Translation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import { WarningSign } from '@blueprintjs/icons';
+import { Offline, WarningSign } from '@blueprintjs/icons';
 import { EmptyState } from '../components/states.js';
 
 interface Props {
   /** Another page gets another chance. */
   pathname: string;
+  /** Whether it stands outside the frame that every page has, and is all there is on the screen. */
+  isAlone?: boolean;
   children: ReactNode;
 }
 
-/** A screen that threw, or whose chunk did not arrive: says so, offers a reload, keeps the rest of the tab alive. */
+/** How Chromium, Firefox and Safari say that a part of the program did not arrive. */
+const UNFETCHED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
+
+/** A screen that threw, or whose chunk did not arrive: says so, offers a reload, keeps the frame around it alive. */
 export class RouteBoundary extends Component<Props, { failure: unknown }> {
   override state = { failure: undefined };
 
@@ -25,21 +30,25 @@ export class RouteBoundary extends Component<Props, { failure: unknown }> {
   override render() {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    return <RouteFailure detail={(failure as unknown) instanceof Error ? (failure as Error).message : ''} />;
+    const said = <RouteFailure detail={(failure as unknown) instanceof Error ? (failure as Error).message : ''} />;
+    return this.props.isAlone === true ? <main id="main">{said}</main> : said;
   }
 }
 
-const RouteFailure = ({ detail }: { detail: string }) => (
-  <Translation>
-    {(t) => (
-      <main id="main">
+function RouteFailure({ detail }: { detail: string }) {
+  const isUnfetched = UNFETCHED.test(detail);
+  const Icon = isUnfetched ? Offline : WarningSign;
+  return (
+    <Translation>
+      {(t) => (
         <EmptyState
-          icon={<WarningSign size={32} aria-hidden />}
-          title={t('state.broken')}
-          text={`${t('state.brokenHelp')} ${detail}`}
+          level={1}
+          icon={<Icon size={32} aria-hidden />}
+          title={t(isUnfetched ? 'state.failed' : 'state.broken')}
+          text={isUnfetched ? t('state.unfetched') : `${t('state.brokenHelp')} ${detail}`}
           actions={<Button text={t('action.reload')} onClick={() => window.location.reload()} />}
         />
-      </main>
-    )}
-  </Translation>
-);
+      )}
+    </Translation>
+  );
+}

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { RouteBoundary } from '../route-boundary.js';
 import { AlertBanner } from './alert-banner.js';
 import { Footer } from './footer.js';
 import { TopBar } from './top-bar.js';
@@ -11,6 +12,7 @@ const ROOM = <div style={{ minHeight: '100vh' }} />;
 /** The frame of what a visitor sees: a given page, or the route's. */
 export function SignedOutLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <div className="app">
       <a className="skip-link" href="#main">
@@ -19,7 +21,9 @@ export function SignedOutLayout({ children = <Outlet /> }: { children?: ReactNod
       <TopBar user={null} />
       <AlertBanner />
       <main className="content" id="main" tabIndex={-1}>
-        <Suspense fallback={ROOM}>{children}</Suspense>
+        <RouteBoundary pathname={pathname}>
+          <Suspense fallback={ROOM}>{children}</Suspense>
+        </RouteBoundary>
       </main>
       <Footer />
     </div>
