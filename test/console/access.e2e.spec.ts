@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-});
+}, 60_000);
 
 async function newContext(): Promise<BrowserContext> {
   const opened = await browser.newContext({
@@ -36,7 +36,7 @@ async function newContext(): Promise<BrowserContext> {
     locale: 'en-US',
     reducedMotion: 'reduce',
   });
-  opened.setDefaultTimeout(10_000);
+  opened.setDefaultTimeout(30_000);
   return opened;
 }
 
@@ -207,7 +207,7 @@ describe('access by keyboard alone', () => {
       await page.getByText(`${INVITED.email} is no longer a member of your team.`).waitFor();
 
       await typing.press(other.getByRole('link', { name: 'Ben', exact: true }));
-      await other.getByText('Your session has expired!').waitFor();
+      await other.getByRole('alertdialog').getByText('Your session has expired!').waitFor();
       await other.locator('button:focus', { hasText: 'OK' }).waitFor();
       await other.keyboard.press('Enter');
       await other.waitForURL(/\/login\?next=/);
@@ -244,12 +244,38 @@ describe('access by keyboard alone', () => {
       await page.setViewportSize({ width: 1023, height: 900 });
       await column.waitFor({ state: 'detached' });
       await keys.button('Open menu');
-      const drawer = page.getByRole('navigation', { name: 'Main menu' });
+      const drawer = page.getByRole('dialog', { name: 'Main menu' });
       await drawer.waitFor();
+      expect((await drawer.boundingBox())?.width).toBe(240);
       await keys.press(drawer.getByRole('link', { name: /Completed/ }));
       await page.waitForURL('**/experiments/meta/completed');
       await drawer.waitFor({ state: 'hidden' });
+      await keys.button('Open menu');
+      await drawer.waitFor();
+      await page.goBack();
+      await drawer.waitFor({ state: 'hidden' });
       await page.setViewportSize({ width: 1440, height: 1000 });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'SHELL-028 ERR-004 has the alert of an internal error in sight, however far the page was scrolled',
+    async () => {
+      await page.goto('/profile?tab=1');
+      await page.getByText('This browser').waitFor();
+      await page.setViewportSize({ width: 1440, height: 400 });
+      await page.route('**/profile/lang', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Internal error.' } }),
+      );
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      await page.getByRole('banner').getByLabel('Language').selectOption('es'); // In the bar, which is always in sight.
+      const alert = page.getByRole('alert').filter({ hasText: 'An internal server error has occurred.' });
+      await alert.waitFor();
+      expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);
+      expect((await alert.boundingBox())?.y).toBe(50);
+      await keys.button('Dismiss');
+      await alert.waitFor({ state: 'hidden' });
     },
     STEP_MS,
   );

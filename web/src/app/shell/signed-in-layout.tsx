@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
-import { Drawer, DrawerSize, Position } from '@blueprintjs/core';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Waiting } from '../../components/states.js';
 import { FailureNotices } from '../../features/errors/failure-notices.js';
 import { NotificationBell } from '../../features/errors/notification-bell.js';
@@ -9,41 +8,33 @@ import { useLogout } from '../../lib/session/use-logout.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import '../../styles/blueprint-rest.css';
 import { useIsDrawer } from '../../lib/use-media.js';
+import { RouteBoundary } from '../route-boundary.js';
 import { AlertBanner } from './alert-banner.js';
 import { Footer } from './footer.js';
+import { MenuDrawer, useMenuDrawer } from './menu-drawer.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
 
 /** Top bar, side menu (a drawer under 1024 px), content, footer. */
 export default function SignedInLayout() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const user = useSessionUser();
   const logout = useLogout();
   const isDrawer = useIsDrawer();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { button: menuButton, ...menu } = useMenuDrawer();
   return (
     <div className="app">
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <TopBar user={user} onLogout={logout} onOpenMenu={isDrawer ? () => setMenuOpen(true) : undefined}>
+      <TopBar user={user} onLogout={logout} menu={isDrawer ? menu : undefined} menuButton={menuButton}>
         <NotificationBell />
       </TopBar>
       <FailureNotices />
       <div className="body">
         {isDrawer ? (
-          <Drawer
-            isOpen={isMenuOpen}
-            position={Position.LEFT}
-            size={DrawerSize.SMALL}
-            style={{ width: 240 }}
-            onClose={() => setMenuOpen(false)}
-            aria-label={t('shell.menu')}
-          >
-            <div className="drawer-menu">
-              <SideMenu user={user} onNavigate={() => setMenuOpen(false)} />
-            </div>
-          </Drawer>
+          <MenuDrawer user={user} button={menuButton} {...menu} />
         ) : (
           <div className="side-column">
             <div className="side-menu">
@@ -54,9 +45,11 @@ export default function SignedInLayout() {
         <div className="content">
           <AlertBanner />
           <main className="page" id="main" tabIndex={-1}>
-            <Suspense fallback={<Waiting />}>
-              <Outlet />
-            </Suspense>
+            <RouteBoundary pathname={pathname}>
+              <Suspense fallback={<Waiting />}>
+                <Outlet />
+              </Suspense>
+            </RouteBoundary>
           </main>
           <Footer />
         </div>

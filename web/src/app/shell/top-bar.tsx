@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Classes } from '@blueprintjs/core';
@@ -11,20 +11,30 @@ import { ThemeToggle } from './theme-toggle.js';
 
 interface Props {
   user: SessionUser | null;
-  onOpenMenu?(): void;
+  /** Where the menu is a drawer. */
+  menu?: { isOpen: boolean; open(): void };
+  menuButton?: Ref<HTMLButtonElement>;
   onLogout?(): void;
   /** What only signed-in people have: visitors do not download it. */
   children?: ReactNode;
 }
 
 /** 50 px: the team's logo or the product's sign, notifications, comfort menus, who is signed in (SHELL-014 to SHELL-020). */
-export function TopBar({ user, onOpenMenu, onLogout, children }: Props) {
+export function TopBar({ user, menu, menuButton, onLogout, children }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   return (
     <header className="top-bar">
-      {onOpenMenu !== undefined && (
-        <Button variant="minimal" icon={<MenuIcon />} aria-label={t('shell.openMenu')} onClick={onOpenMenu} />
+      {menu !== undefined && (
+        <Button
+          ref={menuButton}
+          variant="minimal"
+          icon={<MenuIcon />}
+          aria-label={t('shell.openMenu')}
+          aria-haspopup="dialog"
+          aria-expanded={menu.isOpen}
+          onClick={menu.open}
+        />
       )}
       <Link to="/" className="brand">
         <TeamLogo team={user?.team ?? null} />
