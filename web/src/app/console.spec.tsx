@@ -75,7 +75,8 @@ describe('a page that breaks', () => {
         <Broken />
       </RouteBoundary>,
     );
-    expect(screen.getByText(/chunk 7 is gone/)).toBeTruthy();
+    expect(screen.getByText('This page has stopped working')).toBeTruthy();
+    expect(screen.queryByText(/chunk 7 is gone/)).toBeNull();
     rerender(<RouteBoundary pathname="/profile">Well</RouteBoundary>);
     expect(screen.getByText('Well')).toBeTruthy();
     silence.mockRestore();

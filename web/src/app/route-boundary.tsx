@@ -45,7 +45,8 @@ function RouteFailure({ detail }: { detail: string }) {
           level={1}
           icon={<Icon size={32} aria-hidden />}
           title={t(isUnfetched ? 'state.failed' : 'state.broken')}
-          text={isUnfetched ? t('state.unfetched') : `${t('state.brokenHelp')} ${detail}`}
+          // What was thrown is for developers, in their language: React has told the browser's console.
+          text={t(isUnfetched ? 'state.unfetched' : 'state.brokenHelp')}
           actions={<Button text={t('action.reload')} onClick={() => window.location.reload()} />}
         />
       )}

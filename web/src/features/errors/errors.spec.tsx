@@ -110,6 +110,24 @@ describe('errors in the console', () => {
     expect(document.querySelector('.toast-items')?.textContent).toContain('Géneros');
   });
 
+  it.each([
+    ['en', 'Internal error: the report is gone.', true],
+    ['es', 'Internal error: the report is gone.', true],
+    ['en', 'The report is gone.', false],
+  ] as const)('ERR-005 in %s asks to contact support after "%s": %s', async (lang, message, isAsked) => {
+    const { user } = await open([400, { message, code: 'gone', requestId: 'r' }], lang);
+    const line = {
+      en: 'Please contact support if it happens again.',
+      es: 'Póngase en contacto con soporte si vuelve a ocurrir.',
+    }[lang];
+    const toast = (await screen.findByText(message, { exact: false, selector: '.bp6-toast *' })).closest('.bp6-toast');
+    expect(toast?.textContent.includes(line)).toBe(isAsked);
+    await user.click(await screen.findByRole('button', { name: /Notifica/ }));
+    await user.click(await screen.findByRole('button', { name: /Open alerts|Abrir alertas/ }));
+    const dialog = await screen.findByRole('dialog', { name: /Alert/ });
+    expect(dialog.textContent.includes(line)).toBe(isAsked);
+  });
+
   it('ERR-009 tells of too many calls', async () => {
     await open([400, { message: 'Application request limit reached', code: 80004, requestId: 'r' }]);
     const texts = await screen.findAllByText(
