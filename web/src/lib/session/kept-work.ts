@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired, signedIn, signedOut } from './session-slice.js';
 
 /**
- * What was typed into forms when a session ended, for the same person to find again after the login. In memory alone: a
- * reload, a logout and a login of somebody else end it.
+ * What was typed into forms when a session ended, for the same person to find again after the login, and files that a
+ * page held when it was left. In memory alone: a reload, a logout and a login of somebody else end it.
  */
 export interface KeptWorkState {
   keptWork: {
@@ -16,15 +16,21 @@ export interface KeptWorkState {
   };
 }
 
+interface LeftWork {
+  form: string;
+  work: unknown;
+  isKeptBetweenPages: boolean;
+}
+
 const nothing: KeptWorkState['keptWork'] = { ownerId: null, isInterrupted: false, forms: {} };
 
 const slice = createSlice({
   name: 'keptWork',
   initialState: nothing,
   reducers: {
-    /** A form has closed with this in it. */
-    workLeft: (state, { payload: { form, work } }: PayloadAction<{ form: string; work: unknown }>) => {
-      if (state.isInterrupted) state.forms[form] = work;
+    /** A form has closed with this in it; between two pages only what the browser's draft cannot hold is kept. */
+    workLeft: (state, { payload: { form, work, isKeptBetweenPages } }: PayloadAction<LeftWork>) => {
+      if (state.isInterrupted || isKeptBetweenPages) state.forms[form] = work;
     },
     /** A form has opened, with what was kept of it. */
     workTaken: (state, { payload: form }: PayloadAction<string>) => {

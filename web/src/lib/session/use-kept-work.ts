@@ -24,8 +24,9 @@ export function useKeptWork<T>(form: string | null): T | undefined {
 /**
  * Keeps what this form holds should the session end before it is saved, for `useKeptWork` to find.
  * @param work undefined while nothing has been typed; never a password or another secret
+ * @param isKeptBetweenPages whether it is there again, too, when somebody only looked something up on another page
  */
-export function useKeepWork(form: string | null, work: unknown): void {
+export function useKeepWork(form: string | null, work: unknown, { isKeptBetweenPages = false } = {}): void {
   const dispatch = useDispatch();
   const latest = useRef(work);
   useEffect(() => {
@@ -33,9 +34,10 @@ export function useKeepWork(form: string | null, work: unknown): void {
   }, [work]);
   useEffect(
     () => () => {
-      if (form !== null && latest.current !== undefined) dispatch(workLeft({ form, work: latest.current }));
+      if (form !== null && latest.current !== undefined)
+        dispatch(workLeft({ form, work: latest.current, isKeptBetweenPages }));
     },
-    [dispatch, form],
+    [dispatch, form, isKeptBetweenPages],
   );
 }
 

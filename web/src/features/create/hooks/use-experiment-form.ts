@@ -70,8 +70,10 @@ export function useExperimentForm(userId: string) {
     const now = new Date();
     return initial({ ...(loadDraft(id, now) ?? newDraft(now)), visuals });
   });
-  // The browser's draft has no files: these outlive the end of a session in memory.
-  useKeepWork('visuals', state.draft.visuals.length === 0 ? undefined : state.draft.visuals);
+  // The browser's draft has no files: in memory these outlive the end of a session, and a look into the tutorial.
+  useKeepWork('visuals', state.draft.visuals.length === 0 ? undefined : state.draft.visuals, {
+    isKeptBetweenPages: true,
+  });
   const serverText = useServerText();
 
   useEffect(() => {
