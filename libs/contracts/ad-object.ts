@@ -21,3 +21,11 @@ export interface Refusal {
   /** The platform's own field name, where it names one. */
   field: string | null;
 }
+
+/** How long a call that creates an object is waited for. */
+export interface CreateTimes {
+  /** A call is given up after this long, and its outcome is unknown. */
+  createTimeoutMs: number;
+  /** How much later a call that was given up may still land. */
+  settleMarginMs: number;
+}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LEDGER_STATES } from '#libs/contracts/ad-object.js';
-import { applyEvent, isAllowed, nextStep, settledAt, type LedgerRow, type LedgerTimes } from './ledger.js';
+import { LEDGER_STATES, type CreateTimes } from '#libs/contracts/ad-object.js';
+import { applyEvent, isAllowed, nextStep, settledAt, type LedgerRow } from './ledger.js';
 
-const times: LedgerTimes = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
+const times: CreateTimes = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 const row = (change: Partial<LedgerRow> = {}): LedgerRow => ({
   state: 'planned',
   sentAt: null,

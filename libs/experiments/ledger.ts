@@ -1,4 +1,4 @@
-import type { LedgerState } from '#libs/contracts/ad-object.js';
+import type { CreateTimes, LedgerState } from '#libs/contracts/ad-object.js';
 
 /**
  * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have
@@ -33,25 +33,18 @@ export type LedgerEvent =
   /** The owner dropped it, or it was deleted at the platform. */
   | { type: 'removed' };
 
-export interface LedgerTimes {
-  /** How long a create call may take before the client gives up. */
-  createTimeoutMs: number;
-  /** How much later a call that was given up may still land. */
-  settleMarginMs: number;
-}
-
 /** What to do with a row now. `at` is ms since 1970. */
 export type LedgerStep = { do: 'send' } | { do: 'wait-until'; at: number } | { do: 'look-up' } | { do: 'done' };
 
 /** When a row's latest call can no longer land. */
-export const settledAt = (row: Pick<LedgerRow, 'sentAt'>, times: LedgerTimes): number =>
+export const settledAt = (row: Pick<LedgerRow, 'sentAt'>, times: CreateTimes): number =>
   (row.sentAt ?? 0) + times.createTimeoutMs + times.settleMarginMs;
 
 /**
  * The next step for a row when an attempt begins. A row found `sending` or `unknown` belongs to an earlier attempt
  * whose call may still land: wait that out, look it up, and only then send again.
  */
-export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, times: LedgerTimes): LedgerStep {
+export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, times: CreateTimes): LedgerStep {
   switch (row.state) {
     case 'planned':
       return { do: 'send' };
@@ -86,7 +79,7 @@ export const isAllowed = (state: LedgerState, event: LedgerEvent['type']): boole
  * The row after an event.
  * @throws Error where the event does not fit the row's state, or a look-up came before the call had settled
  */
-export function applyEvent(row: LedgerRow, event: LedgerEvent, times: LedgerTimes): LedgerRow {
+export function applyEvent(row: LedgerRow, event: LedgerEvent, times: CreateTimes): LedgerRow {
   if (!isAllowed(row.state, event.type))
     throw new Error(`ledger: ${event.type} does not fit a row that is ${row.state}`);
   switch (event.type) {

@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import type { AdObjectKind, CreateTimes } from '#libs/contracts/ad-object.js';
 import type { ExperimentPhase, LedgerCounts, RejectionGroup } from '#libs/contracts/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
@@ -10,12 +10,6 @@ export interface RunRef {
   platform: Platform;
   /** The request that submitted the experiment, for logs. */
   requestId?: string;
-}
-
-/** Waits of a create call. */
-export interface CreateTimes {
-  createTimeoutMs: number;
-  settleMarginMs: number;
 }
 
 /** The plan as the workflow needs it. Times are ms since 1970. */

@@ -1,4 +1,5 @@
 import { defineQuery, defineUpdate } from '@temporalio/workflow';
+import type { CreateTimes } from '#libs/contracts/ad-object.js';
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import type { PlannedRun, RunCounts } from './experiment.activities.js';
@@ -7,11 +8,7 @@ import type { PlannedRun, RunCounts } from './experiment.activities.js';
 export const RUN_EXPERIMENT_WORKFLOW = 'runExperimentWorkflow';
 
 /** Durations of a run in real time, inputs so that a test can shorten them. */
-export interface RunTimings {
-  /** A create call is given up after this long and its outcome is unknown. */
-  createTimeoutMs: number;
-  /** Further wait until a lost create can no longer land. */
-  settleMarginMs: number;
+export interface RunTimings extends CreateTimes {
   /** Time between two insight polls, in the campaign's own time. */
   pollCampaignMs: number;
   /** When the sweep repeats the listing pass after go-live, real time. */

@@ -1,4 +1,5 @@
-import type { CreateTimes, RunRef } from './experiment.activities.js';
+import type { CreateTimes } from '#libs/contracts/ad-object.js';
+import type { RunRef } from './experiment.activities.js';
 
 /** Input of the child that creates one slice: it names the slice only. */
 export interface CreateSliceInput extends RunRef, CreateTimes {

@@ -1,3 +1,4 @@
+import type { CreateTimes } from '#libs/contracts/ad-object.js';
 import type { CreateItem, CreateOutcome, CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import {
@@ -6,7 +7,7 @@ import {
   type SendingRow,
 } from '#libs/database/repositories/ledger.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform-asset.repository.js';
-import { nextStep, type LedgerTimes } from '#libs/experiments/ledger.js';
+import { nextStep } from '#libs/experiments/ledger.js';
 import { assetIds, metaChoice } from '#libs/experiments/meta-components.js';
 import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
@@ -35,7 +36,7 @@ type Claim = { row: SendingRow; attempt: number };
 
 class BatchAttempt {
   private readonly ledger: LedgerRepository;
-  private readonly times: LedgerTimes;
+  private readonly times: CreateTimes;
 
   constructor(
     private readonly deps: ActivityDeps,
