@@ -9,6 +9,9 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom lays nothing out, so nothing is out of view.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 /** A wide window that prefers light and never changes. */
 globalThis.matchMedia = (media: string) =>
   ({

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { MESSAGES } from '#libs/contracts/messages.js';
 import { afterPress } from '../../lib/after-press.js';
 import { useKeepWork, useKeptWork } from '../../lib/session/use-kept-work.js';
@@ -37,14 +38,18 @@ export function useTextForm<T extends { [K in keyof T]: string }>({ initial, val
     if (isSending) return;
     setShown(Object.fromEntries(Object.keys(values).map((name) => [name, true])) as Partial<Record<keyof T, true>>);
     const wrong = Object.keys(errors);
-    if (wrong.length > 0) return focusFirst(form, wrong);
+    if (wrong.length > 0) return void focusFirst(form, wrong);
     setSending(true);
     setRefusal(null);
     const answer = await send(values);
-    setSending(false);
-    setRefusal(answer?.text ?? null);
-    setRefused(answer?.fields ?? new Map());
-    if (answer !== null) focusFirst(form, answer.fields.keys());
+    // At once, so that what was said stands where it can be gone to.
+    flushSync(() => {
+      setSending(false);
+      setRefusal(answer?.text ?? null);
+      setRefused(answer?.fields ?? new Map());
+    });
+    if (answer === null || focusFirst(form, answer.fields.keys())) return;
+    form.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   };
 
   return {
@@ -52,10 +57,13 @@ export function useTextForm<T extends { [K in keyof T]: string }>({ initial, val
     refusal,
     isSending,
     submit,
-    /** Fills the form anew, as if nobody had typed. */
-    reset: (next: T) => {
-      setStart(next);
-      setValues(next);
+    /** Shows what was saved, as if nobody had typed it; what was typed while it was sent stays. */
+    saved: (sent: T, saved: T) => {
+      setStart(saved);
+      setValues((now) => {
+        const typed = Object.entries(now).filter(([name, value]) => value !== sent[name as keyof T]);
+        return { ...saved, ...(Object.fromEntries(typed) as Partial<T>) };
+      });
       setShown({});
       setRefusal(null);
       setRefused(new Map());

@@ -18,7 +18,6 @@ describe('the jump to the first problem', () => {
     [['something new'], ''],
   ])('META-017 of %j ends at "%s"', (fields, focused) => {
     document.body.innerHTML = `<form>${FORM}</form>`;
-    Element.prototype.scrollIntoView = () => undefined;
     jumpToFirst(document.querySelector('form'), fields);
     expect(document.activeElement?.id).toBe(focused);
   });

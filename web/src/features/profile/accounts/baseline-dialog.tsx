@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/baseline.js';
@@ -9,11 +10,20 @@ import { useSaveBaselineMutation, type Baseline } from '../../../lib/api/endpoin
 import { toast } from '../../../lib/toaster.js';
 import { baselineValues, formField, toMetrics, validateBaseline, type BaselineValues } from './baseline-form.js';
 
+interface Props {
+  /** null for a new one. */
+  baseline: Baseline | null;
+  /** It is gone from the page, and the focus is back where it was. */
+  onClosed(): void;
+}
+
 /** Adds a baseline, or changes one: a name and every metric with its cost. */
-export function BaselineDialog({ baseline, onClose }: { baseline: Baseline | null; onClose(): void }) {
+export function BaselineDialog({ baseline, onClosed }: Props) {
   const { t } = useTranslation();
   const toRefusal = useRefusal(formField);
   const [save] = useSaveBaselineMutation();
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
   const initial = baselineValues(baseline);
   const form = useTextForm({
     initial,
@@ -23,7 +33,7 @@ export function BaselineDialog({ baseline, onClose }: { baseline: Baseline | nul
       const change = { name: values.name.trim(), metrics: toMetrics(values) };
       const answer = await save({ saveBaselineDto: baseline === null ? change : { id: baseline.id, ...change } });
       if ('error' in answer) return toRefusal(answer.error);
-      onClose();
+      close();
       await toast(t('baselines.saved', { name: change.name }), 'success');
       return null;
     },
@@ -50,11 +60,12 @@ export function BaselineDialog({ baseline, onClose }: { baseline: Baseline | nul
   };
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       title={t(baseline === null ? 'baselines.addTitle' : 'baselines.editTitle')}
       className="baseline-dialog"
       canOutsideClickClose={false}
-      onClose={onClose}
+      onClose={close}
+      onClosed={onClosed}
     >
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         <DialogBody>
@@ -75,7 +86,7 @@ export function BaselineDialog({ baseline, onClose }: { baseline: Baseline | nul
         <DialogFooter
           actions={
             <>
-              <Button text={t('action.cancel')} onClick={onClose} />
+              <Button text={t('action.cancel')} onClick={close} />
               <Button type="submit" intent="primary" loading={form.isSending} text={t('baselines.save')} />
             </>
           }

@@ -46,7 +46,7 @@ export function Baselines() {
         <Skeleton rows={2} height={32} />
       )}
       {edited !== null && (
-        <BaselineDialog baseline={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <BaselineDialog baseline={edited === 'new' ? null : edited} onClosed={() => setEdited(null)} />
       )}
     </section>
   );

@@ -21,12 +21,13 @@ export function PersonalForm({ user }: { user: SessionUser }) {
     initial: { first_name: user.first_name, last_name: user.last_name, password: '', new_password: '' },
     validate: validatePersonal,
     kept: { as: 'personal', fields: ['first_name', 'last_name'] },
-    send: async ({ password, new_password, ...names }) => {
+    send: async (values) => {
+      const { password, new_password, ...names } = values;
       const change = new_password.trim() === '' ? {} : { password: password.trim(), new_password: new_password.trim() };
       const trimmed = { first_name: names.first_name.trim(), last_name: names.last_name.trim() };
       const answer = await update({ updateProfileDto: { ...trimmed, ...change } });
       if ('error' in answer) return toRefusal(answer.error);
-      form.reset({ ...trimmed, password: '', new_password: '' });
+      form.saved(values, { ...trimmed, password: '', new_password: '' });
       await toast(serverText(answer.data.message), 'success');
       return null;
     },

@@ -24,7 +24,7 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
     event.preventDefault();
     setLeft(true);
     if (!isEmail(email) || !(await invite(email.trim()))) return input.current?.focus();
-    setEmail('');
+    setEmail((now) => (now === email ? '' : now));
     setLeft(false);
   };
   return (
