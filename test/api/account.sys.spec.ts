@@ -97,8 +97,16 @@ describe('password reset', () => {
     expect((await reset({ email, password: NEW, token: second })).status).toBe(200);
     expect((await reset({ email, password: NEW, token: first })).status).toBe(400);
     const late = await requested(email, 3);
-    await stack.database.query(`update single_use_value set expires_at = now() where detail ->> 'email' = $1`, [email]);
+    const after = (time: string) =>
+      stack.database.query(
+        `update single_use_value set expires_at = expires_at - $2::interval where detail ->> 'email' = $1`,
+        [email, time],
+      );
+    await after('30 minutes');
     expect((await reset({ email, password: NEW, token: late })).status).toBe(400);
+    const inTime = await requested(email, 4);
+    await after('29 minutes');
+    expect((await reset({ email, password: NEW, token: inTime })).status).toBe(200);
   });
 
   it('stores neither the value nor anything that leads to it', async () => {
@@ -157,6 +165,16 @@ const open = async (token: string, headers = fromNewAddress()) => {
   return { client, answer };
 };
 
+/** Why links of this user were refused, as the trail has it. */
+const refusalsOf = async (userId: string) =>
+  (
+    await stack.database.query<{ cause: string }>(
+      `select detail ->> 'cause' as cause from audit_event e join user_account u on u.id = e.user_id
+       where e.user_id = $1 and e.action = 'session.refused' and e.organization_id = u.organization_id and e.ip <> ''`,
+      [userId],
+    )
+  ).rows.map(({ cause }) => cause);
+
 describe('login by a link', () => {
   it('AUTH-004 AUTH-006 logs its user in, once', async () => {
     const email = newEmail();
@@ -169,6 +187,7 @@ describe('login by a link', () => {
       status: 401,
       body: { code: 'token-refused', message: 'JWT authentication failed: the link was used before' },
     });
+    expect(await refusalsOf(sub)).toEqual(['token-refused']);
   });
 
   it('AUTH-051 AUTH-054 says each of the seven causes in words of its own', async () => {
@@ -194,6 +213,7 @@ describe('login by a link', () => {
       texts.add(answer.body.message!);
     }
     expect(texts.size).toBe(7);
+    expect(await refusalsOf(disabled)).toEqual(['token-account-inactive']);
   });
 
   it('AUTH-052 gives the reason of any other failure', async () => {
@@ -224,6 +244,20 @@ describe('login by a link', () => {
   });
 });
 
+/** Somebody signed up with an e-mail that is not theirs: whoever reads its mail gets the account, and its password. */
+async function takesBack(strict: Stack): Promise<void> {
+  const [squatter, owner, email] = [await newcomer(strict), await newcomer(strict), newEmail()];
+  const person = { first_name: 'Eve', last_name: 'Evil', company: 'E', password: 'correct horse', email };
+  expect((await squatter.post('/register', person)).status).toBe(200);
+  await mailTo(strict, email);
+  expect((await owner.post('/password/email', { email })).status).toBe(200);
+  const { query } = linkIn(await mailTo(strict, email, 2));
+  const form = { email, password: 'another horse 7', token: query['token'] };
+  expect((await owner.post('/password/reset', form)).status).toBe(200);
+  expect((await squatter.post('/login', { email, password: 'correct horse' })).body.code).toBe('credentials');
+  await owner.login(email, 'another horse 7');
+}
+
 describe('confirmation of the e-mail', () => {
   it('AUTH-022 keeps the account PENDING until the mailed link is opened', async () => {
     const strict = await startStack({ env: { EMAIL_CONFIRMATION: 'on' } });
@@ -245,6 +279,11 @@ describe('confirmation of the e-mail', () => {
       expect((await client.post(`/login?token=${query['token']}`)).status).toBe(200);
       expect((await client.get('/profile/me')).status).toBe(200);
       await client.login(email, 'correct horse');
+      const { body } = await client.get<{ data: { rows: { action: string }[] } }>('/profile/audit');
+      expect(body.data.rows.map(({ action }) => action)).toEqual([
+        ...['session.login', 'session.login', 'session.refused', 'session.refused', 'account.created'],
+      ]);
+      await takesBack(strict);
     } finally {
       await strict.stop();
     }

@@ -23,7 +23,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
   // Whether the account exists is looked up here, not in the request, so that its answer takes the same time.
   async 'password-reset'(deps, item, { email, sealedToken }) {
     const user = await new UserRepository(emOf(deps)).findByEmail(email);
-    if (user?.status !== 'ACTIVE') return null;
+    if (user?.status !== 'ACTIVE' && user?.status !== 'PENDING') return null;
     const token = open(deps, item, sealedToken);
     return { to: email, ...passwordResetMail(readerOf(deps, user), { email, token }) };
   },

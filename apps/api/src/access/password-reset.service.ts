@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
+import type { UserStatus } from '#libs/database/entities/user.entity.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
@@ -20,6 +21,8 @@ import { Throttle } from './throttle.js';
 export const RESET_PURPOSE = 'password-reset';
 /** Whether an account exists is not looked at while the request is answered, so its mail belongs to no team yet. */
 const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+const mayReset = (status: UserStatus): boolean => status === 'ACTIVE' || status === 'PENDING';
 
 /** A new password by a mailed link. */
 @Injectable()
@@ -82,7 +85,9 @@ export class PasswordResetService {
       // Before the link: two links that are used at once would each wait for the other's end.
       const found = await users.lockByEmail(email);
       const detail = await values.use(sha256(token), RESET_PURPOSE);
-      if (found?.status !== 'ACTIVE' || detail?.['email'] !== email) return false;
+      if (!found || !mayReset(found.status) || detail?.['email'] !== email) return false;
+      // The link was mailed, so it confirms the e-mail as well: nobody keeps another's by signing up with it first.
+      await users.confirm(found.id);
       await users.replacePasswordHash(found.id, { from: found.passwordHash, to: passwordHash });
       await new SessionRepository(em).endAll(found.id);
       await values.revokeFor(email, RESET_PURPOSE);
