@@ -44,6 +44,8 @@ describe('callbacks of Meta', () => {
       body: { text: '1234' },
     });
     expect((await meta.get(query('wrong'))).status).toBe(403);
+    const twice = `${query(stack.env['META_WEBHOOK_VERIFY_TOKEN']!)}&hub.verify_token=other`;
+    expect((await meta.get(twice)).status).toBe(403);
   });
 
   it('stores a signed event once, however often it comes', async () => {

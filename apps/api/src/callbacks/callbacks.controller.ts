@@ -22,8 +22,11 @@ export class CallbacksController {
   @ApiOperation({ operationId: 'handshakeMeta', summary: "Meta's handshake: echoes the challenge." })
   @ApiExtension('x-callback', true)
   @ApiResponse({ status: 200, content: { 'text/plain': { schema: { type: 'string' } } } })
-  handshake(@Query() query: Record<string, string>, @Res() response: Response): void {
-    const challenge = this.platforms.for('meta').callbacks.handshake(query);
+  handshake(@Query() query: Record<string, unknown>, @Res() response: Response): void {
+    // A name that is given twice has a list for its value, which no handshake of a platform has.
+    const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+    const texts = Object.fromEntries(Object.entries(query).filter(isText));
+    const challenge = this.platforms.for('meta').callbacks.handshake(texts);
     if (challenge === null) throw new ApiError(403, 'forbidden', 'The verify token is wrong.');
     response.type('text/plain').send(challenge.slice(0, 500));
   }
