@@ -263,6 +263,16 @@ describe('CSRF', () => {
 });
 
 describe('language', () => {
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.5', 'es'],
+    ['de,fr;q=0.8', 'en'],
+  ])('of a new account is the one of its browser (%s), where the product speaks it: %s', async (accepted, lang) => {
+    const [client, email] = [await newcomer(), `${lang}@language.polyad.test`];
+    await client.post('/register', { ...form, email }, { 'accept-language': accepted });
+    await client.login(email, form.password);
+    expect((await client.get('/profile/me')).body).toMatchObject({ data: { lang } });
+  });
+
   it('SHELL-036 SHELL-037 changes for the user and answers in the new one', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect((await client.post('/profile/lang', { lang: 'ES' })).body.message).toBe('Idioma actualizado');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+import { claimsOf } from './support/forge-token.js';
 import { allow, linkSandbox } from './support/experiment-form.js';
 
 interface Me {
@@ -33,6 +34,8 @@ describe('linking an account', () => {
   it('a link token works once, in its own session, and is no other token', async () => {
     const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     const token = await linkToken(client);
+    const { iat, exp } = claimsOf(token) as { iat: number; exp: number };
+    expect(exp - iat).toBe(10 * 60);
     expect((await open(other, token)).status).toBe(400);
     expect((await open(client, client.cookies.get('polyad_access')!)).status).toBe(400);
     expect((await open(client, token)).status).toBe(302);
@@ -115,6 +118,14 @@ describe('linking an account', () => {
     expect((await other.post('/providers/facebook/unlink')).status).toBe(404);
     expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
     expect(await linked(client)).toBeNull();
+    expect((await client.post('/providers/facebook/unlink')).status).toBe(404);
+    const { body } = await client.get<{ data: { rows: { action: string; target: string; detail: object }[] } }>(
+      '/profile/audit',
+    );
+    expect(body.data.rows.slice(0, 2)).toMatchObject([
+      { action: 'link.removed', target: 'facebook' },
+      { action: 'link.created', target: 'facebook', detail: { name: 'Nora Vidal' } },
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -48,6 +48,9 @@ interface Curves {
   };
 }
 
+// A busy machine runs experiments slowly.
+jest.setTimeout(60_000);
+
 let stack: Stack;
 let owner: ApiClient;
 let uuid: string;
@@ -78,6 +81,16 @@ describe('an experiment from submit to results', () => {
       .map((event) => (JSON.parse(event.slice(event.indexOf('data: ') + 6)) as State).data);
     expect(states.at(-1)).toMatchObject({ status: 'PENDING_REVIEW', progress: { createdAds: 4, plannedAds: 4 } });
     expect(states.map(({ progress }) => progress.phase)).toContain('running');
+  });
+
+  it('stands in the trail with who submitted it, and once with the moment when it began to spend', async () => {
+    const { body } = await owner.get<{ data: { rows: { action: string; target: string; who: object | null }[] } }>(
+      '/profile/audit?size=100',
+    );
+    expect(body.data.rows.filter(({ target }) => target === uuid)).toMatchObject([
+      { action: 'experiment.live', who: null },
+      { action: 'experiment.submitted', who: { email: 'owner@demo.polyad.test' } },
+    ]);
   });
 
   it('LIFE-011 is completed by the first opening of its results', async () => {
@@ -192,7 +205,7 @@ describe('an experiment from submit to results', () => {
     expect((await state()).progress.phase).toBe('needs-attention');
     expect((await owner.post(`/experiments/${ref}/stop`)).status).toBe(200);
     await waitFor(async () => (await state()).status === 'NO_RESULTS', { what: 'the end', timeoutMs: 20_000 });
-  });
+  }, 60_000);
 
   it('a finished experiment cannot be stopped or retried', async () => {
     expect((await owner.post(`/experiments/${uuid}/stop`)).status).toBe(409);

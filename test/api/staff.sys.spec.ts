@@ -6,6 +6,7 @@ import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { dumpOf, startHousekeeping, type Housekeeping } from './support/end-of-account.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+import { claimsOf } from './support/forge-token.js';
 
 // Each command is a process of its own, slow to start on a busy machine.
 jest.setTimeout(120_000);
@@ -71,6 +72,8 @@ describe("the operator's command", () => {
     expect(link.pathname).toBe('/login');
     const visitor = await ApiClient.visitor(stack.apiUrl);
     const token = link.searchParams.get('token')!;
+    const { iat, exp } = claimsOf(token) as { iat: number; exp: number };
+    expect(exp - iat).toBe(15 * 60);
     expect((await visitor.post(`/login?token=${token}`)).status).toBe(200);
     expect((await visitor.post(`/login?token=${token}`)).status).toBe(401);
   });

@@ -85,9 +85,13 @@ describe('invitation', () => {
     const withdrawn = await invited(owner, gone);
     expect((await remove(owner, gone)).body.message).toBe(`The invitation of ${gone} has been withdrawn.`);
     expect(await join(withdrawn)).toMatchObject(refused);
-    const late = await invited(owner, newEmail());
-    await stack.database.query(`update invitation set expires_at = now() where id = $1`, [late['id']]);
+    const [late, inTime] = [await invited(owner, newEmail()), await invited(owner, newEmail())];
+    const after = (time: string, { id }: Record<string, string>) =>
+      stack.database.query(`update invitation set expires_at = expires_at - $2::interval where id = $1`, [id, time]);
+    await after('7 days', late);
     expect(await join(late)).toMatchObject(refused);
+    await after('6 days 23 hours', inTime);
+    expect((await join(inTime)).status).toBe(200);
   });
 
   it('is good once, whoever comes at the same moment', async () => {
@@ -162,6 +166,22 @@ describe('invitation', () => {
     expect(await invite(owner, email)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
     expect((await invite(owner, newEmail())).status).toBe(200);
     expect((await invite(other, email)).status).toBe(200);
+  });
+
+  it('goes out a hundred times an hour from one team, to whomever', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    expect((await invite(owner, newEmail())).status).toBe(200);
+    const { rows } = await stack.database.query<{ scope: string }>(
+      'select scope from login_failure order by id desc limit 1',
+    );
+    const sent = (count: number) =>
+      stack.database.query('insert into login_failure (scope, at) select $1, now() from generate_series(1, $2)', [
+        rows[0]!.scope,
+        count,
+      ]);
+    await sent(98);
+    expect((await invite(owner, newEmail())).status).toBe(200);
+    expect((await invite(owner, newEmail())).status).toBe(429);
   });
 
   it.each([
@@ -270,7 +290,7 @@ describe('profile', () => {
     await phone.login(email, 'another horse 7');
   });
 
-  it('PROFILE-004 an account with an older, shorter password can change it', async () => {
+  it('PROFILE-004 AUTH-055 an account with an older, shorter password can change it, and its hash grows strong at login', async () => {
     const email = newEmail();
     const client = await ApiClient.signedUp(stack.apiUrl, { email });
     const { hash } = await import('@node-rs/argon2');
@@ -279,6 +299,11 @@ describe('profile', () => {
       await hash('abcd'),
     ]);
     await client.login(email, 'abcd');
+    const { rows } = await stack.database.query<{ password_hash: string }>(
+      'select password_hash from user_account where email = $1',
+      [email],
+    );
+    expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const form = { first_name: 'A', last_name: 'B', password: 'abcd', new_password: 'another horse 7' };
     expect((await client.post('/profile/update', form)).status).toBe(200);
   });
@@ -322,9 +347,17 @@ describe('profile', () => {
     expect((await trail('?size=101')).status).toBe(400);
     await setRole(owner, email, 'other');
     expect((await trail()).status).toBe(403);
+    expect((await remove(client, email)).status).toBe(403);
+    const newest = async (size: number) =>
+      (await owner.get<{ data: { rows: object[] } }>(`/profile/audit?size=${size}`)).body.data.rows;
+    const refused = { action: 'access.refused', who: { name: 'Grace Hopper', email }, ip: expect.stringMatching(/\d/) };
+    expect(await newest(3)).toMatchObject([
+      { ...refused, target: 'POST /api/v1/subscription/members/remove' },
+      { ...refused, target: 'GET /api/v1/profile/audit' },
+      { action: 'member.role' },
+    ]);
     await remove(owner, email);
-    const { data } = (await owner.get<{ data: { rows: object[] } }>('/profile/audit?size=1')).body;
-    expect(data.rows).toMatchObject([
+    expect(await newest(1)).toMatchObject([
       { action: 'member.removed', target: email, detail: { role: null, name: 'Grace Hopper' } },
     ]);
     await expect(stack.database.query(`update audit_event set action = 'x'`)).rejects.toThrow('append-only');

@@ -20,6 +20,14 @@ describe('Passwords', () => {
     expect(passwords.isOutdated(one.replace('m=19456', 'm=4096'))).toBe(true);
   });
 
+  it('AUTH-055 hashes four at once, and the others in turn', async () => {
+    const passwords = new Passwords();
+    const six = Array.from({ length: 6 }, () => passwords.verify(null, 'correct horse'));
+    expect(passwords.runs).toBe(4);
+    await Promise.all(six);
+    expect(passwords.runs).toBe(6);
+  });
+
   it('AUTH-037 takes 8 to 128 characters', () => {
     const problem = (length: number) => passwordProblem('q7'.repeat(100).slice(0, length), 'ada@engines.test');
     expect([7, 8, 128, 129].map((length) => problem(length) === null)).toEqual([false, true, true, false]);
