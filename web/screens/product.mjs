@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { logIn, openContext, speak } from './browser.mjs';
@@ -7,6 +7,8 @@ import { fillCreateForm } from './draft.mjs';
 
 const IMAGES = path.join(import.meta.dirname, '../public/images');
 const SIZES = path.join(import.meta.dirname, '../src/components/site/product-shots.json');
+const TEXTS = path.join(import.meta.dirname, '../src/i18n');
+const LOGO = path.join(import.meta.dirname, '../public/favicon.svg');
 const README = path.join(import.meta.dirname, '../../docs/images/results.png');
 
 /** Sharp on dense screens without their weight: pixels of the picture for each pixel on the page it is drawn at. */
@@ -14,11 +16,13 @@ const SCALE = 1.5;
 /** Without the side menu the page itself is what is seen. */
 const PAGE = { width: 1020, height: 800 };
 const PHONE = { width: 390, height: 760 };
+/** What link previews ask for; page-heads.ts announces it. */
+const CARD = { width: 1200, height: 630 };
 
 const FORM = { window: { width: 1290, height: 830 }, path: 'form', ready: '.plan-facts' };
 /**
  * The pictures of the product: `window` is the size of the browser's window, which is the picture unless `parts` names
- * what to cut out (`most` px of it), or `from` where the page is scrolled to, without the bars around it. `quality` is WebP's.
+ * what to cut out (`most` px of it, with `air` px around it), or `from` where the page is scrolled to, without the bars around it. `quality` is WebP's.
  */
 const PICTURES = [
   { name: 'results', window: PAGE, path: 'sandals', ready: '.results-table', quality: 62 },
@@ -47,6 +51,26 @@ const PICTURES = [
     ready: '.progress-cell',
     parts: ['.page-header', '.list-card'],
   },
+  {
+    name: 'running-phone',
+    window: PHONE,
+    path: '/experiments/meta/live',
+    ready: '.progress-cell',
+    parts: ['.page-header', '.list-card'],
+    most: 480,
+    quality: 60,
+  },
+  {
+    name: 'rows-phone',
+    window: PHONE,
+    path: 'sandals',
+    ready: '.results-table',
+    parts: ['.results-table'],
+    most: 612,
+    air: 0,
+    quality: 60,
+  },
+  { name: 'wizard-phone', ...FORM, window: PHONE, parts: ['.section-row'], most: 620, quality: 60 },
   { name: 'link', window: PAGE, path: '/profile?tab=2', ready: '.link-panel', parts: ['.link-panel'] },
   { name: 'wizard', ...FORM, from: '.section-row' },
   { name: 'run', ...FORM, parts: ['.create-layout .stack > :nth-child(3)'] },
@@ -66,8 +90,8 @@ export async function takeProductPictures(browser, options) {
   await startRunning(client);
   // What is still running comes first: it is over within minutes.
   const [running, others] = [
-    PICTURES.filter(({ name }) => name === 'running'),
-    PICTURES.filter(({ name }) => name !== 'running'),
+    PICTURES.filter(({ name }) => name.startsWith('running')),
+    PICTURES.filter(({ name }) => !name.startsWith('running')),
   ];
   for (const [pictures, theme, lang] of [running, others].flatMap((some) =>
     ['light', 'dark'].flatMap((theme) => ['en', 'es'].map((lang) => [some, theme, lang])),
@@ -87,9 +111,10 @@ export async function takeProductPictures(browser, options) {
     await context.close();
   }
   await writeFile(SIZES, `${JSON.stringify(sizes, null, 2)}\n`);
+  for (const lang of ['en', 'es']) await takeCard(browser, lang);
 }
 
-async function take(page, { window, path: where, ready, parts, from, most }, sandals) {
+async function take(page, { window, path: where, ready, parts, from, most, air }, sandals) {
   await page.setViewportSize(window);
   if (where === 'form') {
     await page.goto('/experiments/meta/create');
@@ -113,16 +138,15 @@ async function take(page, { window, path: where, ready, parts, from, most }, san
   }
   if (parts === undefined) return page.screenshot();
   const boxes = await Promise.all(parts.map((selector) => page.locator(selector).first().boundingBox()));
-  return page.screenshot({ fullPage: true, clip: around(boxes, most) });
+  return page.screenshot({ fullPage: true, clip: around(boxes, most, air) });
 }
 
 /** The smallest box that holds all of them, and a little air. */
-function around(boxes, most = Infinity) {
-  const AIR = 8;
-  const left = Math.min(...boxes.map(({ x }) => x)) - AIR;
-  const top = Math.min(...boxes.map(({ y }) => y)) - AIR;
-  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + AIR;
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + AIR;
+function around(boxes, most = Infinity, air = 8) {
+  const left = Math.min(...boxes.map(({ x }) => x)) - air;
+  const top = Math.min(...boxes.map(({ y }) => y)) - air;
+  const right = Math.max(...boxes.map(({ x, width }) => x + width)) + air;
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height)) + air;
   return { x: left, y: top, width: right - left, height: Math.min(bottom - top, most) };
 }
 
@@ -134,6 +158,30 @@ const save = (bytes, file, quality = 70) =>
       await writeFile(file, image.data);
       return image;
     });
+
+/** The picture beside a link to the landing page: the promise, and the results page that keeps it. */
+async function takeCard(browser, lang) {
+  const { hero } = JSON.parse(await readFile(path.join(TEXTS, `landing.${lang}.json`), 'utf8'));
+  const shot = (await readFile(path.join(IMAGES, `results-light-${lang}.webp`))).toString('base64');
+  const page = await browser.newPage({ viewport: CARD });
+  await page.setContent(`<style>
+      body { margin: 0; height: 630px; overflow: hidden; background: #f6f7f9; color: #1c2127; font-family: system-ui, sans-serif }
+      div { position: absolute; left: 64px; top: 64px; width: 500px }
+      div > svg { width: 56px }
+      h1 { margin: 28px 0 20px; font-size: 50px; line-height: 1.1; letter-spacing: -0.02em; text-wrap: balance }
+      p { margin: 0; font-size: 24px; line-height: 1.4; color: #5f6b7c }
+      img { position: absolute; left: 610px; top: 64px; height: 640px; border: 1px solid #d9dde3; border-radius: 12px;
+        box-shadow: 0 16px 40px rgb(17 20 24 / 16%) }
+    </style>
+    <div>${await readFile(LOGO, 'utf8')}<h1>${hero.headline}</h1><p>${hero.eyebrow}</p></div>
+    <img src="data:image/webp;base64,${shot}">`);
+  await page.locator('img').evaluate((img) => img.decode());
+  const { size } = await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(path.join(IMAGES, `card-${lang}.png`));
+  console.log(`card-${lang}.png: ${Math.round(size / 1000)} kB`);
+  await page.close();
+}
 
 /** The README's: the whole page as a user of a large screen sees it. */
 async function takeReadme(page, sandals) {

@@ -18,13 +18,16 @@ const PICTURES: Record<PictureName, ShotName | ComponentType> = {
   winners: 'rows',
 };
 
+/** What phones see of a wide table. */
+const ON_PHONES: Partial<Record<ShotName, ShotName>> = { running: 'running-phone', rows: 'rows-phone' };
+
 /** The picture of a chapter. All say in words what they show. */
 export function Picture({ name }: { name: PictureName }) {
   const { label } = helpTexts.useTexts().pictures[name];
   const Shown = PICTURES[name];
   return (
     <figure className={typeof Shown === 'string' ? 'help-picture help-shot' : 'help-picture'}>
-      {typeof Shown === 'string' ? <ProductShot name={Shown} alt={label} /> : <Shown />}
+      {typeof Shown === 'string' ? <ProductShot name={Shown} phone={ON_PHONES[Shown]} alt={label} /> : <Shown />}
     </figure>
   );
 }
