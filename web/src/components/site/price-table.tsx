@@ -1,50 +1,55 @@
 import { DemoButton, SignUpLink } from './calls.js';
 import { RichText } from './rich-text.js';
 import { siteTexts } from './site-texts.js';
+import { unbroken } from './unbroken.js';
 
-/** The two plans in one table (SHELL-039 to SHELL-043). */
+/** The two plans in one table (SHELL-039 to SHELL-043). The roles say again what the narrow layout takes from a table. */
 export function PriceTable() {
   const { price } = siteTexts.useTexts();
   return (
     <div className="price">
-      <table className="price-table">
+      <table role="table" className="price-table">
         <caption className="visually-hidden">{price.caption}</caption>
         <colgroup>
           <col />
           <col />
           <col />
         </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
               <span className="visually-hidden">{price.plan}</span>
             </th>
-            <th scope="col" className="price-main">
+            <th role="columnheader" scope="col" className="price-main">
               {price.monthly}
             </th>
-            <th scope="col">{price.enterprise}</th>
+            <th role="columnheader" scope="col">
+              {price.enterprise}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {price.rows.map(({ label, monthly, enterprise }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="price-main">
-                <RichText text={monthly} />
+            <tr role="row" key={label}>
+              <th role="rowheader" scope="row">
+                {label}
+              </th>
+              <td role="cell" className="price-main">
+                <RichText text={unbroken(monthly)} />
               </td>
-              <td>
-                <RichText text={enterprise} />
+              <td role="cell">
+                <RichText text={unbroken(enterprise)} />
               </td>
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <td className="price-main">
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            <td role="cell" className="price-main">
               <SignUpLink isPrimary>{price.subscribe}</SignUpLink>
             </td>
-            <td>
+            <td role="cell">
               <DemoButton text={price.contact} />
             </td>
           </tr>

@@ -1,5 +1,6 @@
 import '../../styles/site.css';
 import './landing.css';
+import './steps.css';
 import { Landing } from './landing.js';
 
 export default function LandingPage() {

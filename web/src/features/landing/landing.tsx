@@ -5,11 +5,16 @@ import { PriceTable } from '../../components/site/price-table.js';
 import { ProductShot } from '../../components/site/product-shot.js';
 import { Questions } from '../../components/site/questions.js';
 import { siteTexts } from '../../components/site/site-texts.js';
+import { unbroken } from '../../components/site/unbroken.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
 import { DotFieldPicture } from './dot-field-picture.js';
 import { Multiplier } from './multiplier.js';
 
-const STEP_SHOTS = ['wizard', 'running', 'rows'] as const;
+const STEP_SHOTS = [
+  { name: 'wizard', phone: 'wizard-phone' },
+  { name: 'running', phone: 'running-phone' },
+  { name: 'rows', phone: 'rows-phone' },
+] as const;
 const TRUST_ICONS = [PredictiveAnalysis, Endorsed, Calculator, Duplicate, Issue, Share];
 
 /** The landing page: what visitors see at / (SHELL-002). */
@@ -29,6 +34,7 @@ export function Landing() {
         <Multiplier />
       </section>
       <Trust />
+      <Limits />
       <section className="site-section" aria-labelledby="price">
         <div className="section-head">
           <h2 id="price">{texts.price.heading}</h2>
@@ -93,12 +99,12 @@ function Example() {
       <div className="example-text">
         <p className="eyebrow">{example.label}</p>
         <h2 id="example">{example.heading}</h2>
-        <p>{example.lead}</p>
+        <p>{unbroken(example.lead)}</p>
         <dl className="example-facts tabular">
           {example.facts.map(({ value, text }) => (
             <div key={text}>
               <dt>{value}</dt>
-              <dd>{text}</dd>
+              <dd>{unbroken(text)}</dd>
             </div>
           ))}
         </dl>
@@ -112,33 +118,35 @@ function Example() {
 function Steps() {
   const { steps, shots } = siteTexts.useTexts();
   return (
-    <section className="site-section" aria-labelledby="steps">
-      <div className="section-head">
-        <h2 id="steps">{steps.heading}</h2>
-        <p>{steps.lead}</p>
-      </div>
-      <ol className="steps">
-        {steps.items.map(({ title, text }, index) => {
-          const shot = STEP_SHOTS[index];
-          return (
-            <li key={title}>
-              <div className="step-text">
-                <span className="step-number" aria-hidden>
-                  {index + 1}
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-              {shot !== undefined && (
-                <figure className="shot">
-                  <ProductShot name={shot} alt={shots[shot]} />
-                </figure>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    <div className="band">
+      <section className="site-section" aria-labelledby="steps">
+        <div className="section-head">
+          <h2 id="steps">{steps.heading}</h2>
+          <p>{steps.lead}</p>
+        </div>
+        <ol className="steps">
+          {steps.items.map(({ title, text }, index) => {
+            const shot = STEP_SHOTS[index];
+            return (
+              <li key={title}>
+                <div className="step-text">
+                  <span className="step-number" aria-hidden>
+                    {index + 1}
+                  </span>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+                {shot !== undefined && (
+                  <figure className="shot">
+                    <ProductShot {...shot} alt={shots[shot.name]} />
+                  </figure>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+    </div>
   );
 }
 
@@ -160,6 +168,27 @@ function Trust() {
             </li>
           );
         })}
+      </ul>
+    </section>
+  );
+}
+
+/** What an experiment is no good for, said before somebody pays for one. */
+function Limits() {
+  const { limits } = siteTexts.useTexts();
+  return (
+    <section className="site-section limits" aria-labelledby="limits">
+      <div>
+        <h2 id="limits">{limits.heading}</h2>
+        <p>{limits.lead}</p>
+      </div>
+      <ul>
+        {limits.items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
       </ul>
     </section>
   );
