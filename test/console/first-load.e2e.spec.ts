@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { firstLoad } from '../../scripts/lib/first-load.mjs';
+import { SITE_MAP } from '../../web/src/app/site-map.js';
+import { isFirst, partOf } from '../../web/build/blueprint-css.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 
@@ -41,5 +44,34 @@ describe('the first load of /login', () => {
     const { headers } = await fetch(stack.apiUrl + entry, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('content-encoding')).toBe('br');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+describe("what a visitor's pages look like", () => {
+  it("is in the first part of Blueprint's style sheet, dialogs included", async () => {
+    const rest = partOf(readFileSync('node_modules/@blueprintjs/core/lib/css/blueprint.css', 'utf8'), 'rest');
+    const context = await browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    const undressed = new Set<string>();
+    const look = async () => {
+      const names = await page.locator('[class*=bp6-]').evaluateAll((all) => all.flatMap((one) => [...one.classList]));
+      // Icons are drawings: the rules that write them with a font are nobody's.
+      const parts = names.filter((name) => /^bp6-(?!icon-)/.test(name) && !isFirst(`.${name}`));
+      for (const name of parts) if (new RegExp(`\\.${name}(?![\\w-])`).test(rest)) undressed.add(name);
+    };
+    await page.goto(stack.apiUrl);
+    await page.locator('.consent-actions button').last().click();
+    await page.locator('.consent-choices').waitFor();
+    await look();
+    await page.locator('.hero .calls button').press('Enter');
+    await page.getByRole('dialog', { name: 'Schedule a demo' }).waitFor();
+    await look();
+    for (const address of [...SITE_MAP.everybody, ...SITE_MAP.visitor, '/login?tab=2', '/nowhere']) {
+      await page.goto(stack.apiUrl + address);
+      await page.locator('h1').waitFor();
+      await look();
+    }
+    await context.close();
+    expect([...undressed]).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const FIRST = new RegExp(
   `^(${[
     'alert|button|button-text|callout|control|control-indicator|dialog|form|heading|html-select|icon|input|input-group',
     'input-action|input-left-container|label|link|overlay|portal|spinner|switch|tab|tabs|text-(muted|disabled|overflow.*)',
-    'dialog-(body|close-button|container|footer.*|header.*)|(alert|callout|control-indicator|form|overlay|spinner|switch|tab)-.+',
+    'dialog-(body.*|close-button|container|footer.*|header.*)|(alert|callout|control-indicator|form|overlay|spinner|switch|tab)-.+',
     'active|align-.+|dark|disabled|elevation-.+|fill|focus.*|inline|intent-.+|interactive|large|loading|medium|minimal',
     'open|outlined|read-only|round|small|solid|vertical',
   ].join('|')})$`,
@@ -20,7 +20,7 @@ const FIRST = new RegExp(
 const SOURCE = fileURLToPath(new URL('../../node_modules/@blueprintjs/core/lib/css/blueprint.css', import.meta.url));
 
 /** Whether a rule for these elements is needed before the first paint. What `:not()` excludes needs no rule. */
-function isFirst(selector: string): boolean {
+export function isFirst(selector: string): boolean {
   const named = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
   return [...named.matchAll(/\.bp6-([a-z0-9-]+)/g)].every(([, name = '']) => FIRST.test(name));
 }

@@ -5,9 +5,10 @@ import { RouteBoundary } from '../route-boundary.js';
 import { AlertBanner } from './alert-banner.js';
 import { Footer } from './footer.js';
 import { TopBar } from './top-bar.js';
+import './room.css';
 
-/** Keeps the footer below the window while a page is on its way: nothing jumps when it arrives. */
-const ROOM = <div style={{ minHeight: '100vh' }} />;
+/** As high as the window, and the footer hidden below it, while a page is on its way. */
+const ROOM = <div className="room" />;
 
 /** The frame of what a visitor sees: a given page, or the route's. */
 export function SignedOutLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -7,6 +7,7 @@ export interface ContentsEntry {
 
 /** Table of contents: a column beside the text, folded above it on small screens. Marks where the reader is. */
 export function Contents({ label, entries }: { label: string; entries: readonly ContentsEntry[] }) {
+  useNamedSection();
   const current = useCurrentSection(entries);
   const list = (
     <ol>
@@ -31,6 +32,14 @@ export function Contents({ label, entries }: { label: string; entries: readonly 
       </details>
     </>
   );
+}
+
+/** A link from elsewhere names a section before the page is there for the browser to find it in. */
+function useNamedSection(): void {
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id !== '' && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
+  }, []);
 }
 
 /** The last section whose heading has passed the upper third of the window. */
