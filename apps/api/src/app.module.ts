@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccessModule } from './access/access.module.js';
 import { AssetsController } from './assets/assets.controller.js';
-import { AuditModule } from './audit/audit.module.js';
+import { AuditModule } from './audit/audit.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { ENVIRONMENT, type ApiEnvironment } from './config/api-environment.js';
 import { DatabaseModule } from './database/database.module.js';

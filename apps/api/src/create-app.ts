@@ -8,6 +8,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { AppModule } from './app.module.js';
+import { Audit } from './audit/audit.js';
 import type { ApiEnvironment } from './config/api-environment.js';
 import { notFound } from './http/api-error.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
@@ -41,7 +42,7 @@ export async function createApp({
     logger: new NestLogger(logger),
     abortOnError: false,
   });
-  const filter = new ApiErrorFilter(logger);
+  const filter = new ApiErrorFilter(logger, app.get(Audit));
   const isSecure = environment.PUBLIC_URL.startsWith('https:');
   app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
   app.set('query parser', 'simple');

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { AuditRepository, type NewAuditEvent } from '#libs/database/repositories/audit.repository.js';
+import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { clientAddress } from '../http/client.js';
 
@@ -19,4 +20,18 @@ export class Audit {
   ): Promise<void> {
     await new AuditRepository(em).add({ ...event, action, ip: clientAddress(request) });
   }
+
+  /** What somebody signed in tried and was not allowed to do. Nothing for whoever is not signed in. */
+  async recordForbidden(request: Request): Promise<void> {
+    const caller = request.user as CallerContext | undefined;
+    if (!caller) return;
+    const { userId, organizationId } = caller;
+    // The route as it is declared, not the address: what a caller writes there is no business of the trail.
+    const { path } = request.route as { path: string };
+    await this.record('access.refused', request, { userId, organizationId, target: `${request.method} ${path}` });
+  }
 }
+
+@Global()
+@Module({ providers: [Audit], exports: [Audit] })
+export class AuditModule {}

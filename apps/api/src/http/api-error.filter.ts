@@ -7,6 +7,7 @@ import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/e
 import { ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
+import type { Audit } from '../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
 import { ApiError, notFound, unauthenticated } from './api-error.js';
 import { requestIdOf } from './request-id.js';
@@ -14,11 +15,18 @@ import { requestIdOf } from './request-id.js';
 /** Every answer other than 200 leaves through here, in one shape. Stacks, SQL and paths never do. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly audit: Pick<Audit, 'recordForbidden'>,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+    const request = http.getRequest<Request>();
+    const answer = (outcome: unknown): void => this.answer(outcome, request, http.getResponse<Response>());
+    if (!isForbidden(error)) return answer(error);
+    // What cannot be recorded is a fault of ours, and no less refused.
+    this.audit.recordForbidden(request).then(() => answer(error), answer);
   }
 
   answer(error: unknown, request: Request, response: Response): void {
@@ -37,6 +45,9 @@ export class ApiErrorFilter implements ExceptionFilter {
     response.status(refusal.status).json(body);
   }
 }
+
+/** What a role does not allow; a missing CSRF token is no act of the person. */
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
 /** Translates whatever was thrown. Unknown things are faults of ours: 500, with nothing of them in the answer. */
 function toApiError(error: unknown): ApiError {
