@@ -1,9 +1,12 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkIn, mailTo } from './support/mailbox.js';
+
+// A busy machine hashes and mails slowly.
+jest.setTimeout(60_000);
 
 let stack: Stack;
 beforeAll(async () => (stack = await startStack({ env: { TRUST_PROXY: '1' } })), 90_000);
@@ -94,19 +97,17 @@ describe('password reset', () => {
     const foreign = await requested(other);
     expect((await reset({ email, password: NEW, token: foreign })).status).toBe(400);
     const [first, second] = [await requested(email), await requested(email, 2)];
-    expect((await reset({ email, password: NEW, token: second })).status).toBe(200);
-    expect((await reset({ email, password: NEW, token: first })).status).toBe(400);
-    const late = await requested(email, 3);
     const after = (time: string) =>
       stack.database.query(
         `update single_use_value set expires_at = expires_at - $2::interval where detail ->> 'email' = $1`,
         [email, time],
       );
+    await after('29 minutes');
+    expect((await reset({ email, password: NEW, token: second })).status).toBe(200);
+    expect((await reset({ email, password: NEW, token: first })).status).toBe(400);
+    const late = await requested(email, 3);
     await after('30 minutes');
     expect((await reset({ email, password: NEW, token: late })).status).toBe(400);
-    const inTime = await requested(email, 4);
-    await after('29 minutes');
-    expect((await reset({ email, password: NEW, token: inTime })).status).toBe(200);
   });
 
   it('stores neither the value nor anything that leads to it', async () => {
