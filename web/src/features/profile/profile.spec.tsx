@@ -432,4 +432,16 @@ describe('the team', () => {
     expect(screen.queryByRole('region', { name: 'Audit trail' })).toBeNull();
     expect(page.calls.filter(({ path }) => path.includes('/profile/audit'))).toEqual([]);
   });
+
+  it('has the page of the trail in the address, and the last one where that page never was', async () => {
+    const many = { 'GET /profile/audit': [200, { data: { ...TRAIL, total: 30 } }] } as Answers;
+    const page = await open('/profile?tab=team', { answers: many });
+    await press(page, 'Next page');
+    expect(page.address()).toBe('/profile?tab=team&page=2');
+    await page.go(-1);
+    expect(page.address()).toBe('/profile?tab=team');
+    await page.go('/profile?tab=team&page=9');
+    await waitFor(() => expect(page.address()).toBe('/profile?tab=team&page=2'));
+    expect(page.calls.filter(({ path }) => path.includes('/audit?page=2'))).not.toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { PROVIDERS, platformOfProvider } from '#libs/contracts/platform.js';
 import { Pagination } from '../../../components/pagination.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
@@ -15,9 +16,14 @@ const OPERATOR = 'operator';
 export function TrailCard() {
   const { t } = useTranslation();
   const format = useFormat();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage();
   const { data, error, isFetching, refetch } = useTrailQuery({ page, size: SIZE }, { refetchOnMountOrArgChange: true });
   const trail = data?.data;
+  const last = trail === undefined ? page : Math.max(1, Math.ceil(trail.total / SIZE));
+  // An address may name a page that there never was.
+  useEffect(() => {
+    if (page > last) setPage(last, { replace: true });
+  }, [last, page, setPage]);
   const actOf = ({ action, detail }: TrailEvent) => {
     const key = actionKey(action);
     const what = key === null ? action : t(key);
@@ -62,7 +68,7 @@ export function TrailCard() {
               </tbody>
             </table>
           </div>
-          <Pagination page={page} size={SIZE} total={trail.total} onPage={setPage} />
+          <Pagination page={page} size={SIZE} total={trail.total} onPage={(next) => setPage(next)} />
         </div>
       ) : error !== undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -71,4 +77,15 @@ export function TrailCard() {
       )}
     </section>
   );
+}
+
+/** The page, in the address beside the tab: a reload and the way back find it again. */
+function usePage() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const setPage = useCallback(
+    (next: number, options?: { replace: boolean }) => setSearch({ tab: 'team', page: String(next) }, options),
+    [setSearch],
+  );
+  return [page, setPage] as const;
 }
