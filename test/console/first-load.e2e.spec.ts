@@ -73,5 +73,5 @@ describe("what a visitor's pages look like", () => {
     }
     await context.close();
     expect([...undressed]).toEqual([]);
-  });
+  }, 120_000);
 });
