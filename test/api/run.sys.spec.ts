@@ -205,7 +205,7 @@ describe('an experiment from submit to results', () => {
     expect((await state()).progress.phase).toBe('needs-attention');
     expect((await owner.post(`/experiments/${ref}/stop`)).status).toBe(200);
     await waitFor(async () => (await state()).status === 'NO_RESULTS', { what: 'the end', timeoutMs: 20_000 });
-  }, 60_000);
+  });
 
   it('a finished experiment cannot be stopped or retried', async () => {
     expect((await owner.post(`/experiments/${uuid}/stop`)).status).toBe(409);
