@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Classes, PopoverNext, TagInput } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import type { FieldControl } from './field.js';
+import { MIN_QUERY } from './use-search.js';
 
 export interface SearchResult<T> {
   items: T[];
@@ -48,7 +49,7 @@ export function SearchMultiSelect<T>(props: Props<T>) {
     setActive(0);
   };
   const note = () => {
-    if (query.trim().length < 2) return t('search.type');
+    if (query.trim().length < MIN_QUERY) return t('search.type');
     if (isError) return t('search.failed');
     return isFetching ? t('search.searching') : t('search.nothing', { query });
   };

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MetaInterest } from '#libs/contracts/meta-experiment.js';
 import type { FieldControl } from '../../../components/field.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
+import { useSearch } from '../../../components/use-search.js';
 import { useInterestsQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
-import { MIN_QUERY, SEARCH_WAIT_MS } from './location-select.js';
 
 interface Props {
   control: FieldControl;
@@ -20,10 +18,8 @@ interface Props {
 export function InterestSelect({ control, label, value, onChange, onBlur }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [query, setQuery] = useState('');
-  const asked = useDebounced(query.trim(), SEARCH_WAIT_MS);
-  const isAskable = asked.length >= MIN_QUERY;
-  const { currentData, isFetching, isError } = useInterestsQuery({ q: asked }, { skip: !isAskable });
+  const { query, setQuery, asked, isAskable, resultOf } = useSearch();
+  const answer = useInterestsQuery({ q: asked }, { skip: !isAskable });
   const size = ({ audience_size_lower_bound: lower, audience_size_upper_bound: upper }: MetaInterest) =>
     lower === undefined || upper === undefined
       ? null
@@ -39,11 +35,7 @@ export function InterestSelect({ control, label, value, onChange, onBlur }: Prop
       detailOf={size}
       query={query}
       onQueryChange={setQuery}
-      result={{
-        items: isAskable ? (currentData?.data ?? []) : [],
-        isFetching: isFetching || asked !== query.trim(),
-        isError,
-      }}
+      result={resultOf(answer)}
       onChange={onChange}
       onBlur={onBlur}
     />

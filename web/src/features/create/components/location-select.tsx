@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MetaLocation } from '#libs/contracts/meta-experiment.js';
 import { countryName, placeName } from '#libs/contracts/place-name.js';
 import type { FieldControl } from '../../../components/field.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
+import { useSearch } from '../../../components/use-search.js';
 import { useLocationsQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
-
-export const MIN_QUERY = 2;
-export const SEARCH_WAIT_MS = 250;
 
 interface Props {
   control: FieldControl;
@@ -23,10 +19,8 @@ interface Props {
 export function LocationSelect({ control, label, value, onChange, onBlur }: Props) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const [query, setQuery] = useState('');
-  const asked = useDebounced(query.trim(), SEARCH_WAIT_MS);
-  const isAskable = asked.length >= MIN_QUERY;
-  const { currentData, isFetching, isError } = useLocationsQuery({ q: asked }, { skip: !isAskable });
+  const { query, setQuery, asked, isAskable, resultOf } = useSearch();
+  const answer = useLocationsQuery({ q: asked }, { skip: !isAskable });
   const kind = ({ type }: MetaLocation) => t(`create.locationType.${type}`);
   return (
     <SearchMultiSelect<MetaLocation>
@@ -43,11 +37,7 @@ export function LocationSelect({ control, label, value, onChange, onBlur }: Prop
       }
       query={query}
       onQueryChange={setQuery}
-      result={{
-        items: isAskable ? (currentData?.data ?? []) : [],
-        isFetching: isFetching || asked !== query.trim(),
-        isError,
-      }}
+      result={resultOf(answer)}
       onChange={onChange}
       onBlur={onBlur}
     />

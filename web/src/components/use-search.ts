@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useDebounced } from '../lib/use-debounced.js';
+import type { SearchResult } from './search-multi-select.js';
+
+/** Shorter than this, a query would find half the world. */
+export const MIN_QUERY = 2;
+const WAIT_MS = 250;
+
+/** What RTK Query says of a search. */
+interface Answer<T> {
+  currentData?: { data: T[] };
+  isFetching: boolean;
+  isError: boolean;
+}
+
+/**
+ * What is typed into a search, and what is asked of the server: a moment later, and not before it is long enough.
+ * `resultOf` is the answer as it may be shown: never that of an earlier query.
+ */
+export function useSearch() {
+  const [query, setQuery] = useState('');
+  const typed = query.trim();
+  const asked = useDebounced(typed, WAIT_MS);
+  const isAskable = asked.length >= MIN_QUERY;
+  const resultOf = <T>({ currentData, isFetching, isError }: Answer<T>): SearchResult<T> => ({
+    items: isAskable ? (currentData?.data ?? []) : [],
+    isFetching: isFetching || asked !== typed,
+    isError,
+  });
+  return { query, setQuery, asked, isAskable, resultOf };
+}
