@@ -31,7 +31,9 @@ describe.each(documents)('%s', (file) => {
   });
 
   it('names variables that the configuration or the console knows', () => {
-    const ofConsole = ['web/src/lib/site.ts', 'web/vite.config.ts'].flatMap((source) => read(source).match(/VITE_\w+/g)!);
+    const ofConsole = ['web/src/lib/site.ts', 'web/vite.config.ts'].flatMap((source) =>
+      read(source).match(/VITE_\w+/g)!,
+    );
     const known = new Set([...Object.keys(VARIABLES), ...ofConsole]);
     const prefixes = [...known].map((name) => `${name.split('_')[0]}_`);
     const named = code(file).flatMap((text) => text.match(/\b[A-Z]+(_[A-Z]+)+\b/g) ?? []);
