@@ -79,7 +79,10 @@ function Rejections({ groups, platform }: { groups: readonly RejectionGroup[]; p
           </strong>{' '}
           {refusalOf(platform, group.message)} <span className="secondary">({group.code})</span>
           {group.alternative !== null && (
-            <span className="secondary"> {t('attention.shared', { count: group.count, alternative: group.alternative })}</span>
+            <span className="secondary">
+              {' '}
+              {t('attention.shared', { count: group.count, alternative: group.alternative })}
+            </span>
           )}
         </li>
       ))}
