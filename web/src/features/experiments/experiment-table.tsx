@@ -69,7 +69,7 @@ function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
         <td className="tabular">
           <Dates item={item} />
         </td>
-        <td>
+        <td className="account-cell">
           {item.account ?? '–'}
           <div className="secondary">{item.page ?? '–'}</div>
         </td>
