@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const times = { createTimeoutMs: 100, settleMarginMs: 50 };
+const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 const stored = ({ organizationId, experimentId }: RunRef) =>
   new ExperimentRepository(fixture.deps.orm.em.fork()).get(organizationId, experimentId);
 
