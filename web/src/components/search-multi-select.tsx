@@ -3,13 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Classes, PopoverNext, TagInput } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import type { FieldControl } from './field.js';
-import { MIN_QUERY } from './use-search.js';
-
-export interface SearchResult<T> {
-  items: T[];
-  isFetching: boolean;
-  isError: boolean;
-}
+import { MIN_QUERY, type SearchResult } from './use-search.js';
 
 interface Props<T> {
   control: FieldControl;

@@ -1,10 +1,16 @@
 import { useState } from 'react';
 import { useDebounced } from '../lib/use-debounced.js';
-import type { SearchResult } from './search-multi-select.js';
 
 /** Shorter than this, a query would find half the world. */
 export const MIN_QUERY = 2;
 const WAIT_MS = 250;
+
+/** What was found, as it is shown. */
+export interface SearchResult<T> {
+  items: T[];
+  isFetching: boolean;
+  isError: boolean;
+}
 
 /** What RTK Query says of a search. */
 interface Answer<T> {
