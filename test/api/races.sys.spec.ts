@@ -78,6 +78,30 @@ describe('what two requests at the same moment may not do', () => {
     expect((await stack.database.query(refused, [email])).rows).toHaveLength(1);
   });
 
+  it('AUTH-041 two logouts are one in the trail', async () => {
+    const { email, client } = await signUp();
+    const tab = new ApiClient(stack.apiUrl);
+    for (const [name, value] of client.cookies) tab.cookies.set(name, value);
+    const other = new pg.Client({ connectionString: stack.databaseUrl });
+    await other.connect();
+    await other.query('begin');
+    await other.query('update session set ip = ip where id = $1', [
+      client.cookies.get('polyad_refresh')!.split('.')[0],
+    ]);
+    const answers = Promise.all([client.post('/logout'), tab.post('/logout')]);
+    const areWaiting = async () => {
+      const sql = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      return (await stack.database.query(sql)).rows.length === 2 || undefined;
+    };
+    await waitFor(areWaiting, { what: 'both logouts to wait for the session', timeoutMs: 20_000 });
+    await other.query('commit');
+    await other.end();
+    expect(statuses(await answers)).toEqual([200, 200]);
+    const logouts = `select 1 from audit_event e join user_account u on u.id = e.user_id
+      where u.email = $1 and e.action = 'session.logout'`;
+    expect((await stack.database.query(logouts, [email])).rows).toHaveLength(1);
+  });
+
   it('PROFILE-004 a change of the password makes reset links worthless that were mailed before', async () => {
     const { email, client } = await signUp();
     const token = await resetToken(email);

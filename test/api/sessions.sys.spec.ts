@@ -191,14 +191,6 @@ describe('what ends a session ends it at the next request', () => {
     expect((await elsewhere.post('/profile/lang', { lang: 'es' })).status).toBe(401);
   });
 
-  it('AUTH-041 two logouts at once are one in the trail', async () => {
-    const client = await ApiClient.signedUp(stack.apiUrl);
-    const tabs = [copyOf(client), copyOf(client), copyOf(client)];
-    await Promise.all(tabs.map((tab) => tab.post('/logout')));
-    expect(await isIn(client)).toBe(false);
-    expect(await recorded(client, 'session.logout')).toBe(1);
-  });
-
   it('AUTH-055 a change of the password ends every other one and keeps its own', async () => {
     const email = newEmail();
     const desk = await ApiClient.signedUp(stack.apiUrl, { email });

@@ -296,7 +296,7 @@ describe('profile', () => {
     const { hash } = await import('@node-rs/argon2');
     await stack.database.query('update user_account set password_hash = $2 where email = $1', [
       email,
-      await hash('abcd'),
+      await hash('abcd', { memoryCost: 8 * 1024, timeCost: 1 }),
     ]);
     await client.login(email, 'abcd');
     const { rows } = await stack.database.query<{ password_hash: string }>(
