@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 const SOURCES = path.resolve(import.meta.dirname, '..');
 /** Loaded with the first page; every other sheet comes with its route and stays until the next reload. */
 const ALWAYS_THERE = ['base.css', 'shell.css', 'tokens.css', 'blueprint-first.css', 'blueprint-rest.css'];
-/** The root of the public pages, which scopes the sheets of all of them. */
-const SCOPES = ['.site'];
+/** The roots of the public pages and of the console, which scope what several sheets say below them. */
+const SCOPES = ['.site', '.app'];
 
 /** What each selector of a sheet starts with: '.steps' of '.steps > li'. */
 function scopesOf(file: string): Set<string> {
