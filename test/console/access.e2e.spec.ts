@@ -3,12 +3,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { unseenFocus } from './pages/focus.js';
 import { Keyboard } from './pages/keyboard.js';
 import { problems } from './pages/problems.js';
 
 const OWNER = { email: 'nora@access.polyad.test', password: 'sandals in spring', next: 'boots in autumn' };
 const INVITED = { email: 'ben@access.polyad.test', password: 'gloves in winter' };
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 
 let stack: Stack;
 let browser: Browser;
@@ -77,6 +78,7 @@ describe('access by keyboard alone', () => {
       await page.goto('/profile?tab=team');
       await page.waitForURL('**/login?next=%2Fprofile%3Ftab%3Dteam');
       expect(await problems(page)).toEqual([]);
+      expect(await unseenFocus(page, { least: 12 })).toEqual([]);
     },
     STEP_MS,
   );
@@ -125,10 +127,32 @@ describe('access by keyboard alone', () => {
       await keys.press(page.getByRole('link', { name: 'Nora', exact: true }));
       await page.getByText('This browser').waitFor();
       expect(await problems(page)).toEqual([]);
+      expect(await unseenFocus(page, { least: 20 })).toEqual([]);
       await keys.type('First name', 'Leonor');
       await page.keyboard.press('Enter');
       await page.getByText('Your profile has been updated.').waitFor();
       await page.getByRole('link', { name: 'Leonor', exact: true }).waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'AUTH-043 finds what was typed again when the session has ended meanwhile and the login is back on the page',
+    async () => {
+      await keys.type('Last name', 'Luz Mar');
+      await keys.type('Current password', OWNER.next);
+      await keys.type('New password', 'boots in winter');
+      await context.clearCookies({ name: /^polyad_(access|refresh)$/ });
+      await page.keyboard.press('Enter');
+      await page.getByText('Your session has expired!').first().waitFor();
+      await page.locator('button:focus', { hasText: 'OK' }).waitFor();
+      await page.keyboard.press('Enter');
+      await keys.type('Email', OWNER.email);
+      await keys.type('Password', OWNER.next);
+      await page.keyboard.press('Enter');
+      await page.getByText('This browser').waitFor();
+      expect(await page.getByLabel('Last name').inputValue()).toBe('Luz Mar');
+      expect(await page.getByLabel('New password').inputValue()).toBe('');
     },
     STEP_MS,
   );

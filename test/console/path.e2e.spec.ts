@@ -8,6 +8,7 @@ import { startStack, type Stack } from '../support/stack.js';
 import { SITE_MAP } from '../../web/src/app/site-map.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
+import { unseenFocus } from './pages/focus.js';
 import { problemsOf } from './pages/problems.js';
 
 const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
-});
+}, 60_000);
 
 const serious = async () => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -68,7 +69,8 @@ describe('from sign-up to results', () => {
     await new CreatePage(page).link();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New experiment');
     expect(await serious()).toEqual([]);
-  }, 60_000);
+    expect(await unseenFocus(page, { least: 40 })).toEqual([]);
+  }, 120_000);
 
   it('META-017 jumps to the first problem of an empty form', async () => {
     await page.getByLabel('Facebook page').focus();
@@ -98,11 +100,32 @@ describe('from sign-up to results', () => {
     expect(await page.getByRole('img', { name: /notes\.png/ }).count()).toBe(0);
   }, 30_000);
 
-  it('META-147 submits after a dialog that names the account and the worst case', async () => {
+  it('META-017 goes to the first field that the server refuses, with its words beside it', async () => {
     const form = new CreatePage(page);
     await form.images(IMAGES);
     await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
+    const item = (field: string) => ({ field, title: field, type: 'platform', message: `Refused: ${field}` });
+    const errors = [item('attachments[0]'), item('creatives.headlines[1].value'), item('creatives.copies[0].value')];
+    await page.route(
+      '**/experiment/create',
+      (route) => route.fulfill({ status: 400, json: { message: 'No.', code: 400104, errors } }),
+      { times: 1 },
+    );
     await form.submit();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
+    const headline = page.getByLabel('Headline 2');
+    await page.locator('input[aria-invalid=true]:focus').waitFor();
+    expect(await headline.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+    expect(await headline.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByText('Refused: creatives.headlines[1].value').first().isVisible()).toBe(true);
+    const box = await headline.boundingBox();
+    expect(box !== null && box.y > 0 && box.y + box.height < 1000).toBe(true);
+    await headline.fill('Made by hands');
+    await page.getByLabel('Copy 1').fill('Soft soles, made by hand in Elx.');
+  }, 60_000);
+
+  it('META-147 submits after a dialog that names the account and the worst case', async () => {
+    await new CreatePage(page).submit();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('$400.00').first().waitFor();
     expect(await dialog.textContent()).toContain('(USD)');

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+
+/** More steps than any page of ours has. */
+const MOST_STEPS = 250;
+
+/**
+ * Looks at what has the focus, and once more at what had it before: what a control shows in addition while it has the
+ * focus, on itself or around itself, is its ring. Rings pass over in transitions, which would be measured half-way.
+ */
+const INSTALL = `(() => {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  const rings = (element) =>
+    [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement]
+      .filter((one) => one instanceof HTMLElement)
+      .map((one) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one);
+        const isOutlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && !/, 0\\)$|^transparent$/.test(outlineColor);
+        return [isOutlined && outlineStyle + outlineWidth + outlineColor, boxShadow !== 'none' && boxShadow];
+      });
+  const isSeen = (focused, left) => focused.some((ring, index) => ring.some((part, kind) => part !== false && part !== left[index]?.[kind]));
+  const nameOf = (element) =>
+    (element.tagName.toLowerCase() + ' ' + (element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText)).slice(0, 60);
+  const walked = new Set();
+  let last = null;
+  window.lookAtFocus = () => {
+    const found = last !== null && last.element.isConnected && !isSeen(last.rings, rings(last.element)) ? nameOf(last.element) : null;
+    const element = document.activeElement;
+    // A field with a calendar is met again when the walk leaves its calendar.
+    const isEnd = element === [...walked][0];
+    // Between the last control and the first one nothing has the focus.
+    const isControl = element !== document.body;
+    if (isControl) walked.add(element);
+    last = isControl && !isEnd ? { element, rings: rings(element) } : null;
+    return { found, isEnd, count: walked.size };
+  };
+})()`;
+
+/**
+ * Walks by Tab from where the focus is until it is there again, in both themes, and tells which controls look no different when they have the focus:
+ * `dark: button Save changes`. Fails where the walk does not end, or meets fewer than `least` controls.
+ */
+export async function unseenFocus(page: Page, { least }: { least: number }): Promise<string[]> {
+  const unseen: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    await page.evaluate(INSTALL);
+    const met = await walk(page, (name) => unseen.push(`${colorScheme}: ${name}`));
+    if (met < least) throw new Error(`Tab meets ${met} controls of ${page.url()}, not ${least}.`);
+  }
+  return unseen;
+}
+
+async function walk(page: Page, onUnseen: (name: string) => void): Promise<number> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    const { found, isEnd, count } = (await page.evaluate('lookAtFocus()')) as {
+      found: string | null;
+      isEnd: boolean;
+      count: number;
+    };
+    if (found !== null) onUnseen(found);
+    if (isEnd) return count;
+  }
+  throw new Error(`Tab does not come to an end on ${page.url()}.`);
+}
