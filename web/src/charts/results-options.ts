@@ -112,7 +112,7 @@ export function toResultsOptions(
       tickColor: 'var(--line)',
       labels: {
         style: { color: 'var(--text-2)' },
-        formatter: ({ value }) => format.number(Number(value), decimals(right)),
+        formatter: ({ value, axis }) => format.number(Number(value), decimals(axis.tickPositions)),
       },
       plotBands: results.fep === null ? [] : [band(results.fep)],
     },
@@ -182,7 +182,9 @@ export function toResultsOptions(
 /** Name, rate and interval of a curve. */
 const textOf = ({ options }: Series): string => String(options.custom?.['text'] ?? '');
 
-const decimals = (span: number): number => (span >= 4 ? 0 : span >= 0.8 ? 1 : 2);
+/** As many as the distance between two ticks needs: fewer would write two of them alike. */
+const decimals = ([first = 0, second = 1]: number[] = []): number =>
+  [0, 1, 2].find((digits) => Number.isInteger(Number(((second - first) * 10 ** digits).toFixed(6)))) ?? 3;
 
 const tint = (name: CurveName, percent: number): string =>
   `color-mix(in srgb, ${CURVES[name].colour} ${percent}%, transparent)`;
