@@ -181,7 +181,7 @@ describe('a refused submit leaves no row and no file', () => {
       (data) => (data.creatives.visuals[0].value.asset = '00000000-0000-4000-8000-000000000000'),
       400103,
       'creatives.visuals',
-      /does not exist/,
+      /is missing\. Please upload it again/,
       { visuals: [], files: [] },
     ],
   ];

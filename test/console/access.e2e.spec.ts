@@ -292,7 +292,8 @@ describe('access by keyboard alone', () => {
       await page.route('**/profile/lang', (route) =>
         route.fulfill({ status: 500, json: { message: 'Internal error.' } }),
       );
-      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      // The page may be laid out for the lower window a moment later.
+      await page.waitForFunction('window.scrollTo(0, document.body.scrollHeight), window.scrollY > 0');
       await page.getByRole('banner').getByLabel('Language').selectOption('es'); // In the bar, which is always in sight.
       const alert = page.getByRole('alert').filter({ hasText: 'An internal server error has occurred.' });
       await alert.waitFor();

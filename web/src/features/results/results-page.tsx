@@ -8,12 +8,7 @@ import '../../styles/lists.css';
 import '../../styles/results.css';
 import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
 import { baseApi } from '../../lib/api/base-api.js';
-import {
-  useCurvesQuery,
-  useExperimentQuery,
-  type Curves,
-  type ExperimentDetail,
-} from '../../lib/api/endpoints.js';
+import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
 import { BestCard } from './components/best-card.js';
 import { FailedNotice } from './components/failed-notice.js';
 import { KeyFigures } from './components/key-figures.js';
