@@ -22,10 +22,20 @@ const INSTALL = `(() => {
   const isSeen = (focused, left) => focused.some((ring, index) => ring.some((part, kind) => part !== false && part !== left[index]?.[kind]));
   const nameOf = (element) =>
     (element.tagName.toLowerCase() + ' ' + (element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText)).slice(0, 60);
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // Some fields take their ring off a frame or more after they lost the focus.
+  const wasSeen = async ({ element, rings: focused }) => {
+    for (let frames = 0; frames < 120; frames += 1) {
+      if (!element.isConnected || isSeen(focused, rings(element))) return true;
+      await frame();
+    }
+    return false;
+  };
   const walked = new Set();
   let last = null;
-  window.lookAtFocus = () => {
-    const found = last !== null && last.element.isConnected && !isSeen(last.rings, rings(last.element)) ? nameOf(last.element) : null;
+  window.lookAtFocus = async () => {
+    const found = last !== null && !(await wasSeen(last)) ? nameOf(last.element) : null;
+    await frame();
     const element = document.activeElement;
     // A field with a calendar is met again when the walk leaves its calendar.
     const isEnd = element === [...walked][0];
