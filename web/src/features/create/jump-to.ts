@@ -1,3 +1,5 @@
+import { bringIntoView } from '../../lib/bring-into-view.js';
+
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, [role="slider"], button';
 
 /**
@@ -11,7 +13,6 @@ export function jumpToFirst(form: HTMLElement | null, fields: Iterable<string>):
   const wanted = new Set([...names].map((name) => (shown.has(name) ? name : name.split('.')[0])));
   const place = places.find(({ dataset }) => wanted.has(dataset.field));
   if (place === undefined) return;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  bringIntoView(place, 'center');
   (place.querySelector<HTMLElement>(FOCUSABLE) ?? place).focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import { Button, Callout } from '@blueprintjs/core';
@@ -9,6 +9,7 @@ import { UploadProgress } from '../../../components/upload-progress.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useSaveLogoMutation } from '../../../lib/api/uploads.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { bringIntoView } from '../../../lib/bring-into-view.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import { toast } from '../../../lib/toaster.js';
@@ -36,6 +37,12 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   const [save, { isLoading }] = useSaveLogoMutation();
   const ariaLabels = useLabels();
   const cancel = useRef<(() => void) | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  const isMeasured = size !== null;
+  // It opens below the field that was just used: crop and Save would be below the fold. As high as it is, once it is.
+  useEffect(() => {
+    if (isMeasured && editor.current) bringIntoView(editor.current, 'nearest');
+  }, [isMeasured]);
 
   const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
     if (width * height > LIMITS.imagePixels) return onUnusable('pixels');
@@ -60,7 +67,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   };
 
   return (
-    <div className="logo-editor">
+    <div className="logo-editor" ref={editor}>
       {refusal !== null && (
         <Callout intent="danger" role="alert">
           {refusal}

@@ -1,0 +1,5 @@
+/** Scrolls to a place on the page: smoothly, but at once for whoever asked for less motion. */
+export function bringIntoView(place: Element, block: ScrollLogicalPosition): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block, behavior: isStill ? 'auto' : 'smooth' });
+}
