@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -73,7 +74,7 @@ describe('access by keyboard alone', () => {
     'AUTH-041 AUTH-042 SHELL-018 logs out, and signed-in pages are closed',
     async () => {
       await keys.button('Logout');
-      await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Welcome to Polyad' }).waitFor();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
       await page.goto('/profile?tab=team');
       await page.waitForURL('**/login?next=%2Fprofile%3Ftab%3Dteam');
@@ -293,7 +294,9 @@ describe('access by keyboard alone', () => {
         route.fulfill({ status: 500, json: { message: 'Internal error.' } }),
       );
       // The page may be laid out for the lower window a moment later.
-      await page.waitForFunction('window.scrollTo(0, document.body.scrollHeight), window.scrollY > 0');
+      await waitFor(() => page.evaluate('window.scrollTo(0, document.body.scrollHeight), window.scrollY > 0'), {
+        what: 'a scrolled page',
+      });
       await page.getByRole('banner').getByLabel('Language').selectOption('es'); // In the bar, which is always in sight.
       const alert = page.getByRole('alert').filter({ hasText: 'An internal server error has occurred.' });
       await alert.waitFor();
