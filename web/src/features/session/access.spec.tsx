@@ -63,6 +63,8 @@ describe('the login page', () => {
     const values = { 'First name': 'Nora', 'Last name': 'Luz', Company: 'Luz', Email: 'nora@luz.test' };
     for (const [name, value] of Object.entries(values)) await page.user.type(await field(name), value);
     await page.user.type(await field('Password'), 'sandals in spring');
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([addressOf('terms of service'), addressOf('privacy policy')]).toEqual(['/terms', '/privacy']);
     await press(page, 'Create account');
     expect((await screen.findByRole('alert')).textContent).toBe('This email is already in use.');
     isTaken = false;

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
@@ -34,6 +35,12 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: 
       <CredentialField label={t('login.email')} type="email" autoComplete="email" field={form.field('email')} />
       <NewPasswordField label={t('login.password')} field={form.field('password')} />
       <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('signUp.submit')} />
+      <p className="secondary sign-up-agree">
+        <Trans
+          i18nKey="signUp.agree"
+          components={{ terms: <Link to="/terms" target="_blank" />, privacy: <Link to="/privacy" target="_blank" /> }}
+        />
+      </p>
     </form>
   );
 }
