@@ -111,8 +111,8 @@ describe('the logo in the profile', () => {
       await preview.waitFor();
       // What opened under the field has come into view, down to the button.
       const save = card.getByRole('button', { name: 'Save logo' });
-      const isShown = () => save.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
-      await waitFor(isShown, { what: 'Save above the fold' });
+      const bottom = async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height;
+      await waitFor(async () => (await bottom()) <= 1000, { what: 'Save above the fold' });
       expect(await problems(page)).toEqual([]);
       // The default is the largest part in the middle; down by more than there is ends at the lower edge.
       await keys.to(frame());
