@@ -112,6 +112,26 @@ describe('linking an account', () => {
     expect(await page.text()).not.toContain('<script>');
   });
 
+  it('is given back to the platform by the last team that unlinks', async () => {
+    const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+    await stack.database.query('delete from platform_link');
+    await linkSandbox(client);
+    await linkSandbox(other);
+    const response = await fetch(`${stack.sandboxUrl}/__sandbox/meta/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ person: 'Nora Vidal' }),
+    });
+    const { access_token } = (await response.json()) as { access_token: string };
+    const permissions = async () =>
+      (await fetch(`${stack.sandboxUrl}/meta/v25.0/me/permissions?access_token=${access_token}`)).status;
+    expect(await permissions()).toBe(200);
+    expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
+    expect(await permissions()).toBe(200);
+    expect((await other.post('/providers/facebook/unlink')).status).toBe(200);
+    expect(await permissions()).not.toBe(200);
+  });
+
   it('is removed by its team alone', async () => {
     const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     await linkSandbox(client);

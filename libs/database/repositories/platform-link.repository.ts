@@ -82,6 +82,16 @@ export class PlatformLinkRepository {
     await this.em.nativeUpdate(PlatformLink, { organizationId, platform, ...isDue }, { lastUsedAt: new Date() });
   }
 
+  /** Of all teams that live: whether one has linked this person, so that the permission at the platform is its own as well. */
+  async isLinked(platform: Platform, externalUserId: string): Promise<boolean> {
+    const rows = await this.em.execute(
+      `select 1 from platform_link l join organization o on o.id = l.organization_id
+       where o.ended_at is null and l.platform = ? and l.external_user_id = ? limit 1`,
+      [platform, externalUserId],
+    );
+    return rows.length > 0;
+  }
+
   /** @returns whether there was one */
   async remove(organizationId: string, platform: Platform): Promise<boolean> {
     return (await this.em.nativeDelete(PlatformLink, { organizationId, platform })) > 0;

@@ -1,28 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { LINK_PAGE } from '#libs/contracts/link-page.js';
 import { platformOfProvider, type Platform, type Provider } from '#libs/contracts/platform.js';
+import type { OpenedLink } from '#libs/database/repositories/platform-link.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { continueUpdate } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
-import { requireManager } from '../access/caller.js';
+import { requireManager, type CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Tokens } from '../access/tokens.js';
 import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, notFound, unauthenticated } from '../http/api-error.js';
+import { LOGGER } from '../http/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
 const STATE_LIFE_MS = 10 * 60_000;
 const STATE = 'provider-state';
 const LINK_TOKEN = 'provider-link';
+/** Whoever unlinks waits no longer for the platform. */
+const REVOKE_WAIT_MS = 10_000;
 
 /** What a consent came to: the linked name, or the permissions without which there is no link. */
 export type LinkOutcome = { isLinked: true; name: string } | { isLinked: false; missing: string[] };
@@ -37,6 +42,7 @@ export class LinkingService {
     private readonly temporal: Temporal,
     private readonly audit: Audit,
     @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'PUBLIC_URL'>,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -99,6 +105,39 @@ export class LinkingService {
     });
     await this.resume(session, platform);
     return { isLinked: true, name: identity.name };
+  }
+
+  /**
+   * Erases the team's access, then takes the permission back at the platform unless another team has the same person's:
+   * as at the end of an account, but tried once, since the token is gone.
+   * @throws ApiError 403, and 404 where nothing is linked
+   */
+  async unlink(caller: CallerContext, provider: Provider, request: Request): Promise<void> {
+    requireManager(caller);
+    const { userId, organizationId } = caller;
+    const platform = platformOfProvider(provider);
+    const link = await this.accounts
+      .links()
+      .open(organizationId, platform)
+      .catch((err: unknown) => void this.logger.warn({ err }, 'an access that is unlinked could not be opened'));
+    await this.database.fork().transactional(async (em) => {
+      if (!(await this.accounts.links(em).remove(organizationId, platform))) throw notFound();
+      await this.audit.record('link.removed', request, { userId, organizationId, target: provider }, em);
+    });
+    if (link) await this.takeBack(platform, link);
+  }
+
+  /** Never fails: the person can revoke it at the platform as well, which the privacy policy says. */
+  private async takeBack(platform: Platform, link: OpenedLink): Promise<void> {
+    try {
+      if (await this.accounts.links().isLinked(platform, link.externalUserId)) return;
+      const revoked = this.accounts.platforms.for(platform).linking.revoke(link);
+      const late = new Promise<void>((resolve) => setTimeout(resolve, REVOKE_WAIT_MS).unref());
+      await Promise.race([revoked, late]);
+    } catch (err) {
+      const wasEnded = err instanceof ConnectorError && err.code === 'AUTH_EXPIRED';
+      if (!wasEnded) this.logger.warn({ err, platform }, 'a permission could not be taken back at its platform');
+    }
   }
 
   /** Experiments that wait for the link go on; each checks for itself whether the account is still the one it runs on. */

@@ -5,17 +5,14 @@ import type { Request, Response } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import type { Language } from '#libs/contracts/language.js';
 import { LINK_PAGE, linkPageText, missingPermissionsText } from '#libs/contracts/link-page.js';
-import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
+import { PROVIDERS, type Provider } from '#libs/contracts/platform.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
-import { Audit } from '../audit/audit.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
 import { AccessService } from '../access/access.service.js';
 import { SessionService } from '../access/session.service.js';
-import { Database } from '../database/database.module.js';
 import { LOGGER } from '../http/logger.token.js';
 import { notFound } from '../http/api-error.js';
 import { NavigationRoute, PostRoute } from '../http/routes.js';
-import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { Logger } from 'pino';
 import { LinkingService, linkProblem } from './linking.service.js';
 import { keepOpener, sendClosingPage } from './page.js';
@@ -40,9 +37,6 @@ export class ProvidersController {
     private readonly linking: LinkingService,
     private readonly sessions: SessionService,
     private readonly access: AccessService,
-    private readonly accounts: LinkedAccounts,
-    private readonly audit: Audit,
-    private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -109,11 +103,7 @@ export class ProvidersController {
   ): Promise<{ message: string }> {
     if (!isProvider(provider)) throw notFound();
     requireManager(caller);
-    const { userId, organizationId } = caller;
-    await this.database.fork().transactional(async (em) => {
-      if (!(await this.accounts.links(em).remove(organizationId, platformOfProvider(provider)))) throw notFound();
-      await this.audit.record('link.removed', request, { userId, organizationId, target: provider }, em);
-    });
+    await this.linking.unlink(caller, provider, request);
     return { message: ACCESS_MESSAGES.unlinked };
   }
 
