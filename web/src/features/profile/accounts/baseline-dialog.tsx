@@ -70,6 +70,10 @@ export function BaselineDialog({ baseline, onClosed }: Props) {
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         <DialogBody>
           <FormRefusal text={form.refusal} />
+          <p className="secondary">
+            {baseline === null && <>{t('baselines.samples')} </>}
+            {t('baselines.currency')}
+          </p>
           {field('name', t('baselines.name'))}
           <h3>{t('baselines.delivery')}</h3>
           <div className="metric-grid delivery">
