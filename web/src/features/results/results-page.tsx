@@ -26,28 +26,29 @@ const PREVIEW_POLL_MS = 10_000;
 export default function ResultsPage() {
   const { t } = useTranslation();
   const [view, change] = useResultsView();
-  const detail = useExperimentQuery({ platform: 'meta', id: view.id }, { skip: view.id === '' });
+  if (view.id === '') return <ErrorState error={{ status: 404, data: { message: t('results.noInformation') } }} />;
+  // Another experiment starts anew: the rows of the last one are never shown for it.
+  return <Results key={view.id} view={view} onChange={change} />;
+}
+
+function Results({ view, onChange }: { view: ResultsView; onChange(change: Partial<ResultsView>): void }) {
+  const detail = useExperimentQuery({ platform: 'meta', id: view.id });
   const asked = { ...view, type: 'meta' } as const;
-  const isPreview =
-    useCurvesQuery({ curvesQueryDto: asked }, { skip: view.id === '' }).currentData?.data.summary.is_preview ?? false;
+  const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
   const query = useCurvesQuery(
     { curvesQueryDto: asked },
-    {
-      skip: view.id === '',
-      pollingInterval: isPreview ? PREVIEW_POLL_MS : 0,
-      skipPollingIfUnfocused: true,
-    },
+    { pollingInterval: isPreview ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true },
   );
 
   useReviewed(query.isSuccess && detail.data?.data.status === 'PENDING_REVIEW');
 
-  if (view.id === '') return <ErrorState error={{ status: 404, data: { message: t('results.noInformation') } }} />;
   if (detail.isLoading || query.isLoading) return <LoadingResults />;
   if (detail.data === undefined) {
     return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
   }
   const experiment = detail.data.data;
-  const curves = query.isError && query.currentData === undefined ? undefined : query.data?.data;
+  const curves = query.data?.data;
+  const isStale = query.currentData === undefined;
   return (
     <>
       <ResultsHeader
@@ -61,8 +62,15 @@ export default function ResultsPage() {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         </div>
       ) : (
-        <div className={query.currentData === undefined ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
-          <ResultsBody curves={curves} detail={experiment} view={view} onChange={change} />
+        <div className="stack">
+          {query.isError && isStale && (
+            <div className="card results-failed">
+              <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+            </div>
+          )}
+          <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
+            <ResultsBody curves={curves} detail={experiment} view={view} onChange={onChange} />
+          </div>
         </div>
       )}
     </>
