@@ -66,7 +66,7 @@ export const fullTeam = me((user) => (user.members = membersOf(user)));
 export const fullTrail = changed('/profile/audit', (trail) => {
   const [first] = trail.rows;
   if (first === undefined) return;
-  const actions = ['session.login', 'link.created', 'member.invited', 'member.removed', 'member.role-changed'];
+  const actions = ['session.login', 'link.created', 'member.invited', 'member.removed', 'member.role'];
   const targets = [
     null,
     'facebook',

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 
 const WIDTH = 520;
 const HEIGHT = 220;
-const LEFT = 64;
+const LEFT = 80;
 const RIGHT = 16;
 const TOP = 22;
 const BASE = 170;
