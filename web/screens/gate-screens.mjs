@@ -88,8 +88,9 @@ export const GATE = [
     }),
     act: chooseAnew('.form-refusal'),
   },
-  { name: 'join', path: JOIN, ready: 'form' },
+  // Before the others: a complete link stays with the page's history entry.
   { name: 'join-broken', path: '/join' },
+  { name: 'join', path: JOIN, ready: 'form' },
   {
     name: 'join-refused',
     path: JOIN,
