@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
 const DESK = { width: 1440, height: 1000 };
 const PHONE = { width: 390, height: 844 };
@@ -46,9 +47,17 @@ async function findings(seen: Page): Promise<string[]> {
   return found;
 }
 
+/** What follows the window's width by script (the menu becomes a drawer) may need some frames. */
 async function overflow(seen: Page): Promise<string[]> {
-  const pixels = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
-  return pixels > 0 ? [`390 px: ${pixels} px too wide`] : [];
+  let pixels = 0;
+  const fits = async () => {
+    pixels = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    return pixels <= 0;
+  };
+  return await waitFor(fits, { what: 'a page that fits', timeoutMs: 5_000 }).then(
+    () => [],
+    () => [`390 px: ${pixels} px too wide`],
+  );
 }
 
 /** There is content, and nothing of it is still a placeholder. */
