@@ -58,6 +58,19 @@ describe('baselines', () => {
     ]);
   });
 
+  it('a form that is sent again after a lost answer is saved once', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const key = { 'idempotency-key': 'baseline-1' };
+    const names = async (name: string) => {
+      const { status, body } = await client.post<{ data?: Baseline[] }>(at, form(name), key);
+      return [status, body.data?.map((row) => row.name)];
+    };
+    expect(await names('Spring')).toEqual([200, ['Spring']]);
+    expect(await names('Spring')).toEqual([200, ['Spring']]);
+    expect(await names('Autumn')).toEqual([422, undefined]);
+    expect(await trail(client)).toEqual([['baseline.added', 'Spring']]);
+  });
+
   it('PROFILE-019 PROFILE-020 PROFILE-021 the sample defaults fill every metric', () => {
     expect(Object.keys(BASELINE_DEFAULTS).sort()).toEqual([...BASELINE_METRICS].sort());
     expect(BASELINE_DEFAULTS).toMatchObject({ cpm: 8.54, cpc: 0.68 });

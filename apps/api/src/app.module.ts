@@ -9,6 +9,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logger.token.js';
+import { Once } from './http/once.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { LogoController } from './logo/logo.controller.js';
 import { LogoCropper } from './logo/logo-cropper.js';
@@ -67,7 +68,7 @@ export class AppModule {
         AssetsController,
         CallbacksController,
       ],
-      providers: [LinkingService, AccountService, LogoService, LogoCropper],
+      providers: [LinkingService, AccountService, LogoService, LogoCropper, Once],
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
@@ -12,10 +13,12 @@ import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalid, notFound } from '../http/api-error.js';
+import { Once } from '../http/once.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { BaselineDto, DefaultBaselineDto, RemoveBaselineDto, SaveBaselineDto } from './baseline.dto.js';
 
 type Answer = Promise<{ data: BaselineDto[] }>;
+type Change = (baselines: BaselineRepository) => Promise<{ verb: string; name?: string | undefined }>;
 const PLATFORM = platformOfProvider('facebook');
 
 /** A team's baselines on Meta: any member keeps them. Every call answers the whole list. */
@@ -25,6 +28,7 @@ export class BaselinesController {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
+    private readonly once: Once,
   ) {}
 
   @GetRoute('', { id: 'getBaselines', summary: "The team's baselines, newest first.", data: [BaselineDto] })
@@ -33,14 +37,15 @@ export class BaselinesController {
     return { data: rows.map(view) };
   }
 
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same key and form: saved once.' })
   @PostRoute('', { id: 'saveBaseline', summary: 'Adds a baseline, or changes one.', data: [BaselineDto] })
-  save(
+  async save(
     @Caller() caller: CallerContext,
     @Body() { id, name, metrics }: SaveBaselineDto,
     @Req() request: Request,
   ): Answer {
     const input = { name, metrics: readMetrics(metrics) };
-    return this.change(caller, request, async (baselines) => {
+    const work: Change = async (baselines) => {
       if (id !== undefined) {
         if (!(await baselines.update(caller.organizationId, PLATFORM, id, input))) throw notFound();
         return { verb: 'changed', name };
@@ -48,7 +53,10 @@ export class BaselinesController {
       if (!(await baselines.add(caller.organizationId, PLATFORM, input, TEAM_LIMITS.baselines)))
         throw new ApiError(400, 'baselines-full', ACCESS_MESSAGES.baselinesFull);
       return { verb: 'added', name };
-    });
+    };
+    const once = { route: 'facebook/baseline', body: { id, ...input } };
+    await this.once.answer(caller, request, once, (em) => this.record(em, caller, request, work));
+    return this.list(caller);
   }
 
   @PostRoute('default', {
@@ -82,17 +90,17 @@ export class BaselinesController {
   }
 
   /** One change and its line of the audit trail, together or not at all. */
-  private async change(
-    caller: CallerContext,
-    request: Request,
-    work: (baselines: BaselineRepository) => Promise<{ verb: string; name?: string | undefined }>,
-  ): Answer {
-    const { userId, organizationId } = caller;
-    await this.database.fork().transactional(async (em) => {
-      const { verb, name } = await work(new BaselineRepository(em));
-      await this.audit.record(`baseline.${verb}`, request, { userId, organizationId, detail: { name } }, em);
-    });
+  private async change(caller: CallerContext, request: Request, work: Change): Answer {
+    await this.database.fork().transactional((em) => this.record(em, caller, request, work));
     return this.list(caller);
+  }
+
+  private async record(em: EntityManager, caller: CallerContext, request: Request, work: Change) {
+    const { userId, organizationId } = caller;
+    const done = await work(new BaselineRepository(em));
+    const event = { userId, organizationId, detail: { name: done.name } };
+    await this.audit.record(`baseline.${done.verb}`, request, event, em);
+    return done;
   }
 }
 

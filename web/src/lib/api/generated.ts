@@ -39,6 +39,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/v1/providers/facebook/baseline`,
         method: 'POST',
         body: queryArg.saveBaselineDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
       }),
     }),
     enableBaseline: build.mutation<EnableBaselineApiResponse, EnableBaselineApiArg>({
@@ -250,6 +253,8 @@ export type SaveBaselineApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
 };
 export type SaveBaselineApiArg = {
+  /** Same key and form: saved once. */
+  'Idempotency-Key'?: string;
   saveBaselineDto: SaveBaselineDto;
 };
 export type EnableBaselineApiResponse = /** status 200 Success. */ {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/baseline.js';
@@ -23,6 +23,8 @@ export function BaselineDialog({ baseline, onClosed }: Props) {
   const toRefusal = useRefusal(formField);
   const [save] = useSaveBaselineMutation();
   const [isOpen, setOpen] = useState(true);
+  // Of this one form, however often it is sent: a repetition after a lost answer adds no second baseline.
+  const key = useRef({ sent: '', value: '' });
   const close = () => setOpen(false);
   const initial = baselineValues(baseline);
   const form = useTextForm({
@@ -31,7 +33,10 @@ export function BaselineDialog({ baseline, onClosed }: Props) {
     kept: { as: 'baseline', fields: Object.keys(initial) as (keyof BaselineValues)[] },
     send: async (values) => {
       const change = { name: values.name.trim(), metrics: toMetrics(values) };
-      const answer = await save({ saveBaselineDto: baseline === null ? change : { id: baseline.id, ...change } });
+      const saveBaselineDto = baseline === null ? change : { id: baseline.id, ...change };
+      const sent = JSON.stringify(saveBaselineDto);
+      if (key.current.sent !== sent) key.current = { sent, value: crypto.randomUUID() };
+      const answer = await save({ 'Idempotency-Key': key.current.value, saveBaselineDto });
       if ('error' in answer) return toRefusal(answer.error);
       close();
       await toast(t('baselines.saved', { name: change.name }), 'success');
@@ -70,7 +75,7 @@ export function BaselineDialog({ baseline, onClosed }: Props) {
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         <DialogBody>
           <FormRefusal text={form.refusal} />
-          <p className="secondary">
+          <p className="secondary baseline-note">
             {baseline === null && <>{t('baselines.samples')} </>}
             {t('baselines.currency')}
           </p>
