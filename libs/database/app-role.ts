@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Of the trail, the API and the workers may add and read, nothing else. */
+/** Of the trail, whoever logs in with the role may add and read, nothing else. */
 const APPEND_ONLY = ['audit_event'];
 
 /**
- * Gives a login of its own to the API and the workers what they need and no more: rows of every table, but of the audit trail
- * only new ones. Run by the owner of the tables after each migration.
+ * Gives a login of the API's own what it needs and no more: rows of every table, but of the audit trail only new ones. Workers
+ * of the platforms' queues can have it too; one of `core` cannot, as it erases ended accounts. Run by the owner of the tables
+ * after each migration.
  * @param role an existing login that owns nothing
  * @throws Error where it would hold nothing back: the role is missing, is a superuser, or is the tables' owner
  */

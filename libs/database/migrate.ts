@@ -4,7 +4,7 @@ import { connectDatabase } from './orm.js';
 
 /**
  * `node dist/libs/database/migrate.js [--app-role NAME]`: brings the database of DATABASE_URL to the newest schema and exits.
- * With a role, grants it what the API and the workers need where they log in as another user than the tables' owner.
+ * With a role, grants it what the API needs to log in as another user than the tables' owner.
  */
 const { values } = parseArgs({ options: { 'app-role': { type: 'string' } } });
 const url = process.env['DATABASE_URL'];
