@@ -1,9 +1,9 @@
+import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES, tokenLoginRefused } from '#libs/contracts/access.js';
 import { send, submit } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 
 const RESET = '/password/reset?email=nora%40luz.test&token=t';
 const JOIN = '/join?token=t&email=ben%40luz.test&id=1';
-const INVITATION_REFUSED = 'Invalid cration parameters. Please try again or contact an administrator.';
 
 const PASSWORD = 'sandals in spring';
 const SIGN_UP = {
@@ -22,14 +22,8 @@ const chooseAnew = (outcome) => async (page) => {
 };
 
 const TOKEN_FAILURES = {
-  'token-expired': 'This login link has expired. Please ask for a new one.',
-  'token-signature': 'This login link was changed on its way, so its signature is wrong.',
-  'token-issuer': 'This login link was issued by somebody else.',
-  'token-audience': 'This link is meant for something else than logging in.',
-  'token-malformed': 'This login link is incomplete. Please copy it whole.',
-  'token-user-not-found': 'The user of this login link was not found.',
-  'token-account-inactive': 'The account of this login link is not active.',
-  'token-refused': 'JWT authentication failed: the link was used before',
+  ...TOKEN_LOGIN_MESSAGES,
+  'token-refused': tokenLoginRefused('the link was used before'),
 };
 
 /** Login, sign-up, reset and join, with their refusals. */
@@ -40,7 +34,7 @@ export const GATE = [
     name: 'login-refused',
     path: '/login',
     pretend: pretend.answer('/login', 429, {
-      message: 'Too many attempts. Please try again in 15 minutes.',
+      message: ACCESS_MESSAGES.tooManyAttempts,
       code: 'throttled',
     }),
     act: send({ email: 'nora@luz.test', password: 'wrong horse' }, '.form-refusal'),
@@ -51,7 +45,7 @@ export const GATE = [
     name: 'sign-up-confirm-mail',
     path: '/login?tab=2',
     pretend: pretend.answer('/register', 200, {
-      message: 'Please confirm your email. We have sent you a link.',
+      message: ACCESS_MESSAGES.confirmEmail,
     }),
     act: send(SIGN_UP, '.form-refusal'),
   },
@@ -60,7 +54,7 @@ export const GATE = [
     name: 'forgot-sent',
     path: '/login?forgot',
     pretend: pretend.answer('/password/email', 200, {
-      message: 'If an account with this email exists, we have sent a link to choose a new password.',
+      message: ACCESS_MESSAGES.resetRequested,
     }),
     act: send({ email: 'nora@luz.test' }, '.bp6-callout'),
   },
@@ -76,14 +70,14 @@ export const GATE = [
     name: 'reset-done',
     path: RESET,
     isWindow: true,
-    pretend: pretend.answer('/password/reset', 200, { message: 'Your password has been updated. Please login.' }),
+    pretend: pretend.answer('/password/reset', 200, { message: ACCESS_MESSAGES.resetDone }),
     act: chooseAnew('[role=alertdialog]'),
   },
   {
     name: 'reset-refused',
     path: RESET,
     pretend: pretend.answer('/password/reset', 400, {
-      message: 'This link is not valid any more. Please ask for a new one.',
+      message: ACCESS_MESSAGES.resetRefused,
       code: 'reset-token',
     }),
     act: chooseAnew('.form-refusal'),
@@ -95,7 +89,7 @@ export const GATE = [
     name: 'join-refused',
     path: JOIN,
     ready: 'form',
-    pretend: pretend.answer('/members/join', 400, { message: INVITATION_REFUSED, code: 'invitation' }),
+    pretend: pretend.answer('/members/join', 400, { message: ACCESS_MESSAGES.joinRefused, code: 'invitation' }),
     act: send(JOINER, '.form-refusal'),
   },
   {
@@ -103,7 +97,7 @@ export const GATE = [
     path: JOIN,
     ready: 'form',
     isWindow: true,
-    pretend: pretend.answer('/members/join', 200, { message: 'You have successfully joined Polyad. Please login.' }),
+    pretend: pretend.answer('/members/join', 200, { message: ACCESS_MESSAGES.joined }),
     act: send(JOINER, '[role=alertdialog]'),
   },
 ];
