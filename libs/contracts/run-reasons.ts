@@ -28,8 +28,8 @@ const ENGLISH = {
 type RunReason = keyof typeof ENGLISH;
 
 /**
- * Why a run waits, ended early or failed, and why one of its ads did. A run keeps the English text; the console and the finish mail say it in the
- * language of their reader, so both languages stand here.
+ * Why a run waits, ended early or failed, and why one of its ads did. A run keeps the English text; the console and the
+ * finish mail say it in the language of their reader, so both languages stand here.
  */
 export const RUN_REASONS = {
   en: ENGLISH,

@@ -48,8 +48,8 @@ const INSTALL = `(() => {
 })()`;
 
 /**
- * Walks by Tab from where the focus is until it is there again, in both themes, and tells which controls look no different when they have the focus:
- * `dark: button Save changes`. Fails where the walk does not end, or meets fewer than `least` controls.
+ * Walks by Tab from where the focus is until it is there again, in both themes, and tells which controls look no different
+ * when they have the focus: `dark: button Save changes`. Fails where the walk does not end, or meets fewer than `least` controls.
  */
 export async function unseenFocus(page: Page, { least }: { least: number }): Promise<string[]> {
   const unseen: string[] = [];
