@@ -4,8 +4,8 @@ import { say } from './log.mjs';
 import { NODE, inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
-/** The whole run may take 15 minutes; Jest is stopped in time to say what had been found by then. */
-const LIMIT_MS = 14 * 60_000;
+/** The whole run may take 30 minutes; Jest is stopped in time to say what had been found by then. */
+const LIMIT_MS = 26 * 60_000;
 
 const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results written to:)/;
 
