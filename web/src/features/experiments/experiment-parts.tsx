@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { ProgressCell } from './progress-cell.js';
+import { ProgressCell } from '../../components/run/progress-cell.js';
 
 /** What the table and the cards are made from. */
 export interface ListProps {

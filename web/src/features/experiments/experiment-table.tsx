@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { AttentionPanel } from './attention-panel.js';
+import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { Dates, Kind, Progress, Variations, resultsPath, type ListProps } from './experiment-parts.js';
-import { canStop, needsDecision } from './run-progress.js';
-import { StopButton } from './stop-button.js';
-import { useLiveProgress } from './use-live-progress.js';
+import { canStop, needsDecision } from '../../components/run/run-progress.js';
+import { StopButton } from '../../components/run/stop-button.js';
+import { useLiveProgress } from '../../components/run/use-live-progress.js';
 
 /** The list where there is room for columns; a row opens its results. */
 export function ExperimentTable({ items, isLive }: ListProps) {
