@@ -1,5 +1,9 @@
-/** Call-to-action codes of the platform's public list that the product offers (traffic and conversions). */
-export const META_CALLS_TO_ACTION = [
+/**
+ * Buttons of ads that lead to a website (traffic and conversions): codes of Meta's `AdCreativeLinkDataCallToAction` enum
+ * (v24 to v26, read November 2026), without those that only other goals take. A code that is not in it, however usual
+ * elsewhere, halts a run after objects have been created.
+ */
+export const WEB_CALLS_TO_ACTION = [
   'LEARN_MORE',
   'SHOP_NOW',
   'SIGN_UP',
@@ -20,29 +24,20 @@ export const META_CALLS_TO_ACTION = [
   'LISTEN_MUSIC',
   'WATCH_MORE',
   'WATCH_VIDEO',
-  'SEE_MENU',
   'SEE_MORE',
   'REQUEST_TIME',
   'SEND_UPDATES',
-  'GET_ACCESS',
   'DONATE',
   'DONATE_NOW',
   'OPEN_LINK',
   'VIEW_PRODUCT',
-  'CHECK_AVAILABILITY',
   'GET_STARTED',
   'START_ORDER',
-  'TRY_IT',
-  'TRY_NOW',
   'PLAY_GAME',
-  'INSTALL_MOBILE_APP',
-  'INSTALL_APP',
   'USE_MOBILE_APP',
   'USE_APP',
   'NO_BUTTON',
 ] as const;
-export type CallToAction = (typeof META_CALLS_TO_ACTION)[number];
-
 export const LEADS_CALLS_TO_ACTION = [
   'APPLY_NOW',
   'GET_QUOTE',
@@ -64,11 +59,14 @@ export const APP_CALLS_TO_ACTION = [
   'WATCH_MORE',
   'OPEN_LINK',
 ] as const;
+type CallsToAction = typeof WEB_CALLS_TO_ACTION | typeof LEADS_CALLS_TO_ACTION | typeof APP_CALLS_TO_ACTION;
+export type CallToAction = CallsToAction[number];
+
 export const DEFAULT_CALL_TO_ACTION = 'LEARN_MORE';
 
-/** The codes that an objective may use. */
+/** The codes that an objective may use: what is offered, and what a submit accepts. */
 export function callsToActionFor(objective: string): readonly CallToAction[] {
   if (objective === 'OUTCOME_LEADS') return LEADS_CALLS_TO_ACTION;
   if (objective === 'OUTCOME_APP_PROMOTION') return APP_CALLS_TO_ACTION;
-  return META_CALLS_TO_ACTION;
+  return WEB_CALLS_TO_ACTION;
 }

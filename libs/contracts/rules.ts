@@ -20,6 +20,7 @@ export const RULE_MESSAGES = {
   budget: 'Please enter an amount above 0 that the currency can express.',
   currency: "The currency must be the ad account's.",
   duplicate: 'Each alternative can be used only once.',
+  callToAction: 'Ads with this goal have no such button. Please choose another call to action.',
   leadForm: 'Please select a lead form.',
   thumbnail: 'Please select a thumbnail.',
   file: 'Please select a file.',

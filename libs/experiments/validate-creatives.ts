@@ -28,7 +28,11 @@ export function validateCreatives(input: Loose, { areFilesStored = true }: Creat
   const ctas = valuesOf(creatives.ctas);
   const offered: readonly unknown[] = callsToActionFor(typeof input.objective === 'string' ? input.objective : '');
   ctas.forEach((cta, i) =>
-    found.check(`creatives.ctas[${i}].value`, 'Calls to action', offered.includes(cta) ? null : 'selectOption'),
+    found.check(
+      `creatives.ctas[${i}].value`,
+      'Calls to action',
+      isBlank(cta) ? 'selectOption' : offered.includes(cta) ? null : 'callToAction',
+    ),
   );
   found.unique('creatives.ctas', 'Calls to action', ctas.map(keyOf));
   return found.items;

@@ -301,9 +301,25 @@ const cases: Case[] = [
     'META-113 offers leads six calls to action',
     (x) => (leads(x), (x.creatives.ctas = [{ id: 'b', value: 'SHOP_NOW' }])),
     'creatives.ctas[0].value',
+    RULE_MESSAGES.callToAction,
+    400103,
+  ],
+  [
+    'META-113 asks for a call to action',
+    (x) => (x.creatives.ctas = [{ id: 'b', value: '' }]),
+    'creatives.ctas[0].value',
     MESSAGES.selectOption,
     400103,
   ],
+  ...['SEE_MENU', 'GET_ACCESS', 'CHECK_AVAILABILITY', 'TRY_IT', 'TRY_NOW', 'INSTALL_APP', 'INSTALL_MOBILE_APP'].map(
+    (value): Case => [
+      `META-113 refuses ${value}, a button that the platform does not have for this goal`,
+      (x) => (x.creatives.ctas = [{ id: 'b', value }]),
+      'creatives.ctas[0].value',
+      RULE_MESSAGES.callToAction,
+      400103,
+    ],
+  ),
   ['META-116 asks for a visual', (x) => (x.creatives.visuals = []), 'creatives.visuals', RULE_MESSAGES.file, 400103],
   [
     'META-117 asks for a lead form of each visual',

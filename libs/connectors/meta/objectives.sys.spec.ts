@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { experimentKey, startBench, type SandboxBench } from '../fake/sandbox-bench.js';
 import type { Choice } from '../port/ad-platform.js';
@@ -14,13 +15,52 @@ const PLACE: Choice = { geolocations: 0, ages: 0, genders: 0 };
 
 /** Creates a campaign, an ad set and an ad of an experiment; throws what the platform says against one of them. */
 async function launch(changes: Partial<MetaExperimentInput>, audience: Choice, creative: Choice): Promise<void> {
+  const { input, key, adSetId } = await launchAdSet(changes, audience);
+  await bench.createOne('ad', bench.item(key, 2, adSetId, creative), input);
+}
+
+async function launchAdSet(changes: Partial<MetaExperimentInput>, audience: Choice) {
   const { createOne, item } = bench;
   const input = { ...bench.input, ...changes };
   const key = experimentKey();
   const campaignId = await createOne('campaign', item(key, 0, null, {}), input);
   const adSetId = await createOne('adset', item(key, 1, campaignId, audience, 5000), input);
-  await createOne('ad', item(key, 2, adSetId, creative), input);
+  return { input, key, adSetId };
 }
+
+/** The buttons that the platform takes of those that are offered for the goal: one ad for each. */
+async function takenButtons(changes: Partial<MetaExperimentInput>): Promise<string[]> {
+  const ctas = callsToActionFor(changes.objective ?? bench.input.objective).map((value, n) => ({ id: `b${n}`, value }));
+  const creatives = { ...(changes.creatives ?? bench.input.creatives), ctas };
+  const { input, key, adSetId } = await launchAdSet({ ...changes, creatives }, PLACE);
+  const items = ctas.map((_, n) => bench.item(key, n + 2, adSetId, { ...IMAGE, ctas: n }));
+  const { meta, account, assets } = bench;
+  const outcomes = await meta.writes.create(account, { kind: 'ad', input, assets, items, timeoutMs: 30_000 });
+  return ctas.filter((_, n) => outcomes[n]?.outcome === 'created').map(({ value }) => value);
+}
+
+const asLeads = async (): Promise<Partial<MetaExperimentInput>> => {
+  const { meta, account, input } = bench;
+  const { forms } = await meta.lookups.pageLookups(account.accessToken, { pageId: input.page.id });
+  const visuals = input.creatives.visuals.map(({ id, value }) => ({
+    id,
+    value: { ...value, lead_form: forms[0]!.id },
+  }));
+  return { objective: 'OUTCOME_LEADS', creatives: { ...input.creatives, visuals } };
+};
+
+const asApp = (): Partial<MetaExperimentInput> => {
+  const { information, audiences } = bench.input;
+  const store = 'http://itunes.apple.com/app/id1234567890';
+  const app = { application_id: '700100000000701', user_os: 'iOS', promoted_url: store };
+  const user_devices = [{ id: 'd0', value: { id: 'iPhone 15', description: 'iPhone 15', platform: 'iOS' } }];
+  return {
+    objective: 'OUTCOME_APP_PROMOTION',
+    attribution_setting: '1_day_c_v',
+    information: { ...information, ...app },
+    audiences: { ...audiences, user_devices },
+  };
+};
 
 describe('the sandbox takes each objective with what belongs to it', () => {
   it.each(['LANDING_PAGE_VIEWS', 'LINK_CLICKS'])('META-078 traffic for %s', async (secondary_goal) => {
@@ -49,31 +89,23 @@ describe('the sandbox takes each objective with what belongs to it', () => {
   });
 
   it('META-117 leads on a form, as image, video and carousel', async () => {
-    const { meta, account, input } = bench;
-    const { forms } = await meta.lookups.pageLookups(account.accessToken, { pageId: input.page.id });
-    const visuals = input.creatives.visuals.map(({ id, value }) => ({
-      id,
-      value: { ...value, lead_form: forms[0]!.id },
-    }));
-    const changes = { objective: 'OUTCOME_LEADS', creatives: { ...input.creatives, visuals } } as const;
+    const changes = await asLeads();
     for (const visual of [0, 1, 2]) await launch(changes, PLACE, { ...IMAGE, visuals: visual });
   });
 
   it('META-084 installs of an app on a chosen device', async () => {
-    const { information, audiences } = bench.input;
-    const store = 'http://itunes.apple.com/app/id1234567890';
-    const app = { application_id: '700100000000701', user_os: 'iOS', promoted_url: store };
-    const user_devices = [{ id: 'd0', value: { id: 'iPhone 15', description: 'iPhone 15', platform: 'iOS' } }];
-    await launch(
-      {
-        objective: 'OUTCOME_APP_PROMOTION',
-        attribution_setting: '1_day_c_v',
-        information: { ...information, ...app },
-        audiences: { ...audiences, user_devices },
-      },
-      { ...PLACE, user_devices: 0 },
-      IMAGE,
+    await launch(asApp(), { ...PLACE, user_devices: 0 }, IMAGE);
+  });
+
+  it('META-067 META-068 META-069 no button is offered that the platform refuses for the goal', async () => {
+    const { information } = bench.input;
+    const sales = { ...information, secondary_goal: 'SALES' };
+    expect(await takenButtons({})).toEqual(callsToActionFor('OUTCOME_TRAFFIC'));
+    expect(await takenButtons({ objective: 'CONVERSIONS', information: sales })).toEqual(
+      callsToActionFor('CONVERSIONS'),
     );
+    expect(await takenButtons(await asLeads())).toEqual(callsToActionFor('OUTCOME_LEADS'));
+    expect(await takenButtons(asApp())).toEqual(callsToActionFor('OUTCOME_APP_PROMOTION'));
   });
 
   it('META-045 audiences of interests, demographics, custom audiences, placements and exclusions', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { callToActionText } from '#libs/contracts/call-to-action-text.js';
-import { APP_CALLS_TO_ACTION, LEADS_CALLS_TO_ACTION, META_CALLS_TO_ACTION } from '#libs/contracts/calls-to-action.js';
+import { APP_CALLS_TO_ACTION, LEADS_CALLS_TO_ACTION, WEB_CALLS_TO_ACTION } from '#libs/contracts/calls-to-action.js';
 import { INDUSTRIES } from '#libs/contracts/industries.js';
 import { LANGUAGES } from '#libs/contracts/language.js';
 import en from './member.en.json' with { type: 'json' };
@@ -14,12 +14,12 @@ describe('choices that the server names by a key', () => {
   });
 
   it('SHELL-033 have a text for each call to action of every objective', () => {
-    const codes = new Set([...META_CALLS_TO_ACTION, ...LEADS_CALLS_TO_ACTION, ...APP_CALLS_TO_ACTION]);
+    const codes = new Set([...WEB_CALLS_TO_ACTION, ...LEADS_CALLS_TO_ACTION, ...APP_CALLS_TO_ACTION]);
     expect([...codes].filter((code) => callToActionText(code, 'en') === callToActionText(code, 'es'))).toEqual([]);
   });
 
   it('name no two choices alike', () => {
-    const buttons = LANGUAGES.map((language) => META_CALLS_TO_ACTION.map((code) => callToActionText(code, language)));
+    const buttons = LANGUAGES.map((language) => WEB_CALLS_TO_ACTION.map((code) => callToActionText(code, language)));
     for (const names of [Object.values<string>(en.industry), Object.values<string>(es.industry), ...buttons])
       expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });

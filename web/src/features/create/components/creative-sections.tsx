@@ -82,8 +82,8 @@ export function CallsToActionSection(form: ComponentSectionProps) {
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={leave}
         >
-          {options.map((code) => (
-            <option key={code} value={code} disabled={code !== value && !free.includes(code)}>
+          {withStale(options, value).map((code) => (
+            <option key={code} value={code} disabled={code !== value && !free.some((one) => one === code)}>
               {callToActionText(code, language)}
             </option>
           ))}
@@ -92,3 +92,7 @@ export function CallsToActionSection(form: ComponentSectionProps) {
     </ComponentSection>
   );
 }
+
+/** A kept draft may hold a button that is no longer offered: it is shown with its error, not as another one. */
+const withStale = (options: readonly string[], value: string): readonly string[] =>
+  options.includes(value) ? options : [value, ...options];

@@ -54,6 +54,11 @@ describe('the create form', () => {
     expect(problems({ secondaryGoal: '' })).toEqual({ secondaryGoal: 'messages.selectOption' });
   });
 
+  it('META-113 refuses a kept button that the goal does not have', () => {
+    const ctas = [{ id: 'b', value: 'SEE_MENU' }];
+    expect(problems({ ctas })).toEqual({ 'ctas.0': 'messages.callToAction' });
+  });
+
   it('META-082 wants http or https', () => {
     expect(problems({ promotedUrl: 'shop.example' })).toEqual({ promotedUrl: 'messages.urlScheme' });
     expect(problems({ promotedUrl: '' })).toEqual({ promotedUrl: 'messages.destination' });

@@ -1,3 +1,4 @@
+import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
 import { toMinorUnits } from '#libs/contracts/money.js';
 import {
   areVariationsValid,
@@ -82,7 +83,11 @@ export function validateDraft(draft: TrafficDraft, { now, currency, isAccountUsa
     );
   }
   if (draft.visuals.length === 0) add('visuals', 'create.errors.visuals');
-  draft.ctas.forEach(({ value }, index) => chosen(`ctas.${index}`, value));
+  const offered: readonly string[] = callsToActionFor('OUTCOME_TRAFFIC');
+  draft.ctas.forEach(({ value }, index) => {
+    chosen(`ctas.${index}`, value);
+    check(`ctas.${index}`, offered.includes(value) ? null : 'callToAction');
+  });
   if (!areVariationsValid(createdCount(componentCounts(draft)))) check('variations', 'tooManyVariations');
   return errors;
 }
