@@ -25,6 +25,7 @@ export interface Format {
   dateTime(iso: string | null | undefined, timeZone?: string): string;
   /** The zone in which dates are shown that name none: the browser's. */
   zone: string;
+  isDate(iso: string | null | undefined): iso is string;
   /** The instant with its zone, for a title attribute. */
   exactDate(iso: string | null | undefined, timeZone?: string): string;
   /** 95 s -> 1 min 35 s */
@@ -91,6 +92,7 @@ export function createFormat(language: Language): Format {
         ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
         : DASH,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isDate,
     exactDate: (iso, timeZone) =>
       isDate(iso)
         ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(iso))

@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { renderPage } from '../testing/render-page.js';
+import { Instant } from './instant.js';
+
+afterEach(cleanup);
+
+const AT = '2026-11-04T23:30:00.000Z';
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const shown = () => screen.getByRole('time');
+/** Blanks as a person sees them: ICU puts narrow ones before AM and PM. */
+const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/gu, ' ');
+const hover = () => plain(shown().getAttribute('title')).split('\n');
+/** Another zone than the one that the test runs in. */
+const ELSEWHERE = zone === 'America/New_York' ? 'Europe/Madrid' : 'America/New_York';
+
+describe('a date on screen', () => {
+  it("CONST-004 LIST-046 is in the browser's zone, whatever the ad account's is", async () => {
+    await renderPage(<Instant at={AT} style="list" accountZone={ELSEWHERE} />);
+    const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+    const [month, day] = there.format(new Date(AT)).split('/');
+    expect(shown().textContent).toMatch(new RegExp(`^0?${month}/0?${day}/2026 \\d{2}:\\d{2}$`));
+    expect(shown().getAttribute('datetime')).toBe(AT);
+  });
+
+  it('says on hover what it is there, in the zone of the ad account, and in UTC', async () => {
+    await renderPage(<Instant at={AT} style="detail" accountZone={ELSEWHERE} />);
+    expect(hover()).toHaveLength(3);
+    expect(hover()[0]).toContain(`in ${zone}, your browser's time zone`);
+    expect(hover()[1]).toContain(`in ${ELSEWHERE}, the ad account's time zone`);
+    expect(hover()[2]).toBe('Nov 4, 2026, 11:30 PM in UTC');
+  });
+
+  it('leaves out a zone that is not known, or that is the same', async () => {
+    await renderPage(<Instant at={AT} style="words" accountZone="Mars/Olympus" />, { language: 'es' });
+    expect(hover()).toHaveLength(2);
+    expect(hover()[1]).toBe('4 nov 2026, 23:30 en UTC');
+  });
+
+  it('is a dash where there is none', async () => {
+    const { container } = await renderPage(<Instant at={null} style="list" />);
+    expect(container.textContent).toBe('–');
+    expect(screen.queryByRole('time')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../lib/format/use-format.js';
+
+/** `list` is MM/DD/YYYY HH:mm, `detail` is YYYY-MM-DD HH:mm (LIST-046), `words` is as the language writes a date. */
+type InstantStyle = 'list' | 'detail' | 'words';
+
+interface Props {
+  /** ISO 8601; a dash stands for null. */
+  at: string | null | undefined;
+  style: InstantStyle;
+  /** The ad account's zone, where it is known. */
+  accountZone?: string | null;
+}
+
+/**
+ * A date in the browser's zone (CONST-004), whatever the ad account's is; pointed at, it says the same instant there and
+ * in UTC. What stands around it names the zone (`useFormat().zone`).
+ */
+export function Instant({ at, style, accountZone }: Props) {
+  const format = useFormat();
+  const title = useZonesOf()(at, accountZone);
+  const text = { list: format.listDate, detail: format.detailDate, words: format.dateTime }[style](at);
+  if (title === undefined) return <>{text}</>;
+  return (
+    <time dateTime={at ?? undefined} title={title}>
+      {text}
+    </time>
+  );
+}
+
+/** What a date says on hover: a line for the browser's zone, the ad account's and UTC; undefined where there is no date. */
+export function useZonesOf(): (at: string | null | undefined, accountZone?: string | null) => string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (at, accountZone) => {
+    if (!format.isDate(at)) return undefined;
+    const line = (key: 'here' | 'account', zone: string) =>
+      t(`instant.${key}`, { date: format.dateTime(at, zone), zone });
+    return [
+      line('here', format.zone),
+      ...(accountZone && accountZone !== format.zone && isZone(accountZone) ? [line('account', accountZone)] : []),
+      t('instant.utc', { date: format.dateTime(at, 'UTC') }),
+    ].join('\n');
+  };
+}
+
+/** Whether the browser knows the zone: a platform's newer name must not break the page. */
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
