@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { COMPONENTS } from '#libs/contracts/components.js';
 import { describeAlternative } from './describe-alternative.js';
 
 describe('text of an alternative', () => {
@@ -49,5 +51,18 @@ describe('text of an alternative', () => {
     for (const component of ['ages', 'genders', 'visuals', 'user_devices', 'headlines', 'ctas'] as const) {
       for (const value of [null, undefined, {}, 'x'.repeat(0)]) expect(describeAlternative(component, value)).toBe('');
     }
+  });
+
+  it('reads whatever JSON an unfinished draft holds, in both languages', () => {
+    const names = ['toString', 'type', 'name', 'key', 'radius', 'distance_unit', 'description'];
+    const field = fc.oneof(fc.constantFrom('country', 'city', 'mile', 'ZZ'), fc.jsonValue({ maxDepth: 1 }));
+    const json = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.dictionary(fc.constantFrom(...names), field));
+    fc.assert(
+      fc.property(fc.constantFrom(...COMPONENTS), fc.oneof(json, fc.array(json)), (component, value) => {
+        for (const language of ['en', 'es'] as const)
+          expect(typeof describeAlternative(component, value, language)).toBe('string');
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

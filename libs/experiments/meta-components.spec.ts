@@ -46,4 +46,13 @@ describe('components of a Meta experiment', () => {
     expect(labels[0]).toEqual(['18–24', '25–34']);
     expect(labels.length).toBe(14);
   });
+
+  it.each([{}, { audiences: null, creatives: 7 }, { audiences: { ages: 'old', genders: [null, 1] }, creatives: [] }])(
+    'takes what a draft lacks for an empty list: %j',
+    (stored) => {
+      const draft = stored as unknown as typeof input;
+      expect(metaLabels(draft, 'es').flat().join('')).toBe('');
+      expect(metaLabels(draft)).toHaveLength(14);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import type { Alternative, MetaExperimentInput } from '#libs/contracts/meta-expe
 import type { Language } from '#libs/contracts/language.js';
 import { describeAlternative } from './describe-alternative.js';
 import type { LabelledComponent } from './settlement.js';
+import { listOf, recordOf, valuesOf } from './validation-items.js';
 import { tupleOf } from './variation-space.js';
 
 type Lists = Pick<MetaExperimentInput, 'audiences' | 'creatives'>;
@@ -18,12 +19,14 @@ export interface ComponentList {
   alternatives: readonly Alternative<unknown>[];
 }
 
-/** The lists of a Meta experiment in the order that numbers its variations. */
-export const metaComponents = ({ audiences, creatives }: Lists): ComponentList[] =>
-  COMPONENTS.map((component) => ({
+/** The lists of a Meta experiment in the order that numbers its variations. A draft's may be missing, or anything else. */
+export function metaComponents(input: Lists): ComponentList[] {
+  const [audiences, creatives] = [recordOf(input.audiences), recordOf(input.creatives)];
+  return COMPONENTS.map((component) => ({
     component,
-    alternatives: (isAudienceComponent(component) ? audiences[component] : creatives[component]) ?? [],
+    alternatives: listOf((isAudienceComponent(component) ? audiences : creatives)[component]) as Alternative<unknown>[],
   }));
+}
 
 /** Number of alternatives per component, as `variations/count` takes them. */
 export const metaCounts = (input: Lists): ComponentCounts =>
@@ -32,7 +35,7 @@ export const metaCounts = (input: Lists): ComponentCounts =>
 /** The text of every alternative: `labels[f][l]`. */
 export const metaLabels = (input: Lists, language: Language = 'en'): string[][] =>
   metaComponents(input).map(({ component, alternatives }) =>
-    alternatives.map(({ value }) => describeAlternative(component, value, language)),
+    valuesOf(alternatives).map((value) => describeAlternative(component, value, language)),
   );
 
 /** Components with the texts of their alternatives, for deciding about a launch and grouping what was refused. */

@@ -333,6 +333,33 @@ describe('a good submit', () => {
   });
 });
 
+describe('a draft that holds next to nothing', () => {
+  it.each([
+    {},
+    { audiences: null, creatives: 'none', information: 7 },
+    {
+      information: { industry: { toString: 3 } },
+      audiences: { geolocations: [null, { value: [{ type: 'country' }] }] },
+    },
+  ])('is shown in every language: %j', async (data) => {
+    const saved = await owner.post<{ data: { uuid: string } }>('/providers/facebook/experiment/draft/save', { data });
+    const { uuid } = saved.body.data;
+    const streams = new AbortController();
+    for (const lang of ['es', 'en']) {
+      expect((await owner.post('/profile/lang', { lang })).status).toBe(200);
+      expect(await owner.get(`/experiments/${uuid}/progress`)).toMatchObject({
+        status: 200,
+        body: { data: { status: 'DRAFT' } },
+      });
+      const { status } = await owner.raw(`/api/v1/experiments/${uuid}/events`, { signal: streams.signal });
+      expect(status).toBe(200);
+      expect((await owner.get(`/experiment/meta/${uuid}`)).status).toBe(200);
+      expect((await owner.post('/experiments', { type: 'draft' })).status).toBe(200);
+    }
+    streams.abort();
+  });
+});
+
 describe('the list', () => {
   it('filters by account and page, and pages', async () => {
     const total = async (query: object) =>

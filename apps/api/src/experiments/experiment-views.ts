@@ -48,6 +48,7 @@ export function itemView(row: Experiment, figures: CreationFigures | undefined):
 /** Everything that the information modal shows. */
 export function detailView(row: Experiment, figures: CreationFigures | undefined): ExperimentDetailDto {
   const { input } = row;
+  const industry: unknown = input.information?.industry;
   return {
     ...itemView(row, figures),
     estimated_variations: row.createdCount - row.testedCount,
@@ -55,7 +56,7 @@ export function detailView(row: Experiment, figures: CreationFigures | undefined
     account_name: input.account?.name ?? null,
     page_name: input.page?.name ?? null,
     pixel_name: input.pixel?.name ?? null,
-    industry_name: input.information?.industry ? industryName(input.information.industry) : null,
+    industry_name: typeof industry === 'string' && industry !== '' ? industryName(industry) : null,
     content: input,
     exclusions: input.exclusions ?? {},
   };
