@@ -7,7 +7,10 @@ import { parse } from './parse.js';
 
 const uploaded = z.looseObject({ images: z.record(z.string(), z.looseObject({ hash: z.string() })) });
 
-/** Uploads an image; the same bytes give the same hash. The answer's key is the file name, or `bytes`. */
+/**
+ * Uploads an image as a file part, which carries its name: the edge has no parameter for one. The same bytes give the same
+ * hash; the answer's key is the file name. Source: `adimages` edge of the ad account, read November 2026.
+ */
 export async function uploadImage(
   client: MetaClient,
   account: AccountContext,
@@ -17,7 +20,7 @@ export async function uploadImage(
     method: 'POST',
     path: `${actPath(account.accountId)}/adimages`,
     accessToken: account.accessToken,
-    params: { name: image.name, bytes: Buffer.from(image.bytes).toString('base64') },
+    file: { field: 'filename', name: image.name, bytes: image.bytes },
     // Idempotent by content, so a lost answer is simply repeated.
     intent: 'repeatable',
     timeoutMs: 60_000,

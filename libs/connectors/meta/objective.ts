@@ -13,7 +13,8 @@ const STANDARD_EVENT = /^[A-Z][A-Z0-9_]+$/;
 
 /**
  * The experiment's goal and secondary goal in Meta's words. CONVERSIONS becomes sales or leads on the web; the chosen
- * conversion is a standard event of the pixel (a word) or a custom conversion (digits), which brings its own pixel.
+ * conversion is a standard event of the pixel (a word) or a custom conversion (digits), which names its pixel and event
+ * itself: Meta takes one way or the other (AdPromotedObject).
  */
 export function aimOf(input: MetaExperimentInput, choice: Choice): Aim {
   const { objective, information, page, pixel } = input;

@@ -37,8 +37,6 @@ function upload(call: GraphCall, id: string): unknown {
   const account = writableAccount(call, id);
   const bytes = params.text('bytes');
   const copy = params.object('copy_from');
-  const name = params.text('name', { max: 400 });
-  params.text('filename');
   params.finish();
   const images: Record<string, unknown> = {};
   const add = (key: string, fileName: string, content: Buffer): void => {
@@ -49,9 +47,9 @@ function upload(call: GraphCall, id: string): unknown {
   if (bytes !== undefined) {
     const plainText = bytes.replace(/\s+/g, '');
     if (!BASE64.test(plainText)) throw invalid('bytes', 'bytes must be base64.', { subcode: 1487411 });
-    add('bytes', name ?? 'bytes', Buffer.from(plainText, 'base64'));
+    add('bytes', 'bytes', Buffer.from(plainText, 'base64'));
   }
-  for (const file of call.files) add(file.name || file.field, name ?? file.name, file.bytes);
+  for (const file of call.files) add(file.name || file.field, file.name, file.bytes);
   if (isObject(copy)) {
     requireAccess(call, String(copy.source_account_id), false);
     const source = world.images.find(String(copy.source_account_id), String(copy.hash));

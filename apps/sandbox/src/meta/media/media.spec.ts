@@ -28,6 +28,13 @@ describe('images', () => {
     ).toHaveLength(1);
   });
 
+  it('has no parameter for a name, which a file part carries', async () => {
+    const { status, body } = await bench.post(`${SPAIN}/adimages`, { bytes: png.toString('base64'), name: 'hero.png' });
+    expect([status, body.error.code, body.error.error_data.blame_field_specs]).toEqual([400, 100, [['name']]]);
+    const uploaded = await bench.upload(`${SPAIN}/adimages`, {}, { filename: { name: 'a hero.png', bytes: png } });
+    expect(uploaded.body.images['a hero.png']).toMatchObject({ width: 40 });
+  });
+
   it.each([
     ['text', Buffer.from('hello')],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],

@@ -255,9 +255,9 @@ export function promotedKind(value: Record<string, unknown> | undefined): Promot
   const event = value.custom_event_type;
   if (event !== undefined && !EVENTS.has(String(event)))
     throw wrong('custom_event_type', `"${String(event)}" is not a conversion event.`);
-  const ways = ['pixel_id', 'application_id', 'product_set_id', 'event_id', 'place_page_set_id'].filter(
-    (key) => value[key] !== undefined,
-  );
+  const ways = [
+    ...['pixel_id', 'custom_conversion_id', 'application_id', 'product_set_id', 'event_id', 'place_page_set_id'],
+  ].filter((key) => value[key] !== undefined);
   if (ways.length > 1)
     throw wrong(ways[1] as string, `The promoted object is ambiguous: ${ways.join(' and ')}.`, 1487929);
   if (value.application_id !== undefined) {
@@ -270,11 +270,13 @@ export function promotedKind(value: Record<string, unknown> | undefined): Promot
   if (value.product_set_id !== undefined) return 'product-set';
   if (value.event_id !== undefined) return 'event';
   if (value.place_page_set_id !== undefined) return 'place-set';
-  if (value.pixel_id !== undefined || value.custom_conversion_id !== undefined) {
-    if (event === undefined && value.custom_conversion_id === undefined)
-      throw wrong('custom_event_type', 'A pixel needs a conversion event in custom_event_type.');
+  // A custom conversion names its pixel and its event itself.
+  if (value.custom_conversion_id !== undefined && event !== undefined)
+    throw wrong('custom_event_type', 'A custom conversion has an event of its own.', 1487929);
+  if (value.pixel_id !== undefined && event === undefined)
+    throw wrong('custom_event_type', 'A pixel needs a conversion event in custom_event_type.');
+  if (value.pixel_id !== undefined || value.custom_conversion_id !== undefined)
     return value.page_id === undefined ? 'pixel' : 'page-pixel';
-  }
   if (value.page_id !== undefined) return 'page';
   throw wrong('page_id', 'promoted_object names nothing that can be promoted.');
 }

@@ -233,6 +233,20 @@ describe('ad sets that are refused', () => {
     expect((await set({ pixel_id: PIXEL, custom_event_type: 'PURCHASE' })).status).toBe(200);
   });
 
+  it('21 a custom conversion stands alone: its pixel and its event are its own', async () => {
+    const sales = await bench.campaign({ objective: 'OUTCOME_SALES' });
+    const set = (promoted_object: Record<string, unknown>): Promise<Answer> =>
+      bench.post(
+        `${SPAIN}/adsets`,
+        bench.adSetParams(sales, { optimization_goal: 'OFFSITE_CONVERSIONS', promoted_object }),
+      );
+    const custom_conversion_id = '410100000000411';
+    expectRefusal(await set({ custom_conversion_id, pixel_id: PIXEL }), 100, 1487929, 'custom_conversion_id');
+    expectRefusal(await set({ custom_conversion_id, custom_event_type: 'LEAD' }), 100, 1487929, 'custom_event_type');
+    expectRefusal(await set({ custom_conversion_id: '410100000000413' }), 100, 33, 'custom_conversion_id');
+    expect((await set({ custom_conversion_id })).status).toBe(200);
+  });
+
   it('23 a store address and an operating system that disagree', async () => {
     const app = await bench.campaign({ objective: 'OUTCOME_APP_PROMOTION' });
     const params = bench.adSetParams(app, {
