@@ -5,8 +5,11 @@ import { PRODUCT_NAME } from './product.js';
 /** Limits of accounts and teams. */
 export const TEAM_LIMITS = {
   invitationDays: 7,
-  resetMinutes: 30,
+  /** As long as a mailbox gets no further link, so that who uses up its mails keeps nobody out. */
+  resetMinutes: 60,
   loginLinkMinutes: 15,
+  /** Of one kind (resets, confirmations, invitations) to one mailbox, whoever asks. */
+  mailsPerHour: 3,
   /** Of a platform; their list is answered whole. */
   baselines: 100,
 } as const;
@@ -29,6 +32,7 @@ export const ACCESS_MESSAGES = {
   passwordIsEmail: 'Your password must differ from your email.',
   passwordCommon: 'This password is too common. Please choose another one.',
   tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
+  mailboxFull: 'This email has had enough invitations for now. Please wait an hour and try again.',
   ownerOnly: 'Only the owner of the team can do this.',
   managerOnly: 'Only the owner or an admin of the team can do this.',
   ownerStays: 'The owner of the team cannot be changed.',

@@ -9,7 +9,7 @@ interface CapturedMail {
 }
 
 /** The mails to an address, newest first, as the sandbox caught them. */
-async function mailsTo(stack: Stack, to: string): Promise<CapturedMail[]> {
+export async function mailsTo(stack: Stack, to: string): Promise<CapturedMail[]> {
   const answer = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { data: CapturedMail[] }).data;
 }

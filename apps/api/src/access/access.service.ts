@@ -62,7 +62,7 @@ export class AccessService {
     });
     if (!user) throw invalidField('email', ACCESS_MESSAGES.emailTaken);
     if (!mustConfirm) return ACCESS_MESSAGES.joined;
-    await this.sendConfirmation(user);
+    await this.sendConfirmation(form.email, user);
     return ACCESS_MESSAGES.confirmEmail;
   }
 
@@ -86,7 +86,7 @@ export class AccessService {
     if (user && isRight && user.status === 'PENDING') {
       await this.throttle.failed(attempt); // every try sends a mail
       await this.audit.record('session.refused', request, whoIs(user));
-      await this.sendConfirmation(user);
+      await this.sendConfirmation(email, user);
       throw new ApiError(401, 'confirm-email', ACCESS_MESSAGES.confirmEmail);
     }
     if (!user || !isRight || user.status !== 'ACTIVE') {
@@ -99,10 +99,12 @@ export class AccessService {
   }
 
   /** A link that confirms the e-mail by logging in. A lost one is replaced at the next login with the password. */
-  private async sendConfirmation({ id, organizationId }: Pick<User, 'id' | 'organizationId'>): Promise<void> {
+  private async sendConfirmation(to: string, { id, organizationId }: Pick<User, 'id' | 'organizationId'>) {
     const token = signLoginLink(this.tokens, id);
-    const mail = { organizationId, dedupeKey: `email-confirmation/${randomUUID()}`, token };
-    await this.mails.enqueue(this.database.fork(), mail, { template: 'email-confirmation', userId: id });
+    const mail = { organizationId, to, dedupeKey: `email-confirmation/${randomUUID()}`, token };
+    await this.database
+      .fork()
+      .transactional((em) => this.mails.enqueue(em, mail, { template: 'email-confirmation', userId: id }));
     this.mails.hurry();
   }
 

@@ -6,6 +6,12 @@ import { domainToASCII, domainToUnicode } from 'node:url';
  */
 export const PLAIN_EMAIL = /^[^"\p{C}\p{Z}]*$/u;
 
+/**
+ * The mailbox that an e-mail reaches, for counting what it gets: most mail servers deliver `ada+anything` to `ada`, so one
+ * mailbox has e-mails without number. @param email in its normal form
+ */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
+
 /** The one form in which an e-mail is stored. A domain beyond ASCII has many spellings, all delivered to one place (UTS 46). */
 export function normalEmail(typed: string): string {
   const email = typed.trim().normalize('NFC').toLowerCase();

@@ -37,7 +37,7 @@ export class PasswordResetService {
 
   /**
    * Issues a link and queues its mail, the same work for every e-mail: who sends the mail finds out whether there is
-   * somebody to send it to (AUTH-026).
+   * somebody to send it to (AUTH-026). A mailbox that has had its links gets no more, with the same answer.
    * @throws ApiError 429
    */
   async request(email: string, request: Request): Promise<string> {
@@ -46,6 +46,10 @@ export class PasswordResetService {
     await this.throttle.run(attempt, () => this.throttle.failed(attempt));
     const token = randomBytes(32).toString('base64url');
     await this.database.fork().transactional(async (em) => {
+      const mail = { organizationId: NO_TEAM, to: email, dedupeKey: `${RESET_PURPOSE}/${randomUUID()}`, token };
+      const waitMs = await this.mails.enqueue(em, mail, { template: RESET_PURPOSE, email });
+      // Not told, or the answer would say whether somebody else asks for this person's password.
+      if (waitMs > 0) return;
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.resetMinutes * 60_000);
       await new SingleUseRepository(em).issue({
         hash: sha256(token),
@@ -53,8 +57,6 @@ export class PasswordResetService {
         detail: { email },
         expiresAt,
       });
-      const mail = { organizationId: NO_TEAM, dedupeKey: `${RESET_PURPOSE}/${randomUUID()}`, token };
-      await this.mails.enqueue(em, mail, { template: RESET_PURPOSE, email });
     });
     this.mails.hurry();
     return ACCESS_MESSAGES.resetRequested;

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Global, Inject, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { TEAM_LIMITS } from '#libs/contracts/access.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
+import { spendWithin } from '#libs/database/repositories/login-failure.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
 import { DISPATCH_OUTBOX_WORKFLOW, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
+import { mailboxOf } from '../access/email.js';
+import { sha256 } from '../access/keys.js';
 import { LOGGER } from '../http/logger.token.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
@@ -24,17 +29,24 @@ export class MailOutbox {
   ) {}
 
   /**
-   * Writes a mail whose link carries a secret value.
-   * @param em of the transaction that the mail tells of
+   * Writes a mail whose link carries a secret value, unless its mailbox has had its three of the kind within the hour: who
+   * asks costs nothing, and would fill the mailbox of whomever they name. Counted whether or not there is an account.
+   * @param em of the transaction that the mail tells of; what is undone was no mail
+   * @param to in its normal form
    * @param dedupeKey what makes the mail exist once
+   * @returns for how many milliseconds the mailbox gets no more of this kind; 0 where the mail was written
    */
   async enqueue(
     em: EntityManager,
-    { organizationId, dedupeKey, token }: { organizationId: string; dedupeKey: string; token: string },
+    { organizationId, to, dedupeKey, token }: { organizationId: string; to: string; dedupeKey: string; token: string },
     mail: Unsealed<LinkMail>,
-  ): Promise<void> {
+  ): Promise<number> {
+    const scope = sha256(JSON.stringify(['mail', mail.template, mailboxOf(to)]));
+    const waitMs = await spendWithin(em, { scope, most: TEAM_LIMITS.mailsPerHour, windowMs: HOUR_MS });
+    if (waitMs > 0) return waitMs;
     const payload = { ...mail, sealedToken: this.sealer.seal(token, mailTokenPlace(dedupeKey)) };
     await new OutboxRepository(em).enqueue(organizationId, { kind: 'mail', dedupeKey, payload });
+    return 0;
   }
 
   /** Has the outbox worked off now rather than at the schedule's next turn. Nobody waits for it, and it never fails. */

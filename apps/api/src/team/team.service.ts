@@ -22,8 +22,8 @@ import { Once } from '../http/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { JoinDto, MemberRoleDto } from './team.dto.js';
 
-/** A mail of ours to an address of somebody's choice: no team makes it a nuisance, to one person or to many. */
-const INVITATIONS = { ofOne: { most: 5, windowMs: HOUR_MS }, ofTeam: { most: 100, windowMs: HOUR_MS } };
+/** A mail of ours to an address of somebody's choice: no team makes it a nuisance to many. One mailbox has its own limit. */
+const INVITATIONS = { most: 100, windowMs: HOUR_MS };
 
 /** Inviting, joining, removing, and who is an admin. */
 @Injectable()
@@ -57,10 +57,10 @@ export class TeamService {
           { field: 'email', title: ITEM_TITLES.seats, type: 'plan', message: ACCESS_MESSAGES.noSeats },
         ]);
       // On this transaction's own connection: requests that each held one and waited for another would wait for ever.
-      await this.throttle.spend('invitation', `${organizationId} ${email}`, INVITATIONS.ofOne, em);
-      await this.throttle.spend('invitations', organizationId, INVITATIONS.ofTeam, em);
-      const mail = { organizationId, dedupeKey: `invitation/${randomUUID()}`, token };
-      await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
+      await this.throttle.spend('invitations', organizationId, INVITATIONS, em);
+      const mail = { organizationId, to: email, dedupeKey: `invitation/${randomUUID()}`, token };
+      const waitMs = await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
+      if (waitMs > 0) throw new ApiError(429, 'too-many-mails', ACCESS_MESSAGES.mailboxFull, undefined, waitMs / 1000);
       await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);
       return { message: naming('invited', email) };
     });
