@@ -14,6 +14,8 @@ export const faultSchema = z.strictObject({
       /** The first call that is hit, counted among those that match. */
       nth: z.number().int().min(1).optional(),
       probability: z.number().min(0).max(1).optional(),
+      /** True: calls that only validate (`validate_only`). They are otherwise left alone: nothing of theirs can be lost. */
+      dry: z.boolean().optional(),
     })
     .default({}),
   kind: z.enum([...HTTP_KINDS, ...CALL_KINDS, ...WORLD_KINDS]),
@@ -34,6 +36,10 @@ export interface Fault extends z.infer<typeof faultSchema> {
   seen: number;
   hits: number;
 }
+
+/** Whether a call with these parameters only wants to know if it would be accepted. */
+export const isDry = (values: Record<string, unknown>): boolean =>
+  /\bvalidate_only\b/.test(JSON.stringify(values.execution_options ?? ''));
 
 function isPattern(text: string): boolean {
   try {
@@ -70,10 +76,10 @@ export class Faults {
   }
 
   /** The fault of this kind that strikes now, if any. `subjects` are the texts its path may match. */
-  take(kind: FaultKind, subjects: string[], method?: string): Fault | undefined {
+  take(kind: FaultKind, subjects: string[], method?: string, dry = false): Fault | undefined {
     let striking: Fault | undefined;
     for (const fault of this.faults) {
-      if (fault.kind !== kind) continue;
+      if (fault.kind !== kind || (fault.match.dry ?? false) !== dry) continue;
       if (fault.match.method !== undefined && method !== undefined && fault.match.method !== method) continue;
       if (fault.pattern && !subjects.some((subject) => fault.pattern?.test(subject))) continue;
       fault.seen += 1;

@@ -52,9 +52,10 @@ function volume(call: GraphCall, id: string): unknown {
 
 function dsaNames(call: GraphCall, id: string): unknown {
   requireAccess(call, id.slice(4), false);
+  call.params.keep('fields', 'limit', 'after');
   call.params.finish();
   const account = accountById.get(id.slice(4)) as AdAccount;
-  return { data: [{ recommendations: [account.dsaBeneficiary ?? account.name] }] };
+  return { data: [{ recommendations: account.dsaRecommendations }] };
 }
 
 export const accountFactRoutes: GraphRoutes = {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDry } from '../../control/faults.js';
 import type { MetaWorld } from '../world.js';
 import type { GraphRoutes } from './call.js';
 import { GraphError, invalid } from './error.js';
@@ -74,7 +75,7 @@ export function runBatch(
   const results = new Map<string, GraphAnswer>();
   const referred = new Set(items.flatMap((item) => [...references(item), ...(item.dependsOn ? [item.dependsOn] : [])]));
   const answers = items.map((item): ItemAnswer => {
-    const lost = world.faults.take('null-batch-item', [`/meta/${item.path}`], item.method);
+    const lost = world.faults.take('null-batch-item', [`/meta/${item.path}`], item.method, isDry(item.values));
     if (lost && lost.commit === false) {
       onItem(item, null);
       return null;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { raw as rawBody, Router, type NextFunction, type Request, type Response } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
-import type { Fault } from '../../control/faults.js';
+import { isDry, type Fault } from '../../control/faults.js';
 import type { MetaWorld } from '../world.js';
 import { readBatch, runBatch, type BatchItem } from './batch.js';
 import type { GraphRoutes, UploadedFile } from './call.js';
@@ -44,7 +44,8 @@ async function answer(
   const raw = readRequest(world, request);
   const batch = prepareBatch(raw);
   const subjects = [`/meta/${raw.path}`, ...(batch.items ?? []).map((item) => `/meta/${item.path}`)];
-  const strike = (kind: Fault['kind']): Fault | undefined => world.faults.take(kind, subjects, raw.method);
+  const dry = batch.items ? batch.items.every(({ values }) => isDry(values)) : isDry(raw.values);
+  const strike = (kind: Fault['kind']): Fault | undefined => world.faults.take(kind, subjects, raw.method, dry);
 
   const latency = strike('latency');
   if (latency) {

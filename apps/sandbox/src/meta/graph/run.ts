@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDry } from '../../control/faults.js';
 import { WITHOUT_TOKEN } from '../auth/oauth.js';
 import type { Actor } from '../auth/tokens.js';
 import type { MetaWorld } from '../world.js';
@@ -97,7 +98,7 @@ function prepare(world: MetaWorld, raw: RawCall, accounts: Set<string>): GraphCa
   const actor = WITHOUT_TOKEN.has(path) ? ({ kind: 'app', token: '' } as Actor) : identify(world, raw, path);
   const account = accountOf(world, path);
   if (account !== undefined) accounts.add(account);
-  countCall(world, account, path, method, raw.now);
+  countCall(world, account, path, method, raw);
   return {
     world,
     now: raw.now,
@@ -115,7 +116,7 @@ function identify(world: MetaWorld, raw: RawCall, path: string): Actor {
   const token = raw.values.access_token;
   if (
     typeof token === 'string' &&
-    world.faults.take('token-revoked', [`/meta/${path}`, `/meta/${raw.path}`], raw.method)
+    world.faults.take('token-revoked', [`/meta/${path}`, `/meta/${raw.path}`], raw.method, isDry(raw.values))
   ) {
     world.tokens.revoke({ token }, 'password');
   }
@@ -134,7 +135,13 @@ function accountOf(world: MetaWorld, path: string): string | undefined {
   return world.objects.get('meta', first)?.account;
 }
 
-function countCall(world: MetaWorld, account: string | undefined, path: string, method: string, now: number): void {
+function countCall(
+  world: MetaWorld,
+  account: string | undefined,
+  path: string,
+  method: string,
+  { now, values }: RawCall,
+): void {
   world.throttle.count('app', '', 1, now);
   if (account === undefined) return;
   const pool: Pool = /\/insights$/.test(path)
@@ -142,7 +149,7 @@ function countCall(world: MetaWorld, account: string | undefined, path: string, 
     : /\/customaudiences$/.test(path)
       ? 'custom_audience'
       : 'ads_management';
-  const fault = world.faults.take('throttle', [`/meta/${path}`], method);
+  const fault = world.faults.take('throttle', [`/meta/${path}`], method, isDry(values));
   if (fault) throw world.throttle.shut(pool, account, fault.ms ?? 60_000, now);
   world.throttle.count(pool, account, 1, now);
   world.throttle.count('account_score', account, method === 'GET' ? 1 : 3, now);

@@ -3,15 +3,25 @@ import { askedFields, type GraphCall, type GraphRoutes } from '../graph/call.js'
 import { GraphError, invalid, unknownNode } from '../graph/error.js';
 import { plain, project, type NodeType } from '../graph/fields.js';
 import { formatTime, Params } from '../graph/params.js';
-import { adSetNode } from './adset.js';
+import type { AdAccount } from '../seed/accounts.js';
+import { adSetNode, adSetOfSpec } from './adset.js';
 import { fitsObjective, WITHOUT_LINK } from './call-to-action.js';
 import { campaignNode } from './campaign.js';
-import { changedStatus, MAX_NAME, nested, newStatus, requireLiving, validateOnly, writableAccount } from './common.js';
+import {
+  changedStatus,
+  MAX_NAME,
+  nested,
+  newStatus,
+  requireDry,
+  requireLiving,
+  validateOnly,
+  writableAccount,
+} from './common.js';
 import { readCreative } from './creative-content.js';
 import { creativeNode, insertCreative } from './creative.js';
 import { answerObjects } from './listing.js';
 import { adStatus, issuesOf, parentAdSet, parentCampaign } from './status.js';
-import type { Ad, AdData, AdSet, Creative, CreativeData } from './types.js';
+import type { Ad, AdData, AdSet, Campaign, CampaignData, Creative, CreativeData } from './types.js';
 
 const KEPT = [
   ...[
@@ -77,8 +87,7 @@ function readAdCreative(
 }
 
 /** What the platform holds against putting this creative into that ad set. */
-function checkFit(call: GraphCall, adSet: AdSet, creative: CreativeData): void {
-  const { objective } = parentCampaign(call.world.objects, adSet).data;
+function checkFit({ objective }: CampaignData, adSet: AdSet, creative: CreativeData): void {
   const { destinationType, promotedObject } = adSet.data;
   const type = creative.callToAction?.type;
   if (type !== undefined && !fitsObjective(type, objective, destinationType)) {
@@ -143,22 +152,34 @@ function checkRoom(call: GraphCall, adSet: AdSet, page: string | null): void {
   }
 }
 
-function create(call: GraphCall, id: string): unknown {
-  const { params, world, now } = call;
-  const account = writableAccount(call, id).id;
-  const name = params.requiredText('name', MAX_NAME);
+/** The ad set that a new ad names, or the one that it describes. */
+function adSetFor(call: GraphCall, account: AdAccount): { adSet: AdSet; campaign: Campaign } {
+  const { params, world } = call;
+  const spec = params.object('adset_spec');
+  if (spec) return adSetOfSpec(call, account, spec);
   const adSetId = params.requiredText('adset_id');
   const adSet = world.objects.get('meta', adSetId) as AdSet | undefined;
-  if (adSet?.type !== 'adset' || adSet.account !== account) throw unknownNode(adSetId, 'POST');
-  requireLiving(parentCampaign(world.objects, adSet) as never, 'campaign');
+  if (adSet?.type !== 'adset' || adSet.account !== account.id) throw unknownNode(adSetId, 'POST');
+  const campaign = parentCampaign(world.objects, adSet);
+  requireLiving(campaign as never, 'campaign');
   requireLiving(adSet as never, 'ad set');
+  return { adSet, campaign };
+}
+
+function create(call: GraphCall, id: string): unknown {
+  const { params, world, now } = call;
+  const owner = writableAccount(call, id);
+  const account = owner.id;
+  const name = params.requiredText('name', MAX_NAME);
+  const { adSet, campaign } = adSetFor(call, owner);
   const chosen = readAdCreative(call, account, true);
   const data = (chosen?.known?.data ?? chosen?.fresh?.data) as CreativeData;
   const status = newStatus(params);
   const other = params.keep(...KEPT);
   const dry = validateOnly(params);
   params.finish();
-  checkFit(call, adSet, data);
+  requireDry(dry, params, 'adset_spec');
+  checkFit(campaign.data, adSet, data);
   checkRoom(call, adSet, data.page);
   if (dry) return { success: true };
   const creative = chosen?.known ?? insertCreative(call, account, chosen?.fresh?.name || name, data);
@@ -193,7 +214,7 @@ function update(call: GraphCall, id: string): unknown {
   const dry = validateOnly(params);
   params.finish();
   const data = chosen?.known?.data ?? chosen?.fresh?.data;
-  if (data) checkFit(call, parentAdSet(world.objects, ad), data);
+  if (data) checkFit(parentCampaign(world.objects, ad).data, parentAdSet(world.objects, ad), data);
   if (status === 'ACTIVE' && ad.data.review.verdict === 'rejected' && !data) {
     throw new GraphError({
       code: 100,

@@ -2,11 +2,20 @@ import { requireAccess } from '../auth/access.js';
 import { asText, askedFields, type GraphCall, type GraphRoutes } from '../graph/call.js';
 import { invalid, unknownNode } from '../graph/error.js';
 import { plain, project, type NodeType } from '../graph/fields.js';
-import { formatTime } from '../graph/params.js';
+import { formatTime, Params } from '../graph/params.js';
 import { accountById, type AdAccount } from '../seed/accounts.js';
 import { checkDraft, KEPT, nextBudgetChanges, readDraft } from './adset-draft.js';
-import { campaignNode } from './campaign.js';
-import { changedStatus, MAX_NAME, nested, newStatus, requireLiving, validateOnly, writableAccount } from './common.js';
+import { campaignNode, campaignOfSpec } from './campaign.js';
+import {
+  changedStatus,
+  MAX_NAME,
+  nested,
+  newStatus,
+  requireDry,
+  requireLiving,
+  validateOnly,
+  writableAccount,
+} from './common.js';
 import { answerObjects } from './listing.js';
 import { adSetStatus, parentCampaign } from './status.js';
 import type { AdSet, AdSetData, Campaign } from './types.js';
@@ -51,18 +60,48 @@ function defaults(call: GraphCall, adSet: AdSet): AdAccount {
   return accountById.get(adSet.account) as AdAccount;
 }
 
-function create(call: GraphCall, id: string): unknown {
-  const { params, world, now } = call;
-  const account = writableAccount(call, id);
-  const name = params.requiredText('name', MAX_NAME);
+/** The campaign that a new ad set names, or the one that it describes. */
+function campaignFor(call: GraphCall, account: AdAccount): Campaign {
+  const { params, world } = call;
+  const spec = params.object('campaign_spec');
+  if (spec) return campaignOfSpec(call, account, spec);
   const campaignId = params.requiredText('campaign_id');
   const campaign = world.objects.get('meta', campaignId) as Campaign | undefined;
   if (campaign?.type !== 'campaign' || campaign.account !== account.id) throw unknownNode(campaignId, 'POST');
   requireLiving(campaign as never, 'campaign');
+  return campaign;
+}
+
+/** Reads and checks a new ad set; used by its own call and by dry calls of ads that bring theirs along. */
+function readNew(call: GraphCall, account: AdAccount) {
+  const { params } = call;
+  const name = params.requiredText('name', MAX_NAME);
+  const campaign = campaignFor(call, account);
   const draft = readDraft(call, account, campaign, undefined);
-  const status = newStatus(params);
+  return { name, campaign, draft, status: newStatus(params) };
+}
+
+/** The ad set that `adset_spec` describes and its campaign, checked like any other; they exist for the call alone. */
+export function adSetOfSpec(
+  call: GraphCall,
+  account: AdAccount,
+  spec: Record<string, unknown>,
+): { campaign: Campaign; adSet: AdSet } {
+  const inner: GraphCall = { ...call, params: new Params(spec) };
+  const { campaign, draft, ...fresh } = readNew(inner, account);
+  inner.params.finish();
+  checkDraft(inner, account, campaign, draft, undefined);
+  const base = { ...fresh, id: '', type: 'adset', account: account.id, campaign: campaign.id, group: null };
+  return { campaign, adSet: { ...base, data: { ...draft, budgetChanges: [] } } as never };
+}
+
+function create(call: GraphCall, id: string): unknown {
+  const { params, world, now } = call;
+  const account = writableAccount(call, id);
+  const { name, campaign, draft, status } = readNew(call, account);
   const dry = validateOnly(params);
   params.finish();
+  requireDry(dry, params, 'campaign_spec');
   checkDraft(call, account, campaign, draft, undefined);
   if (world.objects.count({ platform: 'meta', type: 'adset', campaign: campaign.id }) >= MAX_AD_SETS) {
     throw invalid('campaign_id', `A campaign holds at most ${MAX_AD_SETS} ad sets.`, { title: 'Too many ad sets' });

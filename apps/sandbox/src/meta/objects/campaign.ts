@@ -2,8 +2,8 @@ import { requireAccess } from '../auth/access.js';
 import { asText, askedFields, type GraphCall, type GraphRoutes } from '../graph/call.js';
 import { invalid } from '../graph/error.js';
 import { plain, project, type NodeType } from '../graph/fields.js';
-import { formatTime } from '../graph/params.js';
-import { minorPerDollar } from '../seed/accounts.js';
+import { formatTime, Params } from '../graph/params.js';
+import { minorPerDollar, type AdAccount } from '../seed/accounts.js';
 import { countryByCode } from '../seed/countries.js';
 import {
   changedStatus,
@@ -94,9 +94,9 @@ function readBudget(
   };
 }
 
-function create(call: GraphCall, id: string): unknown {
-  const { params, world, now } = call;
-  const account = writableAccount(call, id);
+/** Reads and checks a new campaign; used by its own call and by dry calls that bring theirs along. */
+function readNew(call: GraphCall, account: AdAccount): { name: string; status: string; data: CampaignData } {
+  const { params, now } = call;
   const name = params.requiredText('name', MAX_NAME);
   const objective = params.oneOf('objective', [...OBJECTIVES, ...LEGACY_OBJECTIVES], { required: true }) as string;
   if (LEGACY_OBJECTIVES.includes(objective)) {
@@ -138,22 +138,35 @@ function create(call: GraphCall, id: string): unknown {
   };
   if (data.stopTime !== undefined && data.stopTime <= (data.startTime ?? now))
     throw invalid('stop_time', 'The campaign ends before it starts.', { subcode: 1487033 });
-  const status = newStatus(params);
+  return { name, status: newStatus(params), data };
+}
+
+function create(call: GraphCall, id: string): unknown {
+  const { params, world } = call;
+  const account = writableAccount(call, id);
+  const fresh = readNew(call, account);
   const dry = validateOnly(params);
   params.finish();
   if (dry) return { success: true };
-  const campaign = world.objects.insert<CampaignData>({
-    platform: 'meta',
-    type: 'campaign',
-    account: account.id,
-    name,
-    campaign: null,
-    group: null,
-    status,
-    createdAt: now,
-    data,
-  });
-  return { id: campaign.id };
+  return { id: world.objects.insert<CampaignData>(unstored(call, account, fresh)).id };
+}
+
+const unstored = (call: GraphCall, account: AdAccount, fresh: ReturnType<typeof readNew>) => ({
+  ...fresh,
+  platform: 'meta' as const,
+  type: 'campaign',
+  account: account.id,
+  campaign: null,
+  group: null,
+  createdAt: call.now,
+});
+
+/** The campaign that `campaign_spec` describes, checked like any other; it exists for the call alone. */
+export function campaignOfSpec(call: GraphCall, account: AdAccount, spec: Record<string, unknown>): Campaign {
+  const inner: GraphCall = { ...call, params: new Params(spec) };
+  const fresh = readNew(inner, account);
+  inner.params.finish();
+  return { ...unstored(inner, account, fresh), id: '', deleted: false, updatedAt: call.now } as never;
 }
 
 function update(call: GraphCall, id: string): unknown {

@@ -33,6 +33,15 @@ export function validateOnly(params: Params): boolean {
   return options.includes('validate_only');
 }
 
+/**
+ * The platform would create what a spec describes along with its child. Here a spec serves dry calls alone, so that
+ * nothing comes to exist by a way that the ledger's readers do not expect.
+ */
+export function requireDry(isDry: boolean, params: Params, name: string): void {
+  if (!isDry && params.has(name))
+    throw invalid(name, `${name} is understood with execution_options=["validate_only"] only.`);
+}
+
 /** The account of `act_X`, checked for the right to write. */
 export function writableAccount(call: GraphCall, id: string): AdAccount {
   requireAccess(call, id.slice(4), true);

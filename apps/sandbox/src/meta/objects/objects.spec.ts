@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, SPAIN } from '../../testing/bench.js';
+import { Bench, campaignParams, creativeParams, SPAIN } from '../../testing/bench.js';
+import { expectRefusal } from '../../testing/refusals.js';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -49,6 +50,48 @@ describe('campaigns, ad sets and ads', () => {
     });
     expect(answer.body).toEqual({ success: true });
     expect((await bench.control('GET', 'ledger?prefix=Dry run')).body.data).toEqual([]);
+  });
+
+  it('validates an ad with the ad set and the campaign it describes, and creates none of the three', async () => {
+    const { campaign_id: _, ...adSet } = bench.adSetParams('', { name: 'Dry set', status: 'PAUSED' });
+    const campaign_spec = { ...campaignParams({ name: 'Dry campaign' }), status: 'PAUSED' };
+    const dry = { execution_options: ['validate_only'] };
+    const creative = creativeParams({});
+    const setParams = { ...adSet, campaign_spec };
+    expect((await bench.post(`${SPAIN}/adsets`, { ...setParams, ...dry })).body).toEqual({ success: true });
+    const ad = { name: 'Dry ad', creative, adset_spec: setParams };
+    expect((await bench.post(`${SPAIN}/ads`, { ...ad, ...dry })).body).toEqual({ success: true });
+    expect((await bench.control('GET', 'ledger?prefix=Dry')).body.data).toEqual([]);
+
+    const eu = { ...setParams, dsa_payor: undefined };
+    expectRefusal(await bench.post(`${SPAIN}/adsets`, { ...eu, ...dry }), 100, 3858152, 'dsa_payor');
+    const app = creativeParams({ call_to_action: { type: 'INSTALL_APP', value: { link: 'https://vidal.example' } } });
+    expectRefusal(await bench.post(`${SPAIN}/ads`, { ...ad, creative: app, ...dry }), 100, 1373054, 'call_to_action');
+    expectRefusal(await bench.post(`${SPAIN}/adsets`, setParams), 100, undefined, 'campaign_spec');
+    expectRefusal(await bench.post(`${SPAIN}/ads`, ad), 100, undefined, 'adset_spec');
+  });
+
+  it('leaves calls that only validate alone when faults strike, unless they are asked for', async () => {
+    const dry = { ...campaignParams({ name: 'Dry and well' }), execution_options: ['validate_only'] };
+    await bench.control('POST', 'faults', { kind: 'http500', match: { path: 'campaigns$' } });
+    expect((await bench.post(`${SPAIN}/campaigns`, dry)).status).toBe(200);
+    expect((await bench.post(`${SPAIN}/campaigns`, campaignParams({}))).status).toBe(500);
+    await bench.control('POST', 'faults', { kind: 'http500', match: { path: 'campaigns$', dry: true } });
+    expect((await bench.post(`${SPAIN}/campaigns`, campaignParams({}))).status).toBe(200);
+    expect((await bench.post(`${SPAIN}/campaigns`, dry)).status).toBe(500);
+  });
+
+  it('26 suggests who benefits and who pays where the business is known, and nobody where it is not', async () => {
+    const names = async (account: string) => {
+      const { body } = await bench.get(`act_${account}/dsa_recommendations`);
+      const { default_dsa_beneficiary: beneficiary } = (
+        await bench.get(`act_${account}`, { fields: 'default_dsa_beneficiary' })
+      ).body;
+      return [beneficiary, body.data[0].recommendations];
+    };
+    expect(await names('100100000000101')).toEqual([undefined, ['Vidal Outdoor SL']]);
+    expect(await names('100100000000102')).toEqual(['Vidal Outdoor Inc.', ['Vidal Outdoor Inc.']]);
+    expect(await names('100100000000106')).toEqual([undefined, []]);
   });
 
   it('deletes what hangs below a campaign and hides it from lists, but not from those who ask', async () => {

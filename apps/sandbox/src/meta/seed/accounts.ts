@@ -9,8 +9,11 @@ export interface AdAccount {
   currency: string;
   timezone: string;
   timezoneId: number;
+  /** What fills in where an ad set names nobody. */
   dsaBeneficiary?: string;
   dsaPayor?: string;
+  /** Whom the platform would suggest, from the account's business. */
+  dsaRecommendations: string[];
   createdAt: string;
 }
 
@@ -23,6 +26,7 @@ export const accounts: AdAccount[] = [
     currency: 'EUR',
     timezone: 'Europe/Madrid',
     timezoneId: 49,
+    dsaRecommendations: ['Vidal Outdoor SL'],
     createdAt: '2021-03-11T09:24:10+0000',
   },
   {
@@ -35,6 +39,7 @@ export const accounts: AdAccount[] = [
     timezoneId: 7,
     dsaBeneficiary: 'Vidal Outdoor Inc.',
     dsaPayor: 'Vidal Outdoor Inc.',
+    dsaRecommendations: ['Vidal Outdoor Inc.'],
     createdAt: '2022-01-18T15:02:41+0000',
   },
   {
@@ -47,6 +52,7 @@ export const accounts: AdAccount[] = [
     timezoneId: 74,
     dsaBeneficiary: 'Vidal Outdoor KK',
     dsaPayor: 'Vidal Outdoor KK',
+    dsaRecommendations: ['Vidal Outdoor KK'],
     createdAt: '2023-06-02T01:40:00+0000',
   },
   {
@@ -57,6 +63,7 @@ export const accounts: AdAccount[] = [
     currency: 'USD',
     timezone: 'America/New_York',
     timezoneId: 7,
+    dsaRecommendations: [],
     createdAt: '2018-10-30T12:00:00+0000',
   },
   {
@@ -69,7 +76,20 @@ export const accounts: AdAccount[] = [
     timezoneId: 47,
     dsaBeneficiary: 'Brandt Kaffee GmbH',
     dsaPayor: 'Brandt Kaffee GmbH',
+    dsaRecommendations: ['Brandt Kaffee GmbH'],
     createdAt: '2020-05-05T08:15:30+0000',
+  },
+  {
+    // new to the platform: nobody is on record for the EU, and there is nobody to suggest
+    id: '100100000000106',
+    name: 'Vidal Outdoor Italy',
+    status: 1,
+    disableReason: 0,
+    currency: 'EUR',
+    timezone: 'Europe/Rome',
+    timezoneId: 70,
+    dsaRecommendations: [],
+    createdAt: '2026-10-01T07:00:00+0000',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.js';
 
-const [spain, usa, japan, archive, coffee] = accounts.map((account) => account.id) as [
+const [spain, usa, japan, archive, coffee, italy] = accounts.map((account) => account.id) as [
+  string,
   string,
   string,
   string,
@@ -62,7 +63,7 @@ export const businesses: Business[] = [
   {
     id: '600100000000601',
     name: 'Vidal Group',
-    accounts: [spain, usa, japan, archive],
+    accounts: [spain, usa, japan, archive, italy],
     pages: pages.slice(0, 4).map((page) => page.id),
   },
   { id: '600100000000602', name: 'Brandt Coffee', accounts: [coffee], pages: [pages[4]!.id] },

@@ -14,7 +14,8 @@ export interface Person {
 export type AccountTask = 'DRAFT' | 'ANALYZE' | 'ADVERTISE' | 'MANAGE';
 
 const ADMIN: AccountTask[] = ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE'];
-const [spain, usa, japan, archive, coffee] = accounts.map((account) => account.id) as [
+const [spain, usa, japan, archive, coffee, italy] = accounts.map((account) => account.id) as [
+  string,
   string,
   string,
   string,
@@ -28,7 +29,7 @@ export const people: Person[] = [
     name: 'Nora Vidal',
     email: 'nora@vidal-outdoor.example',
     about: 'Administers ad accounts in EUR, USD and JPY and four pages',
-    roles: { [spain]: ADMIN, [usa]: ADMIN, [japan]: ADMIN, [archive]: ADMIN },
+    roles: { [spain]: ADMIN, [usa]: ADMIN, [japan]: ADMIN, [archive]: ADMIN, [italy]: ADMIN },
     pages: ['200100000000201', '200100000000202', '200100000000203', '200100000000204'],
   },
   {
