@@ -18,6 +18,13 @@ export const EXPERIMENT_PHASES = [
 ] as const;
 export type ExperimentPhase = (typeof EXPERIMENT_PHASES)[number];
 
+/** Phases in which a run stands still until somebody of the team has decided. */
+export const WAITING_PHASES = ['needs-attention', 'needs-relink'] as const satisfies readonly ExperimentPhase[];
+export type WaitingPhase = (typeof WAITING_PHASES)[number];
+
+export const isWaitingPhase = (phase: ExperimentPhase): phase is WaitingPhase =>
+  (WAITING_PHASES as readonly ExperimentPhase[]).includes(phase);
+
 /** Ad objects of an experiment, counted by where their ledger rows stand. */
 export interface LedgerCounts {
   planned: number;

@@ -109,6 +109,8 @@ export interface FinishInput extends RunRef {
   /** FAILED keeps its status; otherwise what was delivered decides. */
   isFailed: boolean;
   reason: string | null;
+  /** Ended early by a person or an operator; absent from runs that began before it was told. */
+  isStopped?: boolean;
 }
 
 /** Everything that calls no platform. */

@@ -46,6 +46,23 @@ async function submit(name: string): Promise<string> {
   return answer.body.data.uuid;
 }
 
+interface Item {
+  uuid: string;
+  name: string;
+  created: number;
+  end_date: string;
+  stopped_at: string | null;
+  stopped_by: string | null;
+  spent: number;
+  impressions: number;
+}
+
+/** The experiment of this name as a list shows it. */
+async function listed(type: 'live' | 'completed', name: string): Promise<Item> {
+  const answer = await owner.post<{ data: { experiments: Item[] } }>('/experiments', { type });
+  return answer.body.data.experiments.find((item) => item.name === name)!;
+}
+
 /** Asks until the state is as wanted. */
 const stateWhere = (uuid: string, isWanted: (state: State['data']) => boolean): Promise<State['data']> =>
   waitFor(
@@ -75,6 +92,23 @@ describe('what an owner tells a run', () => {
     expect(created.map(({ status }) => status)).not.toContain('ACTIVE');
   }, 60_000);
 
+  it('who stopped it when, and what it spent, is told wherever it is shown', async () => {
+    const item = await listed('completed', 'Stopped early');
+    expect(item).toMatchObject({ stopped_by: 'Olivia Owner', created: 4 });
+    expect(Date.parse(item.stopped_at!)).toBeLessThan(Date.parse(item.end_date));
+    const detail = await owner.get<{ data: Item }>(`/experiment/meta/${item.uuid}`);
+    const { stopped_at, stopped_by, spent, impressions } = detail.body.data;
+    expect({ stopped_at, stopped_by, spent, impressions }).toEqual({
+      ...{ stopped_at: item.stopped_at, stopped_by: 'Olivia Owner', spent: item.spent, impressions: item.impressions },
+    });
+    const { rows } = await stack.database.query<{ minor: number }>(
+      `select coalesce(sum(i.spend_minor), 0)::int as minor from ad_insight i
+       join experiment e on e.id = i.experiment_id where e.uuid = $1`,
+      [item.uuid],
+    );
+    expect(item.spent).toBe(rows[0]!.minor / 100);
+  });
+
   it('linking again resumes a run whose token was refused', async () => {
     await control('POST', '/faults', { kind: 'token-revoked', match: { method: 'POST', path: 'adsets' } });
     const uuid = await submit('Linked again');
@@ -82,9 +116,13 @@ describe('what an owner tells a run', () => {
     expect((await owner.get<{ data: { facebook: { status: string } } }>('/profile/me')).body.data.facebook.status).toBe(
       'relink-needed',
     );
+    const waiting = async () => (await owner.get<{ data: { total: number } }>('/experiments/waiting')).body.data;
+    const own = { uuid, name: 'Linked again', platform: 'meta', phase: 'needs-relink' };
+    expect(await waiting()).toMatchObject({ total: 1, experiments: [own] });
     expect((await linkSandbox(owner)).status).toBe(200);
     const state = await stateWhere(uuid, inPhase('running'));
     expect(state.progress.createdAds).toBe(4);
+    expect(await waiting()).toEqual({ total: 0, experiments: [] });
     expect(new Set((await ads('Linked again')).map(({ name }) => name)).size).toBe(4);
     expect(await ads('Linked again')).toHaveLength(4);
     await owner.post(`/experiments/${uuid}/stop`);

@@ -186,6 +186,7 @@ const GRID: Record<string, Row> = {
   [`post ${meta('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
   [`post ${meta('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),
+  'get /api/v1/experiments/waiting': signedInWith(),
   'get /api/v1/experiment/{platform}/{id}': teamOnly(() => ({ path: `/api/v1/experiment/meta/${ours.draft}` })),
   'get /api/v1/experiments/{uuid}/progress': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/progress` })),
   'get /api/v1/experiments/{uuid}/events': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/events` })),

@@ -83,7 +83,7 @@ export const createExperimentActivities = (deps: Deps): CoreActivities => ({
     return link?.isUsable ?? false;
   },
 
-  finishRun: ({ organizationId, experimentId, isFailed, reason }) =>
+  finishRun: ({ organizationId, experimentId, isFailed, reason, isStopped = false }) =>
     deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);
       const experiment = await experiments.get(organizationId, experimentId);
@@ -101,6 +101,8 @@ export const createExperimentActivities = (deps: Deps): CoreActivities => ({
         finishedAt: new Date(),
       } as const;
       await experiments.move(organizationId, experimentId, moves);
+      // The API has noted who did it, unless it died in between or an operator cancelled the run.
+      if (isStopped) await experiments.markStopped(organizationId, experimentId, { by: null, at: moves.finishedAt });
       const payload: MailPayload = { template: 'experiment-finished', experimentId };
       await new OutboxRepository(em).enqueue(organizationId, {
         kind: 'mail',

@@ -248,6 +248,21 @@ describe('watching and ending a run', () => {
     expect(fixture.sentMails[0]!.text).toContain(`/experiment/meta/results?id=${uuid}&type=completed`);
   });
 
+  it('keeps who stopped a run, and says that it was stopped where nobody of the team did it', async () => {
+    const [byNora, byOperator, toTheEnd] = [await planned(), await planned(), await planned()];
+    const stoppedBy = randomUUID();
+    const at = new Date('2026-11-22T08:12:00.000Z');
+    const { organizationId, experimentId } = byNora;
+    const experiments = new ExperimentRepository(fixture.deps.orm.em.fork());
+    await experiments.markStopped(organizationId, experimentId, { by: stoppedBy, at });
+    await core.finishRun({ ...byNora, isFailed: false, reason: null, isStopped: true });
+    await core.finishRun({ ...byOperator, isFailed: false, reason: null, isStopped: true });
+    await core.finishRun({ ...toTheEnd, isFailed: false, reason: null, isStopped: false });
+    expect(await stored(byNora)).toMatchObject({ stoppedAt: at, stoppedBy });
+    expect(await stored(byOperator)).toMatchObject({ stoppedAt: expect.any(Date), stoppedBy: null });
+    expect(await stored(toTheEnd)).toMatchObject({ stoppedAt: null, stoppedBy: null });
+  });
+
   it('LIFE-009 ends without results where nothing was delivered, and failed where it could not run', async () => {
     expect(await core.finishRun({ ...(await planned()), isFailed: false, reason: null })).toBe('NO_RESULTS');
     const failed = await planned();

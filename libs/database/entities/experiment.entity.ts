@@ -80,6 +80,14 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   finishedAt: Date | null = null;
 
+  /** When the run was told to end early. */
+  @Property({ type: 'datetime', nullable: true })
+  stoppedAt: Date | null = null;
+
+  /** Who told it; null where an operator cancelled the run. */
+  @Property({ type: 'uuid', nullable: true })
+  stoppedBy: string | null = null;
+
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 

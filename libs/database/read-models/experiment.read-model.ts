@@ -1,7 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState, Refusal } from '#libs/contracts/ad-object.js';
-import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment-phase.js';
-import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import {
+  WAITING_PHASES,
+  type ExperimentPhase,
+  type LedgerCounts,
+  type WaitingPhase,
+} from '#libs/contracts/experiment-phase.js';
+import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { Experiment } from '../entities/experiment.entity.js';
 
@@ -31,6 +36,15 @@ export interface CreationFigures {
   /** Ads created in the last ten seconds. */
   createdLately: number;
 }
+
+/** What an experiment delivered so far. */
+export interface DeliveryFigures {
+  impressions: number;
+  spentMinor: number;
+}
+
+/** A run that stands still until somebody of the team has decided. */
+export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> & { phase: WaitingPhase };
 
 const LATELY_SECONDS = 10;
 const noCounts = (): LedgerCounts => ({ planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 });
@@ -81,6 +95,42 @@ export class ExperimentReadModel {
       if (isAd) figure.createdLately += lately;
     }
     return figures;
+  }
+
+  /** Impressions and spend by experiment; experiments without insights are absent. */
+  async deliveryFigures(
+    organizationId: string,
+    experimentIds: readonly number[],
+  ): Promise<Map<number, DeliveryFigures>> {
+    if (experimentIds.length === 0) return new Map();
+    const rows = await this.em.execute<(DeliveryFigures & { id: number })[]>(
+      `select experiment_id as id, sum(impressions)::float8 as impressions, sum(spend_minor)::float8 as "spentMinor"
+       from ad_insight where organization_id = ? and experiment_id in (?) group by 1`,
+      [organizationId, experimentIds],
+    );
+    return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  }
+
+  /** Who stopped these experiments, by name; people who are no longer of the team are absent. */
+  async stoppers(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, string>> {
+    if (experimentIds.length === 0) return new Map();
+    const rows = await this.em.execute<{ id: number; name: string }[]>(
+      `select x.id, concat_ws(' ', u.first_name, u.last_name) as name
+       from experiment x join user_account u on u.id = x.stopped_by and u.organization_id = x.organization_id
+       where x.organization_id = ? and x.id in (?)`,
+      [organizationId, experimentIds],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Runs that wait for a decision, the longest waiting first, and how many there are in all. */
+  async waiting(organizationId: string, limit: number): Promise<{ rows: WaitingRow[]; total: number }> {
+    const [rows, total] = await this.em.findAndCount(
+      Experiment,
+      { organizationId, status: { $in: LIST_STATUSES.live }, phase: { $in: WAITING_PHASES } },
+      { fields: ['id', 'uuid', 'name', 'platform', 'phase'], orderBy: { updatedAt: 'asc', id: 'asc' }, limit },
+    );
+    return { rows: rows as WaitingRow[], total };
   }
 
   /** What became of every planned ad. */

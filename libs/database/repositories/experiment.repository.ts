@@ -76,6 +76,15 @@ export class ExperimentRepository {
     return rows[0]?.uuid ?? null;
   }
 
+  /** Notes that a run was told to end early, and by whom; the first time counts. */
+  async markStopped(organizationId: string, id: number, stop: { by: string | null; at: Date }): Promise<void> {
+    await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, stoppedAt: null },
+      { stoppedAt: stop.at, stoppedBy: stop.by, updatedAt: new Date() },
+    );
+  }
+
   /** PENDING_REVIEW becomes COMPLETED at the team's first opening of the results (LIFE-011). */
   async markReviewed(organizationId: string, id: number): Promise<boolean> {
     const changed = await this.em.nativeUpdate(

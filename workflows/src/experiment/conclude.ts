@@ -20,7 +20,7 @@ export async function conclude(run: ExperimentRun, ending: Ending): Promise<Expe
   await run.enter('computing', reason);
   if (run.state.mayHaveDelivered && ending.how !== 'finished') await pollOnceMore(run);
   const isFailed = ending.how === 'failed' && !run.state.hasRun;
-  const status = await core.finishRun({ ...run.ref, isFailed, reason });
+  const status = await core.finishRun({ ...run.ref, isFailed, reason, isStopped: ending.how === 'stopped' });
   upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.status, value: status }]);
   run.state.phase = 'notifying';
   await sendFinishMail(run);

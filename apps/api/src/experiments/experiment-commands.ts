@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
+import type { Request } from 'express';
 import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { continueUpdate, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { ApiError } from '../http/api-error.js';
 import type { CallerContext } from '../access/caller.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { ExperimentQueries } from './experiment-queries.js';
 
@@ -20,19 +24,26 @@ export class ExperimentCommands {
   constructor(
     private readonly queries: ExperimentQueries,
     private readonly temporal: Temporal,
+    private readonly database: Database,
+    private readonly audit: Audit,
   ) {}
 
-  async stop(caller: CallerContext, ref: string): Promise<string> {
-    const { uuid } = await this.running(caller, ref);
+  /** Once the run has accepted, who stopped it when is stored together with the line of the trail. */
+  async stop(caller: CallerContext, ref: string, request: Request): Promise<void> {
+    const { userId, organizationId } = caller;
+    const { id, uuid } = await this.running(caller, ref);
     await this.send(() =>
       this.temporal.within(ACCEPT_MS, (client) =>
         client.workflow.getHandle(experimentWorkflowId(uuid)).executeUpdate(stopUpdate, {
-          args: [{ userId: caller.userId }],
+          args: [{ userId }],
           updateId: `stop/${randomUUID()}`,
         }),
       ),
     );
-    return uuid;
+    await this.database.fork().transactional(async (em) => {
+      await new ExperimentRepository(em).markStopped(organizationId, id, { by: userId, at: new Date() });
+      await this.audit.record('experiment.stopped', request, { userId, organizationId, target: uuid }, em);
+    });
   }
 
   async retry(caller: CallerContext, ref: string, decision: 'retry' | 'drop'): Promise<string> {

@@ -14,13 +14,16 @@ import { notFound } from '../http/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { experimentRef } from './experiment-ref.js';
-import { detailView, itemView, progressFromLedger } from './experiment-views.js';
-import type { ExperimentDetailDto, ExperimentListDto, ListQueryDto } from './experiments.dto.js';
+import { detailView, itemView, progressFromLedger, type ItemFigures } from './experiment-views.js';
+import type { ExperimentDetailDto, ExperimentListDto, ListQueryDto, WaitingListDto } from './experiments.dto.js';
 import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
 
 /** How long the workflow has to answer before the ledger is counted instead. */
 const QUERY_MS = 1_500;
+
+/** Waiting runs that are named; the others are counted. */
+const WAITING_SHOWN = 10;
 
 /** Who reads, and in which language. */
 type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
@@ -43,12 +46,13 @@ export class ExperimentQueries {
       page: query.page ?? 1,
       size: query.size ?? DEFAULT_PAGE_SIZE,
     });
-    const figures = await reads.creationFigures(
+    const figuresOf = await itemFigures(
+      reads,
       organizationId,
       rows.map(({ id }) => id),
     );
     const experiments = rows.map((row) => {
-      const item = itemView(row, figures.get(row.id));
+      const item = itemView(row, figuresOf(row.id));
       return { ...item, progress: item.progress && inLanguage(item.progress, row.input, lang) };
     });
     return { experiments, total };
@@ -57,8 +61,18 @@ export class ExperimentQueries {
   async detail(organizationId: string, platform: string, ref: string): Promise<ExperimentDetailDto> {
     const row = await this.find(organizationId, ref);
     if (row.platform !== platform) throw notFound();
-    const figures = await new ExperimentReadModel(this.database.fork()).creationFigures(organizationId, [row.id]);
-    return detailView(row, figures.get(row.id));
+    const figuresOf = await itemFigures(new ExperimentReadModel(this.database.fork()), organizationId, [row.id]);
+    return detailView(row, figuresOf(row.id));
+  }
+
+  /** Runs that stand still until somebody of the team has decided. */
+  async waiting({ organizationId }: Reader): Promise<WaitingListDto> {
+    const reads = new ExperimentReadModel(this.database.fork());
+    const { rows, total } = await reads.waiting(organizationId, WAITING_SHOWN);
+    return {
+      experiments: rows.map(({ id, uuid, name, platform, phase }) => ({ id, uuid, name, platform, phase })),
+      total,
+    };
   }
 
   /** @throws ApiError 404 for what is missing or another team's */
@@ -96,4 +110,16 @@ export class ExperimentQueries {
       return null;
     }
   }
+}
+
+/** What the ledger, the insights and the team's members say about these experiments. */
+async function itemFigures(
+  reads: ExperimentReadModel,
+  organizationId: string,
+  ids: readonly number[],
+): Promise<(id: number) => ItemFigures> {
+  const creation = await reads.creationFigures(organizationId, ids);
+  const delivery = await reads.deliveryFigures(organizationId, ids);
+  const stoppers = await reads.stoppers(organizationId, ids);
+  return (id) => ({ creation: creation.get(id), delivery: delivery.get(id), stoppedBy: stoppers.get(id) });
 }

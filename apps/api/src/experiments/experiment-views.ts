@@ -3,7 +3,11 @@ import { LIST_STATUSES, type ExperimentListType, type ExperimentStatus } from '#
 import { industryName } from '#libs/contracts/industries.js';
 import { toMajorUnits } from '#libs/contracts/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { CREATION_WINDOW_SECONDS, type CreationFigures } from '#libs/database/read-models/experiment.read-model.js';
+import {
+  CREATION_WINDOW_SECONDS,
+  type CreationFigures,
+  type DeliveryFigures,
+} from '#libs/database/read-models/experiment.read-model.js';
 import type { ExperimentDetailDto, ExperimentItemDto } from './experiments.dto.js';
 
 /** The list that shows an experiment of this status. */
@@ -14,9 +18,17 @@ function listTypeOf(status: ExperimentStatus): ExperimentListType {
 
 const wasSubmitted = (status: ExperimentStatus): boolean => !['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(status);
 
+/** What other tables know about an experiment. */
+export interface ItemFigures {
+  creation: CreationFigures | undefined;
+  delivery: DeliveryFigures | undefined;
+  /** The name of who stopped it. */
+  stoppedBy: string | undefined;
+}
+
 /** A card or row of a list. Drafts may lack anything. */
-export function itemView(row: Experiment, figures: CreationFigures | undefined): ExperimentItemDto {
-  const { input } = row;
+export function itemView(row: Experiment, { creation, delivery, stoppedBy }: ItemFigures): ExperimentItemDto {
+  const { input, currency } = row;
   return {
     id: row.id,
     uuid: row.uuid,
@@ -37,16 +49,20 @@ export function itemView(row: Experiment, figures: CreationFigures | undefined):
     duplicable: row.status !== 'DRAFT',
     created: row.createdCount,
     tested: row.testedCount,
-    budget: toMajorUnits({ amountMinor: Number(row.budgetMinor), currency: row.currency }),
-    currency: row.currency,
+    budget: toMajorUnits({ amountMinor: Number(row.budgetMinor), currency }),
+    spent: toMajorUnits({ amountMinor: delivery?.spentMinor ?? 0, currency }),
+    impressions: delivery?.impressions ?? 0,
+    currency,
+    stopped_at: row.stoppedAt?.toISOString() ?? null,
+    stopped_by: stoppedBy ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    progress: wasSubmitted(row.status) ? progressFromLedger(row, figures) : null,
+    progress: wasSubmitted(row.status) ? progressFromLedger(row, creation) : null,
   };
 }
 
 /** Everything that the information modal shows. */
-export function detailView(row: Experiment, figures: CreationFigures | undefined): ExperimentDetailDto {
+export function detailView(row: Experiment, figures: ItemFigures): ExperimentDetailDto {
   const { input } = row;
   const industry: unknown = input.information?.industry;
   return {

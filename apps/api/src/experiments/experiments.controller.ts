@@ -7,7 +7,14 @@ import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
-import { AcceptedDto, ExperimentDetailDto, ExperimentListDto, ListQueryDto, RetryDto } from './experiments.dto.js';
+import {
+  AcceptedDto,
+  ExperimentDetailDto,
+  ExperimentListDto,
+  ListQueryDto,
+  RetryDto,
+  WaitingListDto,
+} from './experiments.dto.js';
 import { ExperimentStateDto } from './progress.dto.js';
 import { ProgressStreams } from './progress-streams.js';
 
@@ -28,6 +35,15 @@ export class ExperimentsController {
   })
   async list(@Caller() caller: CallerContext, @Body() query: ListQueryDto): Promise<{ data: ExperimentListDto }> {
     return { data: await this.queries.list(caller, query) };
+  }
+
+  @GetRoute('experiments/waiting', {
+    id: 'listWaitingExperiments',
+    summary: 'Runs that stand still until somebody of the team has decided.',
+    data: WaitingListDto,
+  })
+  async waiting(@Caller() caller: CallerContext): Promise<{ data: WaitingListDto }> {
+    return { data: await this.queries.waiting(caller) };
   }
 
   @ApiParam({ name: 'platform', enum: PLATFORMS, enumName: 'Platform' })
@@ -82,12 +98,7 @@ export class ExperimentsController {
     @Param('uuid') ref: string,
     @Req() request: Request,
   ): Promise<{ data: AcceptedDto }> {
-    const uuid = await this.commands.stop(caller, ref);
-    await this.audit.record('experiment.stopped', request, {
-      userId: caller.userId,
-      organizationId: caller.organizationId,
-      target: uuid,
-    });
+    await this.commands.stop(caller, ref, request);
     return { data: { accepted: true } };
   }
 

@@ -6,6 +6,7 @@ import {
   type ExperimentListType,
   type ExperimentStatus,
 } from '#libs/contracts/experiment-status.js';
+import { WAITING_PHASES, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
 import { PageNumber, PageSize } from '../http/paging.js';
 import { ProgressDto } from './progress.dto.js';
@@ -105,8 +106,20 @@ export class ExperimentItemDto {
   @ApiProperty({ type: Number, description: 'Total budget, major units.' })
   budget!: number;
 
+  @ApiProperty({ type: Number, description: 'Spent so far, by the insights that were read; major units.' })
+  spent!: number;
+
+  @ApiProperty({ type: Number, description: 'Impressions so far.' })
+  impressions!: number;
+
   @ApiProperty({ type: String })
   currency!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the run was ended early.' })
+  stopped_at!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Name of who ended it, where a member of the team did.' })
+  stopped_by!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
   created_at!: string;
@@ -121,6 +134,31 @@ export class ExperimentItemDto {
 export class ExperimentListDto {
   @ApiProperty({ type: [ExperimentItemDto] })
   experiments!: ExperimentItemDto[];
+
+  @ApiProperty({ type: Number })
+  total!: number;
+}
+
+export class WaitingExperimentDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
+  platform!: Platform;
+
+  @ApiProperty({ enum: WAITING_PHASES, enumName: 'WaitingPhase' })
+  phase!: WaitingPhase;
+}
+
+export class WaitingListDto {
+  @ApiProperty({ type: [WaitingExperimentDto], description: 'The longest waiting first, at most 10.' })
+  experiments!: WaitingExperimentDto[];
 
   @ApiProperty({ type: Number })
   total!: number;

@@ -845,7 +845,15 @@ export type ExperimentItemDto = {
   tested: number;
   /** Total budget, major units. */
   budget: number;
+  /** Spent so far, by the insights that were read; major units. */
+  spent: number;
+  /** Impressions so far. */
+  impressions: number;
   currency: string;
+  /** When the run was ended early. */
+  stopped_at: string | null;
+  /** Name of who ended it, where a member of the team did. */
+  stopped_by: string | null;
   created_at: string;
   updated_at: string;
   /** Of experiments that were submitted. */
@@ -891,7 +899,15 @@ export type ExperimentDetailDto = {
   tested: number;
   /** Total budget, major units. */
   budget: number;
+  /** Spent so far, by the insights that were read; major units. */
+  spent: number;
+  /** Impressions so far. */
+  impressions: number;
   currency: string;
+  /** When the run was ended early. */
+  stopped_at: string | null;
+  /** Name of who ended it, where a member of the team did. */
+  stopped_by: string | null;
   created_at: string;
   updated_at: string;
   /** Of experiments that were submitted. */
