@@ -1,6 +1,6 @@
 import type { LedgerState, Refusal } from '#libs/contracts/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
-import { tupleOf } from './variation-space.js';
+import { decoderOf } from './variation-space.js';
 
 /** What became of an ad of the plan. */
 export interface AdOutcome {
@@ -47,9 +47,10 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
   const sizes = components.map(({ labels }) => Math.max(1, labels.length));
   const planned = sizes.map((size) => new Array<number>(size).fill(0));
   const created = sizes.map((size) => new Array<number>(size).fill(0));
+  const decode = decoderOf(sizes);
   for (const { variation, state } of ads) {
     if (state === 'removed') continue;
-    tupleOf(variation, sizes).forEach((level, f) => {
+    decode(variation).forEach((level, f) => {
       planned[f]![level]!++;
       if (state === 'created') created[f]![level]!++;
     });
@@ -77,7 +78,8 @@ export function groupRejections(
   limit = 20,
 ): RejectionGroup[] {
   const sizes = components.map(({ labels }) => Math.max(1, labels.length));
-  const tuples = ads.map(({ variation }) => tupleOf(variation, sizes));
+  const decode = decoderOf(sizes);
+  const tuples = ads.map(({ variation }) => decode(variation));
   const refused = ads.flatMap(({ state, refusal }, i) => (state === 'rejected' && refusal ? [{ i, refusal }] : []));
   const causes = Map.groupBy(refused, ({ refusal: { code, message, field } }) =>
     JSON.stringify([code, message, field]),

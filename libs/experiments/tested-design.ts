@@ -1,7 +1,7 @@
 import { balancedRows } from './balanced-rows.js';
 import { designNeeds } from './counts.js';
 import { randomSource, shuffle, type RandomSource, type Seed } from './random.js';
-import { numberOf, productOf, tupleOf } from './variation-space.js';
+import { decoderOf, numberOf, productOf } from './variation-space.js';
 
 export interface DesignInput {
   /** Alternatives per component, audience components first, each >= 1. */
@@ -83,8 +83,9 @@ export function testedDesign(input: DesignInput): TestedDesign {
   }
   const audiences = chooseRows(audienceSizes, wanted, seed);
   const pairings = chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, seed });
+  const decode = decoderOf(sizes);
   return {
-    rows: pairings.map(({ variation }) => tupleOf(variation, sizes)),
+    rows: pairings.map(({ variation }) => decode(variation)),
     variations: pairings.map(({ variation }) => variation),
     audiences,
     audienceOfRow: pairings.map(({ audience }) => audience),
@@ -130,7 +131,8 @@ function chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, s
   const leaveOut = tested > candidates / 2;
   const count = leaveOut ? candidates - tested : tested;
   const audienceSizes = sizes.slice(0, audienceParts);
-  const tuples = audiences.map((number) => tupleOf(number, audienceSizes));
+  const decode = decoderOf(audienceSizes);
+  const tuples = audiences.map((number) => decode(number));
   const order = evenPrefix(tuples, audienceSizes, count % audiences.length, randomSource(seed, STREAM.order));
   const audienceAt = Array.from({ length: count }, (_, i) => order[i % order.length]!);
   const frozen = audienceSizes.map((_, f) => Uint16Array.from(audienceAt, (audience) => tuples[audience]![f]!));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import {
   audienceOf,
+  decoderOf,
   enumerateVariations,
   metaSizes,
   metaSpace,
@@ -58,7 +59,29 @@ describe('variation space', () => {
     );
   });
 
+  it('decodes every number below 2^31 as division does, next to the bounds of a stride as well', () => {
+    const list = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 1, maxLength: 6 });
+    const number = fc.oneof(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.integer({ min: 0, max: 50_000 }));
+    fc.assert(
+      fc.property(list, number, fc.nat({ max: 5 }), fc.integer({ min: -1, max: 1 }), (parts, any, place, aside) => {
+        const stride = productOf(parts.slice(place));
+        const near = Math.max(0, Math.min(2 ** 31 - 1, Math.round(any / stride) * stride + aside));
+        const all = [2 ** 31, ...parts]; // so large a space has every number
+        for (const variation of [any, near]) {
+          const divided = all.map((size, f) => Math.floor(variation / productOf(all.slice(f + 1))) % size);
+          expect(decoderOf(all)(variation)).toEqual(divided);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('decodes into a place of a larger array and leaves the rest of it alone', () => {
+    expect(decoderOf([2, 3])(5, [9, 9, 9, 9], 1)).toEqual([9, 1, 2, 9]);
+  });
+
   it('refuses numbers and tuples outside the space', () => {
+    for (const number of [6, -1, 0.5, 2 ** 32, Number.NaN]) expect(() => decoderOf([2, 3])(number)).toThrow(RangeError);
     expect(() => tupleOf(6, [2, 3])).toThrow(RangeError);
     expect(() => tupleOf(-1, [2, 3])).toThrow(RangeError);
     expect(() => numberOf([0, 3], [2, 3])).toThrow(RangeError);

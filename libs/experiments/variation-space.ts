@@ -58,34 +58,50 @@ export function variationSpace(sizes: readonly number[], audienceParts: number):
 export const metaSpace = (counts: ComponentCounts): SpaceResult =>
   variationSpace(metaSizes(counts), AUDIENCE_COMPONENTS.length);
 
-/**
- * The alternatives that a variation number stands for, one index per component.
- * @throws RangeError outside 0 .. created - 1
- */
-export const tupleOf = (variation: number, sizes: readonly number[]): number[] =>
-  decodeInto(new Array<number>(sizes.length).fill(0), variation, sizes);
+interface Indices {
+  [component: number]: number;
+}
+
+/** Says which alternatives a variation number stands for. @throws RangeError outside 0 .. created - 1 */
+interface Decode {
+  /** One index per component. */
+  (variation: number): number[];
+  /** Written from `at` on into what a loop over many variations fills. */
+  <T extends Indices>(variation: number, target: T, at?: number): T;
+}
 
 /**
- * Like `tupleOf`, written into an array that a loop over many variations can use again.
+ * Decodes variations of one space one by one. Each index is had from the number itself, by a multiplication with a stride's
+ * inverse, so that none waits for another's division. Half is added to the number, which keeps a product away from the
+ * whole numbers by more than rounding moves it: exact for every number below 2^31.
+ */
+export function decoderOf(sizes: readonly number[]): Decode {
+  const sizeOf = Int32Array.from(sizes);
+  const inverses = new Float64Array(sizes.length);
+  let stride = 1;
+  for (let f = sizes.length - 1; f >= 0; f--) inverses[f] = 1 / (stride *= sizes[f]!);
+  function decode(variation: number): number[];
+  function decode<T extends Indices>(variation: number, target: T, at?: number): T;
+  function decode(variation: number, target: Indices = new Array<number>(sizes.length).fill(0), at = 0): Indices {
+    let rest = variation | 0;
+    if (rest !== variation || rest < 0) throw new RangeError(`no variation ${variation}`);
+    const middle = rest + 0.5;
+    for (let f = sizeOf.length - 1; f >= 0; f--) {
+      const above = (middle * inverses[f]!) | 0;
+      target[at + f] = rest - Math.imul(above, sizeOf[f]!);
+      rest = above;
+    }
+    if (rest > 0) throw new RangeError(`no variation ${variation}`);
+    return target;
+  }
+  return decode;
+}
+
+/**
+ * The alternatives of a single variation, one index per component; `decoderOf` is for many of one space.
  * @throws RangeError outside 0 .. created - 1
  */
-export function decodeInto<T extends { [index: number]: number }>(
-  target: T,
-  variation: number,
-  sizes: readonly number[],
-): T {
-  // Whole 32-bit numbers, which any space within the limit of 50,000 is far below, divide fastest.
-  let rest = variation | 0;
-  if (rest !== variation || rest < 0) throw new RangeError(`no variation ${variation}`);
-  for (let f = sizes.length - 1; f >= 0; f--) {
-    const size = sizes[f]!;
-    const above = (rest / size) | 0;
-    target[f] = rest - above * size;
-    rest = above;
-  }
-  if (rest > 0) throw new RangeError(`no variation ${variation}`);
-  return target;
-}
+export const tupleOf = (variation: number, sizes: readonly number[]): number[] => decoderOf(sizes)(variation);
 
 /**
  * The number of a variation given by one index per component.

@@ -4,7 +4,7 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment-status.js';
 import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
-import { tupleOf } from '#libs/experiments/variation-space.js';
+import { decoderOf } from '#libs/experiments/variation-space.js';
 import type { Delivery, TestedAd } from '#libs/statistics/types.js';
 import type { AdTotals, EstimationInput } from './estimation.types.js';
 
@@ -70,6 +70,7 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
     size: Math.max(1, alternatives.length),
   }));
   const sizes = components.map(({ size }) => size);
+  const decode = decoderOf(sizes);
   const days = [...new Set(ads.flatMap(({ row }) => row.days.map(({ day }) => day)))].sort();
   const unit = minorUnitsPerUnit(experiment.currency);
   return {
@@ -81,7 +82,7 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
     ads: ads.map(({ row, totals, status }) => {
       const byDay = new Map(row.days.map((day) => [day.day, day]));
       return {
-        levels: tupleOf(row.variation, sizes),
+        levels: decode(row.variation),
         status,
         impressions: totals.impressions,
         spend: totals.spend,
