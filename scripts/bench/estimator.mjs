@@ -1,4 +1,5 @@
 /** How long an estimate takes: every created variation with its interval, from the delivery of the tested ones. */
+import { inTurns } from './support/interleaved.mjs';
 
 const LARGE = {
   sizes: [5, 5, 5, 4, 5, 5, 4],
@@ -11,7 +12,6 @@ const LARGE = {
   days: 7,
   seed: 1,
 };
-const RUNS = 5;
 
 export const names = [
   'estimator-50000x2000',
@@ -20,7 +20,6 @@ export const names = [
   'estimator-200-columns',
 ];
 
-/** @returns {Promise<{ name: string, value: number, unit: string, reference: number, ratio: number }[]>} */
 export async function benches() {
   const { estimate } = await import('#libs/statistics/estimate.js');
   const { factorise, paddedOrder } = await import('#libs/statistics/cholesky.js');
@@ -35,39 +34,40 @@ export async function benches() {
     summariesOf(result, view, view.order);
     return result;
   };
-  const measure = (changes) => {
+  /** An experiment whose estimate the compiler has seen once. */
+  const experiment = (changes) => {
     const simulated = simulateExperiment({ ...LARGE, ...changes });
     const columns = full(simulated).model.columns.count;
-    return { columns, seconds: fastest(() => full(simulated)) };
+    return { columns, estimate: () => seconds(() => full(simulated)) };
   };
   /** The reference of a fit: one bare factorisation of as many columns. */
   const factorisation = (columns) => {
     const order = paddedOrder(columns);
     const matrix = new Float64Array(order * order).fill(0.5);
     for (let i = 0; i < order; i++) matrix[i * order + i] = order;
-    return fastest(() => factorise(matrix.slice(), order));
+    factorise(matrix.slice(), order);
+    return () => {
+      const fresh = matrix.slice();
+      return seconds(() => factorise(fresh, order));
+    };
   };
-  const againstFactorisation = (name, { columns, seconds }) => row(name, seconds, factorisation(columns));
+  const againstFactorisation = async (name, { columns, estimate: measured }) =>
+    row(name, await inTurns(measured, factorisation(columns)));
 
-  const half = measure({ tested: 1000 });
-  const large = measure({ tested: 2000 });
+  const half = experiment({ tested: 1000 });
+  const large = experiment({ tested: 2000 });
   return [
-    againstFactorisation(names[0], large),
-    row(names[1], large.seconds, half.seconds),
-    againstFactorisation(names[2], measure({ sizes: Array(15).fill(2), tested: 2000 })),
-    againstFactorisation(names[3], measure({ sizes: [100, 99], tested: 2000 })),
+    await againstFactorisation(names[0], large),
+    row(names[1], await inTurns(large.estimate, half.estimate)),
+    await againstFactorisation(names[2], experiment({ sizes: Array(15).fill(2), tested: 2000 })),
+    await againstFactorisation(names[3], experiment({ sizes: [100, 99], tested: 2000 })),
   ];
 }
 
-const row = (name, value, reference) => ({ name, value, unit: 's', reference, ratio: value / reference });
+const row = (name, spread) => ({ name, unit: 's', ...spread });
 
-/** Seconds of the fastest of several runs: what the machine can do when nothing else uses it. */
-function fastest(run) {
-  let best = Infinity;
-  for (let i = 0; i < RUNS; i++) {
-    const startedAt = performance.now();
-    run();
-    best = Math.min(best, performance.now() - startedAt);
-  }
-  return best / 1000;
+function seconds(run) {
+  const startedAt = performance.now();
+  run();
+  return (performance.now() - startedAt) / 1_000;
 }

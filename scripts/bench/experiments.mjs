@@ -1,4 +1,5 @@
 /** Figures of libs/experiments: decoding a full space against bare loops, and the largest tested design. */
+import { inTurns } from './support/interleaved.mjs';
 
 export const names = ['enumerate-50000', 'decode-50000', 'tested-design-2000-of-50000'];
 
@@ -7,30 +8,32 @@ const SIZES = [5, 2, 5, 2, 5, 2, 5, 2, 5];
 const CREATED = 50_000;
 
 export async function benches() {
-  const { decodeInto, enumerateVariations } = await import('#libs/experiments/variation-space.js');
+  const { decoderOf, enumerateVariations } = await import('#libs/experiments/variation-space.js');
   const { testedDesign } = await import('#libs/experiments/tested-design.js');
 
-  const loops = fastest(() => bareLoops(SIZES));
-  const enumerated = fastest(() => enumerateVariations(SIZES));
-  const decoded = fastest(() => {
-    const columns = SIZES.map(() => new Uint16Array(CREATED));
-    const tuple = new Uint16Array(SIZES.length);
-    for (let number = 0; number < CREATED; number++) {
-      decodeInto(tuple, number, SIZES);
-      for (let f = 0; f < tuple.length; f++) columns[f][number] = tuple[f];
-    }
-    return columns;
-  });
-  const design = fastest((seed) => testedDesign({ sizes: SIZES, audienceParts: 5, tested: 2_000, seed: [seed, 1] }), 5);
-
+  const loops = () => fastest(() => bareLoops(SIZES));
+  const decodeAll = () => {
+    const decode = decoderOf(SIZES);
+    const rows = new Uint16Array(CREATED * SIZES.length);
+    for (let number = 0; number < CREATED; number++) decode(number, rows, number * SIZES.length);
+    return rows;
+  };
+  const design = (seed) => testedDesign({ sizes: SIZES, audienceParts: 5, tested: 2_000, seed: [seed, 1] });
   return [
-    { name: 'enumerate-50000', value: enumerated, unit: 'ms', reference: loops, ratio: enumerated / loops },
-    { name: 'decode-50000', value: decoded, unit: 'ms', reference: loops, ratio: decoded / loops },
-    { name: 'tested-design-2000-of-50000', value: design / 1_000, unit: 's', reference: 0.5, ratio: design / 500 },
+    { name: names[0], unit: 'ms', ...(await inTurns(() => fastest(() => enumerateVariations(SIZES)), loops)) },
+    { name: names[1], unit: 'ms', ...(await inTurns(() => fastest(decodeAll), loops)) },
+    {
+      name: names[2],
+      unit: 's',
+      ...(await inTurns(
+        () => fastest(design, 5) / 1_000,
+        () => 0.5,
+      )),
+    },
   ];
 }
 
-/** The reference: nested loops, one per list, that fill the same nine arrays. */
+/** The reference: nested loops, one per list, that fill nine arrays with as many values. */
 function bareLoops([A, B, C, D, E, F, G, H, I]) {
   const columns = SIZES.map(() => new Uint16Array(CREATED));
   const [ca, cb, cc, cd, ce, cf, cg, ch, ci] = columns;
@@ -58,8 +61,8 @@ function bareLoops([A, B, C, D, E, F, G, H, I]) {
   return columns;
 }
 
-/** Fastest of several runs in ms, after warming up; the results are kept so that no run can be optimised away. */
-function fastest(run, times = 30) {
+/** Fastest of many in ms, so many that the compiler is done with it; results are kept so that none can be optimised away. */
+function fastest(run, times = 200) {
   const kept = [];
   let best = Infinity;
   for (let i = 0; i < times; i++) {

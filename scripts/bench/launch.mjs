@@ -10,10 +10,9 @@ import { Client } from '../../examples/meta-traffic/client.mjs';
 import { linkIfNeeded } from '../../examples/meta-traffic/run.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { bareRate } from './support/bare-launch.mjs';
+import { RUNS, spreadOf } from './support/interleaved.mjs';
 
 const ADS = 1_000;
-/** The fastest of so many, on both sides: the first ones also warm the processes up. */
-const RUNS = 2;
 const MEASURED = { headlines: 40, copies: 20 };
 const WARM_UP = { headlines: 20, copies: 20 };
 const LIMIT_MS = 5 * 60_000;
@@ -32,19 +31,19 @@ export async function benches({ startStack }) {
     const client = await signIn(stack);
     // The first run warms worker and sandbox up, as the bare client finds the sandbox later on.
     await watch(stack, database, await submit(client, database, WARM_UP), isRunning);
-    const rates = { ours: [], bare: [] };
+    const rates = [];
     let peak;
     for (let run = 1; run <= RUNS; run++) {
       const experiment = await submit(client, database, { ...MEASURED, run });
       if (experiment.tested !== ADS) throw new Error(`${experiment.tested} ads would be launched, not ${ADS}`);
       peak = await watch(stack, database, experiment, isCreated);
-      rates.ours.push(await ratePerSecond(database, experiment.id));
+      const value = await ratePerSecond(database, experiment.id);
       await watch(stack, database, experiment, isRunning);
-      rates.bare.push(await bareRate(stack, database, experiment.id));
+      rates.push({ value, reference: await bareRate(stack, database, experiment.id) });
     }
-    const [ours, bare] = [Math.max(...rates.ours), Math.max(...rates.bare)];
     return [
-      { name: names[0], value: ours, unit: 'ads/s', reference: bare, ratio: ours / bare },
+      { name: names[0], unit: 'ads/s', ...spreadOf(rates) },
+      // The high-water mark of all runs, so there is one of it.
       ...['worker', 'api'].map((part) => ({
         name: `peak-memory-${part}`,
         value: peak[part] / MEGABYTE,

@@ -1,7 +1,10 @@
 /**
  * `npm run bench [-- NAME ...]`: runs the benches of scripts/bench/*.mjs and prints one JSON line for each figure:
- * `{ name, value, unit, reference, ratio }`. Everything else goes to stderr. NAME is a bench's file (`access`), a figure
+ * `{ name, value, unit, reference, ratio, spread }`. Everything else goes to stderr. NAME is a bench's file (`access`), a figure
  * (`login-p99`) or the first words of some (`login`, `lighthouse-home`).
+ *
+ * Where a figure differs from run to run it is measured five times, its reference in turns with it: `value`, `reference` and
+ * `ratio` are medians, `spread` is the least, the middle and the largest ratio (`{ min, median, max }`).
  *
  * A bench module exports `benches(context)`, which answers or yields rows of that shape, and `names`, the figures it makes,
  * so that it need not run when none of them is asked for.
@@ -59,11 +62,9 @@ async function chosenBenches() {
 }
 
 /** Four digits: what a second run would repeat. */
-function print(row) {
-  const rounded = (value) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
-  process.stdout.write(
-    `${JSON.stringify({ ...row, value: rounded(row.value), reference: rounded(row.reference), ratio: rounded(row.ratio) })}\n`,
-  );
+function print({ name, value, unit, reference, ratio, spread }) {
+  const rounded = (_, field) => (typeof field === 'number' ? Number(field.toPrecision(4)) : field);
+  process.stdout.write(`${JSON.stringify({ name, value, unit, reference, ratio, spread }, rounded)}\n`);
 }
 
 /** Servers are started for the first bench that asks for them, and shared by the rest. */
