@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { EnvironmentError, readEnvironment } from './environment.js';
 
@@ -24,11 +25,39 @@ describe('readEnvironment', () => {
   });
 
   it('refuses encryption keys that are not 32 bytes', () => {
-    const key = Buffer.alloc(32, 7).toString('base64');
+    const key = randomBytes(32).toString('base64');
     expect(readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: `k1:${key}` })).toEqual({
       ENCRYPTION_KEYS: `k1:${key}`,
     });
     expect(() => readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: 'k1:short' })).toThrow('ENCRYPTION_KEYS');
+  });
+
+  it('refuses secrets that can be guessed, and says how to make one without saying which it was', () => {
+    const good = `k1:${randomBytes(32).toString('base64')}`;
+    const weak = {
+      SESSION_SECRET: 'x'.repeat(64),
+      ENCRYPTION_KEYS: `${good},old:${Buffer.alloc(32, 7).toString('base64')}`,
+      DATABASE_URL: 'postgresql://polyad:polyad@db/polyad',
+      META_APP_SECRET: 'a'.repeat(32),
+      META_WEBHOOK_VERIFY_TOKEN: '123456789012',
+    };
+    const names = Object.keys(weak) as (keyof typeof weak)[];
+    const problemsOf = (environment: NodeJS.ProcessEnv): string[] => {
+      try {
+        readEnvironment(names, environment);
+        return [];
+      } catch (error) {
+        return (error as EnvironmentError).problems;
+      }
+    };
+    const refused = problemsOf({ ...weak, NODE_ENV: 'production' });
+    expect(refused.map((line) => line.split(':')[0])).toEqual(names);
+    for (const line of refused) expect(line).toMatch(/can be guessed: make one with openssl rand -\w+ \d\d/);
+    expect(refused.join()).not.toMatch(/xxx|aaa|123456|polyad@/);
+    expect(problemsOf(weak).map((line) => line.split(':')[0])).toEqual(['SESSION_SECRET', 'ENCRYPTION_KEYS']);
+    const strong = { SESSION_SECRET: randomBytes(48).toString('base64'), ENCRYPTION_KEYS: good, DATABASE_URL: 'postgresql:///polyad' };
+    const platform = { META_APP_SECRET: randomBytes(16).toString('hex'), META_WEBHOOK_VERIFY_TOKEN: '' };
+    expect(problemsOf({ ...strong, ...platform, NODE_ENV: 'production' })).toEqual([]);
   });
 
   it.each(['https://console.example/app', 'https://console.example/?a=1', 'ftp://console.example', 'console.example'])(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#libs/contracts/language.js';
+import { isWeakKey, isWeakSecret } from './weak-secret.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url();
@@ -10,6 +11,18 @@ const publicUrl = url.refine((text) => {
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
 }, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
+
+const GUESSABLE = 'can be guessed: make one with openssl rand';
+const ENCRYPTION_KEYS = /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/;
+/** The bytes of each key. */
+const keysOf = (text: string): Buffer[] =>
+  text.split(',').map((entry) => Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64'));
+/** The password of a database's address; null without one. */
+const passwordOf = (address: string): string | null => {
+  if (!URL.canParse(address)) return null;
+  const { password } = new URL(address);
+  return password === '' ? null : password;
+};
 
 /**
  * Every variable that any part of Polyad reads, with its rule. One record, so that .env.example, docker-compose.yml and
@@ -60,17 +73,18 @@ export const VARIABLES = {
     text: 'folder of uploads; shared by API and workers',
   },
   SESSION_SECRET: {
-    rule: z.string().min(32, 'must have at least 32 characters'),
+    rule: z
+      .string()
+      .min(32, 'must have at least 32 characters')
+      .refine((text) => !isWeakSecret(text, 32), `${GUESSABLE} -base64 48`),
     text: 'signs sessions and CSRF values',
     secret: true,
   },
   ENCRYPTION_KEYS: {
     rule: z
       .string()
-      .regex(
-        /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/,
-        'must be id:base64 of 32 bytes, separated by commas',
-      ),
+      .regex(ENCRYPTION_KEYS, 'must be id:base64 of 32 bytes, separated by commas')
+      .refine((text) => !keysOf(text).some(isWeakKey), `holds a key that ${GUESSABLE} -base64 32`),
     text: 'seals platform tokens; the first key writes, all read',
     secret: true,
   },
@@ -137,6 +151,23 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 export type Values<N extends VariableName> = { [K in N]: z.output<(typeof VARIABLES)[K]['rule']> };
 
+/**
+ * What could be guessed in production; elsewhere the sandbox's own secrets are public. A part that is not set is no secret.
+ * Each answers the secret of a variable's text and how many characters it has at least.
+ */
+const PRODUCTION_SECRETS: Partial<Record<VariableName, { of: (text: string) => string | null; least: number }>> = {
+  DATABASE_URL: { of: passwordOf, least: 12 },
+  META_APP_SECRET: { of: (text) => text, least: 16 },
+  META_WEBHOOK_VERIFY_TOKEN: { of: (text) => text, least: 12 },
+};
+
+/** @param text of a variable that is set */
+function isWeakInProduction(name: VariableName, text: string): boolean {
+  const { of, least = 0 } = PRODUCTION_SECRETS[name] ?? {};
+  const secret = of?.(text) ?? null;
+  return secret !== null && isWeakSecret(secret, least);
+}
+
 /** What is wrong with the environment: every problem, one line each. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: string[]) {
@@ -157,8 +188,11 @@ export function readEnvironment<N extends VariableName>(
   const problems: string[] = [];
   for (const name of names) {
     const { rule, text } = VARIABLES[name];
-    const result = rule.safeParse(source[name] === '' ? undefined : source[name]);
-    if (result.success) values[name] = result.data;
+    const given = source[name] === '' ? undefined : source[name];
+    const result = rule.safeParse(given);
+    if (result.success && given && source['NODE_ENV'] === 'production' && isWeakInProduction(name, given))
+      problems.push(`${name}: ${name === 'DATABASE_URL' ? 'holds a password that ' : ''}${GUESSABLE} -hex 24 (${text})`);
+    else if (result.success) values[name] = result.data;
     else
       problems.push(
         `${name}: ${source[name] ? (result.error.issues[0]?.message ?? 'is wrong') : 'is missing'} (${text})`,

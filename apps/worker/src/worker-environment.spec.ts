@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readWorkerEnvironment } from './worker-environment.js';
 
 const source = {
   DATABASE_URL: 'postgresql://polyad@127.0.0.1/polyad',
-  ENCRYPTION_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+  ENCRYPTION_KEYS: `a:${randomBytes(32).toString('base64')}`,
 };
 const sandbox = Object.fromEntries(
   ['META_GRAPH_URL', 'META_GRAPH_VIDEO_URL', 'META_DIALOG_URL'].map((name) => [name, 'http://127.0.0.1:3100/meta']),

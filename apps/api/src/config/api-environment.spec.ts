@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readApiEnvironment } from './api-environment.js';
 
 const complete = {
   DATABASE_URL: 'postgresql://a@b/c',
-  SESSION_SECRET: 'x'.repeat(32),
-  ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
+  SESSION_SECRET: randomBytes(48).toString('base64'),
+  ENCRYPTION_KEYS: `k:${randomBytes(32).toString('base64')}`,
 };
 
 describe('readApiEnvironment', () => {

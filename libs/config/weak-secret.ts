@@ -1,0 +1,23 @@
+const WORDS = /secret|passw[o0]rd|change.?me|example|placeholder|polyad|insert|your[-_ ]/i;
+
+/**
+ * Whether somebody could guess a secret that machines share: it is short, repeats itself, is a row of neighbours (abcd, 4321)
+ * or holds a word that stands where a secret should. What is random passes.
+ */
+export function isWeakSecret(text: string, leastCharacters: number): boolean {
+  return text.length < leastCharacters || WORDS.test(text) || isMonotonous([...text].map((one) => one.codePointAt(0)!));
+}
+
+/** Whether the bytes of a key were typed or made up rather than drawn: a text in ASCII, a pattern, or few different ones. */
+export const isWeakKey = (bytes: Uint8Array): boolean =>
+  bytes.every((byte) => byte >= 0x20 && byte < 0x7f) || isMonotonous([...bytes]);
+
+/** Few different values, a pattern that comes again and again, or steps of one at most. */
+function isMonotonous(values: readonly number[]): boolean {
+  if (new Set(values).size < Math.min(10, values.length / 3)) return true;
+  const steps = values.slice(1).map((value, i) => Math.abs(value - values[i]!));
+  if (steps.filter((step) => step <= 1).length > steps.length / 2) return true;
+  return Array.from({ length: Math.floor(values.length / 2) }, (_, i) => i + 1).some((period) =>
+    values.every((value, i) => i < period || value === values[i - period]),
+  );
+}
