@@ -31,6 +31,7 @@ export const ACCESS_MESSAGES = {
   passwordTooLong: `Your password must contain at most ${LIMITS.password.max} characters.`,
   passwordIsEmail: 'Your password must differ from your email.',
   passwordCommon: 'This password is too common. Please choose another one.',
+  passwordGuessable: 'This password is easy to guess. Please choose a longer one, of several words for example.',
   tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
   mailboxFull: 'This email has had enough invitations for now. Please wait an hour and try again.',
   ownerOnly: 'Only the owner of the team can do this.',

@@ -6,8 +6,8 @@ import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
+import { trimPassword } from '#libs/contracts/password.js';
 import { normalEmail, PLAIN_EMAIL } from './email.js';
-import { trimPassword } from './passwords.js';
 
 // The first rule that is broken is the one that is told, in the order in which they stand here.
 

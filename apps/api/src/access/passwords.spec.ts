@@ -1,4 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import { MESSAGES } from '#libs/contracts/messages.js';
+import { passwordLength, trimPassword } from '#libs/contracts/password.js';
+import { isGuessable } from './guessable.js';
 import { passwordProblem, Passwords } from './passwords.js';
 
 describe('Passwords', () => {
@@ -29,7 +34,56 @@ describe('Passwords', () => {
   });
 
   it('AUTH-037 takes 8 to 128 characters', () => {
-    const problem = (length: number) => passwordProblem('q7'.repeat(100).slice(0, length), 'ada@engines.test');
+    const text = 'sandals in spring, '.repeat(10);
+    const problem = (length: number) => passwordProblem(`q7${text}`.slice(0, length), 'ada@engines.test');
     expect([7, 8, 128, 129].map((length) => problem(length) === null)).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    ['zero-width spaces', '\u200b'.repeat(10), MESSAGES.passwordLength],
+    ['letters between invisible ones', 'ab\u200bc\u2060d\u00ade\ufe0ff', MESSAGES.passwordLength],
+    ['Hangul fillers', '\u3164'.repeat(12), MESSAGES.passwordLength],
+    ['one letter', 'aaaaaaaa', ACCESS_MESSAGES.passwordGuessable],
+    ['one letter, 128 times', 'a'.repeat(128), ACCESS_MESSAGES.passwordGuessable],
+    ['three letters again and again', 'abcabcabc', ACCESS_MESSAGES.passwordGuessable],
+    ['the same, longer than what is judged at a time', 'abc'.repeat(20), ACCESS_MESSAGES.passwordGuessable],
+    ['a common word made invisible in part', 'pass\u200bword\u200b1', ACCESS_MESSAGES.passwordCommon],
+    ['a common word in signs', 'P4$$w0rd', ACCESS_MESSAGES.passwordGuessable],
+    ['the name in the email', 'adabyron', ACCESS_MESSAGES.passwordGuessable],
+  ])('AUTH-055 refuses %s', (_name, password, problem) => {
+    expect(passwordProblem(password, 'adabyron@engines.test')).toBe(problem);
+  });
+
+  it.each([
+    'correct horse',
+    'polyad-demo',
+    'caballo verde',
+    '\u2764\ufe0f seven \u{1F400}',
+    'x9$Kq2!p',
+    `${'a'.repeat(30)} sandals in spring`,
+  ])('AUTH-055 takes %s', (password) => {
+    expect(passwordProblem(password, 'adabyron@engines.test')).toBeNull();
+  });
+
+  it('AUTH-055 judges at most two short parts of a password, however it is built', () => {
+    const check = jest.spyOn(ZxcvbnFactory.prototype, 'check');
+    for (const part of ['p@$$w0rd', 'l0v3', '1/1/91', 'a1b2c3d4e5f6g7h8', '4@8({[<369&#!1/|0$5+7%2x'])
+      isGuessable(part.repeat(128).slice(0, 128), ['e'.repeat(10_000)]);
+    expect(check.mock.calls.length).toBeLessThanOrEqual(10);
+    for (const [password, own = []] of check.mock.calls)
+      for (const text of [password, ...own]) expect(String(text).length).toBeLessThanOrEqual(24);
+    check.mockRestore();
+  });
+});
+
+describe('the trim of a password', () => {
+  it('takes off what is not seen at the ends and leaves the inside', () => {
+    expect(trimPassword(' \u200b\ufeff\u3164correct\u200b horse\u2060\u00a0\n')).toBe('correct\u200b horse');
+    expect(trimPassword('\u2764\ufe0f')).toBe('\u2764\ufe0f');
+    expect(trimPassword(' \u200b ')).toBe('');
+  });
+
+  it('counts what is seen', () => {
+    expect(passwordLength(' a\u200bb \u{1F400}\u2764\ufe0f ')).toBe(5);
   });
 });

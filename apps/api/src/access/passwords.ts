@@ -4,6 +4,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
+import { passwordLength, visiblePassword } from '#libs/contracts/password.js';
+import { isGuessable } from './guessable.js';
 
 /** argon2id as OWASP's password storage sheet asks for at least: 19 MiB, two passes, one lane. */
 const ARGON2ID = 2;
@@ -14,15 +16,13 @@ const NOBODYS = `${CURRENT}${Buffer.alloc(16).toString('base64url')}$${Buffer.al
 const AT_ONCE = 4;
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 3_000).map(String));
 
-/** The one trim for setting and for checking passwords. */
-export const trimPassword = (password: string): string => password.trim();
-
 /** Why a new password is refused, or null. @param password trimmed */
 export function passwordProblem(password: string, email: string): string | null {
-  if (password.length < LIMITS.password.set) return MESSAGES.passwordLength;
+  if (passwordLength(password) < LIMITS.password.set) return MESSAGES.passwordLength;
   if (password.length > LIMITS.password.max) return ACCESS_MESSAGES.passwordTooLong;
   if (password.toLowerCase() === email.toLowerCase()) return ACCESS_MESSAGES.passwordIsEmail;
-  if (COMMON.has(password.toLowerCase())) return ACCESS_MESSAGES.passwordCommon;
+  if (COMMON.has(visiblePassword(password).toLowerCase())) return ACCESS_MESSAGES.passwordCommon;
+  if (isGuessable(password, [email, ...email.split(/[@.]/)])) return ACCESS_MESSAGES.passwordGuessable;
   return null;
 }
 

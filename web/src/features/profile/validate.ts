@@ -1,4 +1,5 @@
 import { LIMITS } from '#libs/contracts/limits.js';
+import { passwordLength, trimPassword } from '#libs/contracts/password.js';
 import type { Errors } from '../../components/forms/use-text-form.js';
 
 export interface PersonalValues {
@@ -13,13 +14,13 @@ export interface PersonalValues {
  * characters and the current one, which is only held against the stored one.
  */
 export function validatePersonal(values: PersonalValues): Errors<PersonalValues> {
-  const current = values.password.trim();
-  const next = values.new_password.trim();
+  const current = trimPassword(values.password);
+  const next = trimPassword(values.new_password);
   const isChange = current !== '' || next !== '';
   return {
     ...(values.first_name.trim() === '' ? { first_name: 'requiredName' } : {}),
     ...(values.last_name.trim() === '' ? { last_name: 'requiredName' } : {}),
     ...(isChange && current === '' ? { password: 'password' } : {}),
-    ...(isChange && next.length < LIMITS.password.set ? { new_password: 'passwordLength' } : {}),
+    ...(isChange && passwordLength(next) < LIMITS.password.set ? { new_password: 'passwordLength' } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
+import { trimPassword } from '#libs/contracts/password.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
@@ -49,7 +50,7 @@ function JoinForm({ invitation: { token, email, id } }: { invitation: Record<(ty
     initial: { email, first_name: '', last_name: '', password: '' },
     validate: validateJoin,
     send: async ({ password, ...values }) => {
-      const answer = await join({ joinDto: { ...values, password: password.trim(), token, id } });
+      const answer = await join({ joinDto: { ...values, password: trimPassword(password), token, id } });
       const isFailed = 'error' in answer;
       setStatus(isFailed ? 'ERROR' : 'SIGNED');
       return isFailed ? toRefusal(answer.error) : null;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
+import { trimPassword } from '#libs/contracts/password.js';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { useTextForm } from '../../components/forms/use-text-form.js';
 import { useRefusal } from '../../components/forms/use-refusal.js';
@@ -23,7 +24,7 @@ export function LoginForm({ email, onLoggedIn, onForgotten }: Props) {
     initial: { email, password: '' },
     validate: validateLogin,
     send: async (values) => {
-      const answer = await login({ loginDto: { email: values.email.trim(), password: values.password.trim() } });
+      const answer = await login({ loginDto: { email: values.email.trim(), password: trimPassword(values.password) } });
       if ('error' in answer) return toRefusal(answer.error);
       onLoggedIn();
       return null;

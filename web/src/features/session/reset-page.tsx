@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
+import { trimPassword } from '#libs/contracts/password.js';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
 import { useTextForm } from '../../components/forms/use-text-form.js';
@@ -33,7 +34,7 @@ export default function ResetPage() {
     validate: validateReset,
     send: async (values) => {
       const answer = await reset({
-        resetPasswordDto: { email: values.email.trim(), password: values.password.trim(), token },
+        resetPasswordDto: { email: values.email.trim(), password: trimPassword(values.password), token },
       });
       const isFailed = 'error' in answer;
       setStatus(isFailed ? 'FAILED' : 'UPDATED');

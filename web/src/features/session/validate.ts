@@ -1,4 +1,5 @@
 import { LIMITS } from '#libs/contracts/limits.js';
+import { passwordLength, trimPassword } from '#libs/contracts/password.js';
 import { isEmail } from '../../lib/is-email.js';
 import type { Errors } from '../../components/forms/use-text-form.js';
 
@@ -28,7 +29,7 @@ export interface JoinValues extends LoginValues {
 export function validateLogin({ email, password }: LoginValues): Errors<LoginValues> {
   return {
     ...(isEmail(email) ? {} : { email: 'email' }),
-    ...(password.trim().length >= LIMITS.password.login ? {} : { password: 'password' }),
+    ...(passwordLength(password) >= LIMITS.password.login ? {} : { password: 'password' }),
   };
 }
 
@@ -40,7 +41,7 @@ export function validateSignUp(values: SignUpValues): Errors<SignUpValues> {
     ...(isEmpty('last_name') ? { last_name: 'lastName' } : {}),
     ...(isEmpty('company') ? { company: 'company' } : {}),
     ...(isEmail(values.email) ? {} : { email: 'email' }),
-    ...(values.password.trim().length >= LIMITS.password.set ? {} : { password: 'passwordLength' }),
+    ...(passwordLength(values.password) >= LIMITS.password.set ? {} : { password: 'passwordLength' }),
   };
 }
 
@@ -52,14 +53,14 @@ export function validateResetRequest({ email }: { email: string }): Errors<{ ema
 /** AUTH-028 to AUTH-032, AUTH-037: its own texts under 4 characters, the common one from 4 to 7. */
 export function validateReset({ email, password, confirmation }: ResetValues): Errors<ResetValues> {
   const { login, set } = LIMITS.password;
-  const length = password.trim().length;
-  const repeated = confirmation.trim();
+  const length = passwordLength(password);
+  const repeated = trimPassword(confirmation);
   return {
     ...(isEmail(email) ? {} : { email: 'email' }),
     ...(length < login ? { password: 'resetPassword' } : length < set ? { password: 'passwordLength' } : {}),
-    ...(repeated.length < login
+    ...(passwordLength(confirmation) < login
       ? { confirmation: 'confirmPassword' }
-      : repeated !== password.trim()
+      : repeated !== trimPassword(password)
         ? { confirmation: 'passwordsDiffer' }
         : {}),
   };
@@ -67,7 +68,7 @@ export function validateReset({ email, password, confirmation }: ResetValues): E
 
 /** PROFILE-035 to PROFILE-038. */
 export function validateJoin({ email, first_name, last_name, password }: JoinValues): Errors<JoinValues> {
-  const length = password.trim().length;
+  const length = passwordLength(password);
   return {
     ...(isEmail(email) ? {} : { email: 'email' }),
     ...(first_name.trim() === '' ? { first_name: 'firstName' } : {}),

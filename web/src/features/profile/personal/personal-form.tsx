@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
+import { trimPassword } from '#libs/contracts/password.js';
 import { CredentialField } from '../../../components/credentials/credential-field.js';
 import { useTextForm } from '../../../components/forms/use-text-form.js';
 import { useRefusal } from '../../../components/forms/use-refusal.js';
@@ -23,7 +24,10 @@ export function PersonalForm({ user }: { user: SessionUser }) {
     kept: { as: 'personal', fields: ['first_name', 'last_name'] },
     send: async (values) => {
       const { password, new_password, ...names } = values;
-      const change = new_password.trim() === '' ? {} : { password: password.trim(), new_password: new_password.trim() };
+      const change =
+        trimPassword(new_password) === ''
+          ? {}
+          : { password: trimPassword(password), new_password: trimPassword(new_password) };
       const trimmed = { first_name: names.first_name.trim(), last_name: names.last_name.trim() };
       const answer = await update({ updateProfileDto: { ...trimmed, ...change } });
       if ('error' in answer) return toRefusal(answer.error);
