@@ -55,7 +55,11 @@ describe('readEnvironment', () => {
     for (const line of refused) expect(line).toMatch(/can be guessed: make one with openssl rand -\w+ \d\d/);
     expect(refused.join()).not.toMatch(/xxx|aaa|123456|polyad@/);
     expect(problemsOf(weak).map((line) => line.split(':')[0])).toEqual(['SESSION_SECRET', 'ENCRYPTION_KEYS']);
-    const strong = { SESSION_SECRET: randomBytes(48).toString('base64'), ENCRYPTION_KEYS: good, DATABASE_URL: 'postgresql:///polyad' };
+    const strong = {
+      SESSION_SECRET: randomBytes(48).toString('base64'),
+      ENCRYPTION_KEYS: good,
+      DATABASE_URL: 'postgresql:///polyad',
+    };
     const platform = { META_APP_SECRET: randomBytes(16).toString('hex'), META_WEBHOOK_VERIFY_TOKEN: '' };
     expect(problemsOf({ ...strong, ...platform, NODE_ENV: 'production' })).toEqual([]);
   });

@@ -191,7 +191,9 @@ export function readEnvironment<N extends VariableName>(
     const given = source[name] === '' ? undefined : source[name];
     const result = rule.safeParse(given);
     if (result.success && given && source['NODE_ENV'] === 'production' && isWeakInProduction(name, given))
-      problems.push(`${name}: ${name === 'DATABASE_URL' ? 'holds a password that ' : ''}${GUESSABLE} -hex 24 (${text})`);
+      problems.push(
+        `${name}: ${name === 'DATABASE_URL' ? 'holds a password that ' : ''}${GUESSABLE} -hex 24 (${text})`,
+      );
     else if (result.success) values[name] = result.data;
     else
       problems.push(
