@@ -13,6 +13,11 @@ export type AdObjectKind = (typeof AD_OBJECT_KINDS)[number];
 export const LEDGER_STATES = ['planned', 'sending', 'created', 'rejected', 'unknown', 'removed'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
+/** What a platform says of an ad that it has taken and does not deliver. */
+export const UNDELIVERED_STATUSES = ['DISAPPROVED', 'WITH_ISSUES'] as const;
+export const isUndelivered = (status: string | null): boolean =>
+  (UNDELIVERED_STATUSES as readonly (string | null)[]).includes(status);
+
 /** Why a platform refused an object, in its own words. */
 export interface Refusal {
   /** The platform's code and subcode, for grouping: `100/1885272`. */

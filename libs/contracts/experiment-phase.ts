@@ -40,23 +40,34 @@ export interface ExperimentProgress {
   /** Number of ads in the plan; 0 until planned. */
   plannedAds: number;
   createdAds: number;
+  /** Refused by the platform, also where the owner went on without them, or disapproved by its review. */
   failedAds: number;
   unknownAds: number;
   /** Every ad object, ads included. */
   objects: LedgerCounts;
   ratePerSecond: number | null;
+  /** Null unless it is known: not while the platform throttles, and not while answers are waited for. */
   etaSeconds: number | null;
+  /** Until when the platform takes no calls for the ad account; null where it takes them. */
+  throttledUntil: string | null;
+  /** Paused ad objects beyond the plan that late answers of the platform had left, found and removed. */
+  extrasRemoved: number;
+  /** When the last of them were removed. */
+  extrasRemovedAt: string | null;
   /** The campaign's own clock, which runs faster than ours in the sandbox. */
   campaignNow: string | null;
   campaignEndsAt: string | null;
   lastInsightsAt: string | null;
-  /** Platform refusals grouped by cause, largest group first, at most 20. */
+  /** The failed ads grouped by cause, largest group first, at most 20; a review's code is the platform's status word. */
   rejections: RejectionGroup[];
   /** Why the phase is needs-attention, needs-relink or failed. */
   reason: string | null;
 }
 
-/** Refused ad objects that share a cause. */
+/** What a run says of itself. What the ledger and the gate of its account know besides is not asked of it. */
+export type RunProgress = Omit<ExperimentProgress, 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt'>;
+
+/** Failed ads that share a cause. */
 export interface RejectionGroup {
   code: string;
   message: string;

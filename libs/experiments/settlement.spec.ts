@@ -47,6 +47,25 @@ describe('launch decision', () => {
     });
   });
 
+  it('names the worst shortfall first, not the first one: a button that nothing was taken of before every age', () => {
+    const lists: LabelledComponent[] = [
+      { name: 'ages', labels: ['18–24', '25–34'] },
+      { name: 'ctas', labels: ['Shop now', 'See menu', 'Sign up'] },
+    ];
+    const ads = Array.from({ length: 30 }, (_, i): AdOutcome => {
+      const isRefused = i % 3 === 1 || i === 0;
+      return { variation: i % 6, state: isRefused ? 'rejected' : 'created' };
+    });
+    const launch = decideLaunch(ads, lists);
+    expect(launch).toMatchObject({
+      shortfalls: [
+        { alternative: 'See menu', planned: 10, created: 0 },
+        { alternative: '18–24', planned: 15, created: 9 },
+        { alternative: '25–34', planned: 15, created: 10 },
+      ],
+    });
+  });
+
   it('does not count ads that the owner dropped, but never goes live without an ad', () => {
     expect(
       decideLaunch(
@@ -87,6 +106,21 @@ describe('rejections by cause', () => {
     expect(groupRejections(ads, components)).toEqual([
       { ...busy, count: 5, component: null, alternative: null },
       { ...image, count: 4, component: 'headlines', alternative: 'B' },
+    ]);
+  });
+
+  it('still tells what the owner went on without, and what a review disapproved after it was created', () => {
+    const review: Refusal = { code: 'DISAPPROVED', message: 'Misleading claims', field: null };
+    const ads = outcomes((v) =>
+      headlineOf(v) === 1
+        ? { state: 'removed', refusal: image }
+        : headlineOf(v) === 3
+          ? { state: 'created', refusal: review }
+          : undefined,
+    );
+    expect(groupRejections(ads, components).map(({ code, alternative, count }) => [code, alternative, count])).toEqual([
+      ['100/1', 'B', 4],
+      ['DISAPPROVED', 'D', 4],
     ]);
   });
 

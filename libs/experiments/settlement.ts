@@ -6,6 +6,7 @@ import { decoderOf } from './variation-space.js';
 export interface AdOutcome {
   variation: number;
   state: LedgerState;
+  /** Why it failed, if it did: refused, or disapproved after it was created. */
   refusal?: Refusal | null;
 }
 
@@ -27,7 +28,7 @@ export type LaunchDecision =
   /** Rows are still open: nothing may be switched on. */
   | { decision: 'wait'; open: number }
   | { decision: 'go-live' }
-  | { decision: 'needs-attention'; shortfalls: Shortfall[] };
+  | { decision: 'needs-attention'; /** Worst first. */ shortfalls: Shortfall[] };
 
 /** Percent of its ads that every alternative must keep; compared in whole numbers, so that 9 of 10 is enough. */
 const KEPT_PERCENT = 90;
@@ -55,19 +56,25 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
       if (state === 'created') created[f]![level]!++;
     });
   }
-  const shortfalls = components.flatMap(({ name, labels }, f) =>
-    planned[f]!.flatMap((count, level) =>
-      !isKept(created[f]![level]!, count)
-        ? [{ component: name, alternative: labels[level] ?? '', planned: count, created: created[f]![level]! }]
-        : [],
-    ),
-  );
+  const shortfalls = components
+    .flatMap(({ name, labels }, f) =>
+      planned[f]!.flatMap((count, level) =>
+        !isKept(created[f]![level]!, count)
+          ? [{ component: name, alternative: labels[level] ?? '', planned: count, created: created[f]![level]! }]
+          : [],
+      ),
+    )
+    .sort(worstFirst);
   const hasAds = ads.some(({ state }) => state === 'created');
   return shortfalls.length === 0 && hasAds ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls };
 }
 
+/** By the share that was created, then by how many are missing; what is equally bad stays in the plan's order. */
+const worstFirst = (a: Shortfall, b: Shortfall): number =>
+  a.created * b.planned - b.created * a.planned || b.planned - b.created - (a.planned - a.created);
+
 /**
- * Refused ads grouped by cause, largest group first. A cause that takes out (nearly) all ads of some alternatives of one
+ * Failed ads grouped by cause, largest group first. A cause that takes out (nearly) all ads of some alternatives of one
  * component is told per alternative, because that is what the owner can edit.
  * @param ads every ad of the plan, whatever its state
  * @param limit groups to answer, 20 in progress reports
@@ -80,10 +87,8 @@ export function groupRejections(
   const sizes = components.map(({ labels }) => Math.max(1, labels.length));
   const decode = decoderOf(sizes);
   const tuples = ads.map(({ variation }) => decode(variation));
-  const refused = ads.flatMap(({ state, refusal }, i) => (state === 'rejected' && refusal ? [{ i, refusal }] : []));
-  const causes = Map.groupBy(refused, ({ refusal: { code, message, field } }) =>
-    JSON.stringify([code, message, field]),
-  );
+  const failed = ads.flatMap(({ refusal }, i) => (refusal ? [{ i, refusal }] : []));
+  const causes = Map.groupBy(failed, ({ refusal: { code, message, field } }) => JSON.stringify([code, message, field]));
   const groups = [...causes.values()].flatMap((members): RejectionGroup[] => {
     const { code, message, field } = members[0]!.refusal;
     const rows = members.map(({ i }) => tuples[i]!);

@@ -1,6 +1,6 @@
 import { defineQuery, defineUpdate } from '@temporalio/workflow';
 import type { CreateTimes } from '#libs/contracts/ad-object.js';
-import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { RunProgress } from '#libs/contracts/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import type { PlannedRun, RunCounts } from './experiment.activities.js';
 
@@ -38,7 +38,7 @@ export interface ResumedRun {
 }
 
 /** Where the experiment stands. */
-export const progressQuery = defineQuery<ExperimentProgress>('progress');
+export const progressQuery = defineQuery<RunProgress>('progress');
 
 export interface StopInput {
   userId: string;

@@ -77,6 +77,13 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   lastInsightsAt: Date | null = null;
 
+  /** Ad objects beyond the plan that closing passes have removed. */
+  @Property({ type: 'integer' })
+  extrasRemoved: number = 0;
+
+  @Property({ type: 'datetime', nullable: true })
+  extrasRemovedAt: Date | null = null;
+
   @Property({ type: 'datetime', nullable: true })
   finishedAt: Date | null = null;
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LedgerState, Refusal } from '#libs/contracts/ad-object.js';
+import { UNDELIVERED_STATUSES } from '#libs/contracts/ad-object.js';
 import {
   WAITING_PHASES,
   type ExperimentPhase,
@@ -9,6 +9,7 @@ import {
 import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { Experiment } from '../entities/experiment.entity.js';
+import { IS_UNDELIVERED } from '../repositories/ad-objects.repository.js';
 
 export interface ExperimentFilter {
   statuses: readonly ExperimentStatus[];
@@ -22,17 +23,15 @@ export interface ExperimentFilter {
   size: number;
 }
 
-export interface AdOutcomeRow {
-  variation: number;
-  state: LedgerState;
-  refusal: Refusal | null;
-}
-
 /** How far the creation of an experiment's ad objects has come. */
 export interface CreationFigures {
   objects: LedgerCounts;
   /** The same, of ads alone. */
   ads: LedgerCounts;
+  /** Ads of the plan, whatever became of them. */
+  plannedAds: number;
+  /** Refused, also where the owner went on without them, or disapproved. */
+  failedAds: number;
   /** Ads created in the last ten seconds. */
   createdLately: number;
 }
@@ -45,6 +44,15 @@ export interface DeliveryFigures {
 
 /** A run that stands still until somebody of the team has decided. */
 export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> & { phase: WaitingPhase };
+
+interface FigureRow {
+  id: number;
+  isAd: boolean;
+  state: string;
+  count: number;
+  lately: number;
+  failed: number;
+}
 
 const LATELY_SECONDS = 10;
 const noCounts = (): LedgerCounts => ({ planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 });
@@ -79,20 +87,24 @@ export class ExperimentReadModel {
     experimentIds: readonly number[],
   ): Promise<Map<number, CreationFigures>> {
     if (experimentIds.length === 0) return new Map();
-    const rows = await this.em.execute<{ id: number; isAd: boolean; state: string; count: number; lately: number }[]>(
-      `select experiment_id as id, kind = 'ad' as "isAd", state, count(*)::int as count,
-         count(*) filter (where state = 'created' and settled_at > now() - ? * interval '1 second')::int as lately
-       from ad_object where organization_id = ? and experiment_id in (?) group by 1, 2, 3`,
-      [LATELY_SECONDS, organizationId, experimentIds],
+    const rows = await this.em.execute<FigureRow[]>(
+      `select o.experiment_id as id, o.kind = 'ad' as "isAd", o.state, count(*)::int as count,
+         count(*) filter (where o.state = 'created' and o.settled_at > now() - ? * interval '1 second')::int as lately,
+         count(*) filter (where (o.refusal is not null and o.state in ('rejected', 'removed')) or ${IS_UNDELIVERED})::int as failed
+       from ad_object o where o.organization_id = ? and o.experiment_id in (?) group by 1, 2, 3`,
+      [LATELY_SECONDS, UNDELIVERED_STATUSES, organizationId, experimentIds],
     );
     const figures = new Map<number, CreationFigures>();
-    for (const { id, isAd, state, count, lately } of rows) {
-      const figure = figures.get(id) ?? { objects: noCounts(), ads: noCounts(), createdLately: 0 };
+    for (const { id, isAd, state, count, lately, failed } of rows) {
+      const none = { objects: noCounts(), ads: noCounts(), plannedAds: 0, failedAds: 0, createdLately: 0 };
+      const figure = figures.get(id) ?? none;
       figures.set(id, figure);
-      if (!isCounted(state)) continue;
-      figure.objects[state] += count;
-      if (isAd) figure.ads[state] += count;
-      if (isAd) figure.createdLately += lately;
+      if (isCounted(state)) figure.objects[state] += count;
+      if (!isAd) continue;
+      if (isCounted(state)) figure.ads[state] += count;
+      figure.plannedAds += count;
+      figure.failedAds += failed;
+      figure.createdLately += lately;
     }
     return figures;
   }
@@ -133,12 +145,16 @@ export class ExperimentReadModel {
     return { rows: rows as WaitingRow[], total };
   }
 
-  /** What became of every planned ad. */
-  async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
-    return this.em.execute<AdOutcomeRow[]>(
-      `select variation, state, refusal from ad_object where organization_id = ? and experiment_id = ? and kind = 'ad'`,
-      [organizationId, experimentId],
+  /** Until when the ad accounts of running experiments take no calls, by experiment; accounts that take them are absent. */
+  async throttles(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, Date>> {
+    if (experimentIds.length === 0) return new Map();
+    const rows = await this.em.execute<{ id: number; until: string | Date }[]>(
+      `select e.id, g.closed_until as until from experiment e
+       join account_gate g using (organization_id, platform, account_id)
+       where e.organization_id = ? and e.id in (?) and e.finished_at is null and g.closed_until > now()`,
+      [organizationId, experimentIds],
     );
+    return new Map(rows.map(({ id, until }) => [id, new Date(until)]));
   }
 
   /** Variations created by submitted experiments since a moment, for the month's allowance. */

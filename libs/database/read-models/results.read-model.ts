@@ -32,14 +32,14 @@ export interface TestedAdRow {
 export class ResultsReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** Every tested ad of the experiment by variation number, removed ones excepted. */
+  /** Every tested ad of the experiment by variation number, except those that somebody removed: what was refused stays. */
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
          s.platform_id as "adSetId", a.effective_status as "effectiveStatus", a.issues, a.refusal, a.is_active as "isActive"
        from ad_object a
        left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
-       where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad' and a.state <> 'removed'
+       where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad' and (a.state <> 'removed' or a.refusal is not null)
        order by a.variation`,
       [organizationId, experimentId],
     );

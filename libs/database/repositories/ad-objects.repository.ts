@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdObjectKind, LedgerState, Refusal } from '#libs/contracts/ad-object.js';
+import { UNDELIVERED_STATUSES, type AdObjectKind, type LedgerState, type Refusal } from '#libs/contracts/ad-object.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
 export interface ListedRow {
@@ -14,8 +15,12 @@ export interface ListedRow {
 export interface AdOutcomeRow {
   variation: number;
   state: LedgerState;
+  /** Why it failed: the platform's refusal, or the words of its review with its status word as their code. */
   refusal: Refusal | null;
 }
+
+/** Whether the platform took an ad `o` and does not deliver it; its parameter is `UNDELIVERED_STATUSES`. */
+export const IS_UNDELIVERED = `(o.state = 'created' and o.effective_status in (?))`;
 
 /** What a read of the platform found out about one object. */
 export interface ReadStatus {
@@ -41,9 +46,11 @@ export class AdObjectsRepository {
   /** Every ad of the plan, whatever its state, in the plan's order. */
   async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
     return this.em.execute<AdOutcomeRow[]>(
-      `select variation, state, refusal from ad_object
-       where organization_id = ? and experiment_id = ? and kind = 'ad' order by ordinal`,
-      [organizationId, experimentId],
+      `select o.variation, o.state, case when ${IS_UNDELIVERED}
+         then jsonb_build_object('code', o.effective_status, 'message', coalesce(o.issues ->> 0, ?::text), 'field', null)
+         else o.refusal end as refusal
+       from ad_object o where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' order by o.ordinal`,
+      [UNDELIVERED_STATUSES, RUN_REASONS.en.adDisapproved, organizationId, experimentId],
     );
   }
 

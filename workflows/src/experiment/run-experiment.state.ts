@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/workflow';
 import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import type { ExperimentPhase, ExperimentProgress, LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment-phase.js';
 import type { PlannedRun, PollReport, RunCounts, Settlement } from '#libs/orchestration/experiment.activities.js';
 import type { ContinueInput, ResumedRun } from '#libs/orchestration/experiment.messages.js';
 
@@ -66,7 +66,7 @@ export class RunState {
     return { plan: this.plan, counts: this.counts && onlyCounts(this.counts), sweeps: this.sweeps };
   }
 
-  progress(): ExperimentProgress {
+  progress(): RunProgress {
     const ads = this.counts?.ads ?? { ...NO_OBJECTS, planned: this.plan?.plannedAds ?? 0 };
     const left = ads.planned + ads.sending + ads.unknown;
     const rate = this.counts?.ratePerSecond ?? null;

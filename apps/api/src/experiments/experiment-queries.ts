@@ -3,6 +3,7 @@ import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { labelledComponents } from '#libs/experiments/meta-components.js';
 import { groupRejections } from '#libs/experiments/settlement.js';
@@ -14,7 +15,14 @@ import { notFound } from '../http/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { experimentRef } from './experiment-ref.js';
-import { detailView, itemView, progressFromLedger, type ItemFigures } from './experiment-views.js';
+import {
+  detailView,
+  itemView,
+  progressFromLedger,
+  withWordOf,
+  type ItemFigures,
+  type RunFigures,
+} from './experiment-views.js';
 import type { ExperimentDetailDto, ExperimentListDto, ListQueryDto, WaitingListDto } from './experiments.dto.js';
 import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
@@ -82,21 +90,24 @@ export class ExperimentQueries {
     return row;
   }
 
-  /** Where the run stands: the workflow's own word, or the ledger's count where it is silent. */
+  /** Where the run stands: by the workflow's own word where it answers, in the figures of the ledger always. */
   async state({ organizationId, lang }: Reader, ref: string): Promise<ExperimentStateDto> {
     const row = await this.find(organizationId, ref);
-    const answer = row.status === 'PROCESSING' ? await this.ask(row.uuid) : null;
-    const progress = inLanguage(answer ?? (await this.counted(row)), row.input, lang);
+    const [answer, counted] = await Promise.all([
+      row.status === 'PROCESSING' ? this.ask(row.uuid) : null,
+      this.counted(row),
+    ]);
+    const progress = inLanguage(answer ? withWordOf(answer, counted) : counted, row.input, lang);
     return { uuid: row.uuid, status: row.status, progress, is_live: answer !== null };
   }
 
-  /** By our own books, refused ads with their causes. */
+  /** By our own books, failed ads with their causes. */
   private async counted(row: Experiment): Promise<ExperimentProgress> {
-    const reads = new ExperimentReadModel(this.database.fork());
-    const figures = (await reads.creationFigures(row.organizationId, [row.id])).get(row.id);
-    const progress = progressFromLedger(row, figures);
+    const { organizationId, id } = row;
+    const figuresOf = await runFigures(new ExperimentReadModel(this.database.fork()), organizationId, [id]);
+    const progress = progressFromLedger(row, figuresOf(id));
     if (progress.failedAds === 0) return progress;
-    const outcomes = await reads.adOutcomes(row.organizationId, row.id);
+    const outcomes = await new AdObjectsRepository(this.database.fork()).adOutcomes(organizationId, id);
     return { ...progress, rejections: groupRejections(outcomes, labelledComponents(row.input)) };
   }
 
@@ -112,14 +123,25 @@ export class ExperimentQueries {
   }
 }
 
-/** What the ledger, the insights and the team's members say about these experiments. */
+/** What the ledger and the gates of their accounts say about these experiments. */
+async function runFigures(
+  reads: ExperimentReadModel,
+  organizationId: string,
+  ids: readonly number[],
+): Promise<(id: number) => RunFigures> {
+  const creation = await reads.creationFigures(organizationId, ids);
+  const throttles = await reads.throttles(organizationId, ids);
+  return (id) => ({ creation: creation.get(id), throttledUntil: throttles.get(id) });
+}
+
+/** The same, with what the insights and the team's members say. */
 async function itemFigures(
   reads: ExperimentReadModel,
   organizationId: string,
   ids: readonly number[],
 ): Promise<(id: number) => ItemFigures> {
-  const creation = await reads.creationFigures(organizationId, ids);
+  const ofRun = await runFigures(reads, organizationId, ids);
   const delivery = await reads.deliveryFigures(organizationId, ids);
   const stoppers = await reads.stoppers(organizationId, ids);
-  return (id) => ({ creation: creation.get(id), delivery: delivery.get(id), stoppedBy: stoppers.get(id) });
+  return (id) => ({ ...ofRun(id), delivery: delivery.get(id), stoppedBy: stoppers.get(id) });
 }

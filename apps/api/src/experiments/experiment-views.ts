@@ -1,4 +1,4 @@
-import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentProgress, RunProgress } from '#libs/contracts/experiment-phase.js';
 import { LIST_STATUSES, type ExperimentListType, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import { industryName } from '#libs/contracts/industries.js';
 import { toMajorUnits } from '#libs/contracts/money.js';
@@ -18,17 +18,24 @@ function listTypeOf(status: ExperimentStatus): ExperimentListType {
 
 const wasSubmitted = (status: ExperimentStatus): boolean => !['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(status);
 
-/** What other tables know about an experiment. */
-export interface ItemFigures {
+/** What the ledger and the account's gate know of a run. */
+export interface RunFigures {
   creation: CreationFigures | undefined;
+  /** When the platform takes calls for its ad account again; absent where it does. */
+  throttledUntil: Date | undefined;
+}
+
+/** What other tables know about an experiment. */
+export interface ItemFigures extends RunFigures {
   delivery: DeliveryFigures | undefined;
   /** The name of who stopped it. */
   stoppedBy: string | undefined;
 }
 
 /** A card or row of a list. Drafts may lack anything. */
-export function itemView(row: Experiment, { creation, delivery, stoppedBy }: ItemFigures): ExperimentItemDto {
+export function itemView(row: Experiment, figures: ItemFigures): ExperimentItemDto {
   const { input, currency } = row;
+  const { delivery, stoppedBy } = figures;
   return {
     id: row.id,
     uuid: row.uuid,
@@ -57,7 +64,7 @@ export function itemView(row: Experiment, { creation, delivery, stoppedBy }: Ite
     stopped_by: stoppedBy ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    progress: wasSubmitted(row.status) ? progressFromLedger(row, creation) : null,
+    progress: wasSubmitted(row.status) ? progressFromLedger(row, figures) : null,
   };
 }
 
@@ -78,22 +85,28 @@ export function detailView(row: Experiment, figures: ItemFigures): ExperimentDet
   };
 }
 
-/** Progress by our own books, for lists and for when the workflow does not answer. */
-export function progressFromLedger(row: Experiment, figures: CreationFigures | undefined): ExperimentProgress {
+/** Progress by our own books: its figures are the run's figures, whether or not the workflow answers. */
+export function progressFromLedger(row: Experiment, { creation, throttledUntil }: RunFigures): ExperimentProgress {
   const none = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
-  const { objects, ads, createdLately } = figures ?? { objects: none, ads: none, createdLately: 0 };
-  const open = ads.planned + ads.sending + ads.unknown;
+  const { objects, ads, plannedAds, failedAds, createdLately } = creation ?? {
+    ...{ objects: none, ads: none, plannedAds: 0, failedAds: 0, createdLately: 0 },
+  };
+  const left = ads.planned + ads.sending;
   const rate = createdLately / CREATION_WINDOW_SECONDS;
-  const isCreating = row.phase === 'creating' && rate > 0;
+  const isCreating = row.phase === 'creating' && rate > 0 && !throttledUntil;
   return {
     phase: row.phase,
-    plannedAds: open + ads.created + ads.rejected,
+    plannedAds,
     createdAds: ads.created,
-    failedAds: ads.rejected,
+    failedAds,
     unknownAds: ads.unknown,
     objects,
     ratePerSecond: isCreating ? rate : null,
-    etaSeconds: isCreating ? Math.ceil(open / rate) : null,
+    // A lost answer is waited for, however fast the others come.
+    etaSeconds: isCreating && ads.unknown === 0 ? Math.ceil(left / rate) : null,
+    throttledUntil: throttledUntil?.toISOString() ?? null,
+    extrasRemoved: row.extrasRemoved,
+    extrasRemovedAt: row.extrasRemovedAt?.toISOString() ?? null,
     campaignNow: null,
     campaignEndsAt: row.endsAt?.toISOString() ?? null,
     lastInsightsAt: row.lastInsightsAt?.toISOString() ?? null,
@@ -101,3 +114,19 @@ export function progressFromLedger(row: Experiment, figures: CreationFigures | u
     reason: row.phaseReason,
   };
 }
+
+/**
+ * A run's own word on where it stands and why, with the figures of the ledger: the run asks for them now and then only, and
+ * one that has just come back to a worker tells old ones.
+ */
+export const withWordOf = (
+  { phase, reason, campaignNow, campaignEndsAt, lastInsightsAt }: RunProgress,
+  counted: ExperimentProgress,
+): ExperimentProgress => ({
+  ...counted,
+  phase,
+  reason,
+  campaignNow,
+  campaignEndsAt: campaignEndsAt ?? counted.campaignEndsAt,
+  lastInsightsAt: lastInsightsAt ?? counted.lastInsightsAt,
+});

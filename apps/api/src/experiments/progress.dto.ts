@@ -71,6 +71,15 @@ export class ProgressDto implements ExperimentProgress {
   etaSeconds!: number | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  throttledUntil!: string | null;
+
+  @ApiProperty({ type: Number })
+  extrasRemoved!: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  extrasRemovedAt!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
   campaignNow!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

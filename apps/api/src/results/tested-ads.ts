@@ -1,3 +1,4 @@
+import { isUndelivered } from '#libs/contracts/ad-object.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
@@ -16,7 +17,6 @@ export interface JudgedAd {
   failure: string | null;
 }
 
-const REFUSED_STATUSES = new Set(['DISAPPROVED', 'WITH_ISSUES']);
 /** Days with delivery after which an ad that has none was certainly on for more than 24 hours. */
 const DAYS_UNTIL_SILENT = 3;
 
@@ -43,9 +43,8 @@ function failureOf(
   { impressions }: AdTotals,
   isSilenceFinal: boolean,
 ) {
-  if (state === 'rejected') return refusal?.message ?? RUN_REASONS.en.adRefused;
-  if (effectiveStatus !== null && REFUSED_STATUSES.has(effectiveStatus))
-    return issues?.[0] ?? RUN_REASONS.en.adDisapproved;
+  if (state === 'rejected' || refusal) return refusal?.message ?? RUN_REASONS.en.adRefused;
+  if (isUndelivered(effectiveStatus)) return issues?.[0] ?? RUN_REASONS.en.adDisapproved;
   return isSilenceFinal && impressions === 0 ? RUN_REASONS.en.adSilent : null;
 }
 

@@ -16,7 +16,13 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en') {
   const progress = {
     ...{ phase: 'needs-attention', plannedAds: 4, createdAds, failedAds: 4 - createdAds, unknownAds: 0 },
     ...{ objects: NO_OBJECTS, ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null },
-    ...{ lastInsightsAt: null, rejections: [], reason: RUN_REASONS.en.noneTaken },
+    ...{
+      lastInsightsAt: null,
+      rejections: [],
+      reason: RUN_REASONS.en.noneTaken,
+      throttledUntil: null,
+      extrasRemoved: 0,
+    },
   };
   const item = {
     ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
+import { isUndelivered } from '#libs/contracts/ad-object.js';
 import type { ExperimentProgress, RejectionGroup } from '#libs/contracts/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
+
+const TITLES = { failed: 'failed', 'needs-relink': 'relink', running: 'running' } as const;
 
 /** Why a run waits for a person: refusals grouped by cause, and what can be done about them. */
 export function AttentionPanel({
@@ -20,10 +23,11 @@ export function AttentionPanel({
   const { uuid, platform } = item;
   const { reasonOf } = useReasonText();
   const [retry, { isLoading }] = useRetryMutation();
-  const isFailed = progress.phase === 'failed';
+  const { phase } = progress;
+  const isFailed = phase === 'failed';
   const isNoneLeft = progress.createdAds === 0;
   const refused = isNoneLeft ? 'titleAll' : 'title';
-  const title = isFailed ? 'failed' : progress.phase === 'needs-relink' ? 'relink' : refused;
+  const title = phase in TITLES ? TITLES[phase as keyof typeof TITLES] : refused;
   const decide = async (decision: 'retry' | 'drop') => {
     const answer = await retry({ uuid, retryDto: { decision } });
     if (!('error' in answer)) await toast(t(`attention.${decision}Done`), 'success');
@@ -33,7 +37,7 @@ export function AttentionPanel({
       <strong>{t(`attention.${title}`)}</strong>
       {progress.reason !== null && <p>{reasonOf(progress.reason)}</p>}
       <Rejections groups={progress.rejections} platform={platform} />
-      {progress.phase === 'needs-attention' && (
+      {phase === 'needs-attention' && (
         <div className="row row-wrap attention-actions">
           <Button
             size="small"
@@ -48,7 +52,7 @@ export function AttentionPanel({
           <span className="secondary">{t(isNoneLeft ? 'attention.noneLeft' : 'attention.nothingSpent')}</span>
         </div>
       )}
-      {progress.phase === 'needs-relink' && (
+      {phase === 'needs-relink' && (
         <div className="row row-wrap attention-actions">
           <Link to="/" className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.INTENT_PRIMARY}`}>
             {t('attention.link')}
@@ -77,13 +81,15 @@ function Rejections({ groups, platform }: { groups: readonly RejectionGroup[]; p
           <strong className="tabular">
             {t('attention.ads', { count: group.count, n: format.number(group.count) })}
           </strong>{' '}
-          {refusalOf(platform, group.message)} <span className="secondary">({group.code})</span>
+          {refusalOf(platform, group.message)}{' '}
+          {!isUndelivered(group.code) && <span className="secondary">({group.code})</span>}
           {group.alternative !== null && (
             <span className="secondary">
               {' '}
               {t('attention.shared', { count: group.count, alternative: group.alternative })}
             </span>
           )}
+          {isUndelivered(group.code) && <div className="secondary">{t('attention.reviewed')}</div>}
         </li>
       ))}
     </ul>

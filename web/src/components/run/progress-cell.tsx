@@ -15,6 +15,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
+  const { throttledUntil, extrasRemoved, extrasRemovedAt } = progress;
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
   const isBusy = !isWaiting && phase !== 'running';
@@ -25,8 +26,13 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
     failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),
     unknownAds > 0 && t('progress.unknown', { n: format.number(unknownAds) }),
     phase === 'creating' && ratePerSecond !== null && t('progress.rate', { rate: format.number(ratePerSecond, 1) }),
+    throttledUntil !== null && t('progress.throttled', { time: format.time(throttledUntil) }),
     etaSeconds !== null && t('progress.eta', { time: format.duration(etaSeconds) }),
     phase === 'running' && campaignEndsAt !== null && t('progress.ends', { date: format.listDate(campaignEndsAt) }),
+    extrasRemoved > 0 &&
+      t('progress.extras', {
+        ...{ count: extrasRemoved, n: format.number(extrasRemoved), date: format.listDate(extrasRemovedAt) },
+      }),
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="progress-cell">

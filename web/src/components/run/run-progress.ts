@@ -6,6 +6,9 @@ const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink', 
 const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
 
 export const needsDecision = (phase: ExperimentPhase): boolean => WAITING.includes(phase);
+/** Whether there is something to tell beside the progress: a decision to make, or ads that failed and why. */
+export const needsNotice = ({ phase, rejections }: ExperimentProgress): boolean =>
+  needsDecision(phase) || rejections.length > 0;
 export const canStop = (phase: ExperimentPhase): boolean => !ENDING.includes(phase);
 
 /** Share of the present stage that is done, 0 to 1; null where nobody can say. */

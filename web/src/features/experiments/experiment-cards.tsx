@@ -5,7 +5,7 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { Dates, Kind, Progress, Variations, resultsPath, type ListProps } from './experiment-parts.js';
-import { canStop, needsDecision } from '../../components/run/run-progress.js';
+import { canStop, needsNotice } from '../../components/run/run-progress.js';
 import { StopButton } from '../../components/run/stop-button.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 
@@ -51,7 +51,7 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           <dd className="tabular">{format.moneyMajor(item.budget, item.currency)}</dd>
         </div>
       </dl>
-      {progress !== null && needsDecision(progress.phase) && <AttentionPanel item={item} progress={progress} />}
+      {progress !== null && needsNotice(progress) && <AttentionPanel item={item} progress={progress} />}
       {isLive && progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}
     </li>
   );

@@ -6,7 +6,7 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { Dates, Kind, Progress, Variations, resultsPath, type ListProps } from './experiment-parts.js';
-import { canStop, needsDecision } from '../../components/run/run-progress.js';
+import { canStop, needsNotice } from '../../components/run/run-progress.js';
 import { StopButton } from '../../components/run/stop-button.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 
@@ -80,7 +80,7 @@ function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           </td>
         )}
       </tr>
-      {progress !== null && needsDecision(progress.phase) && (
+      {progress !== null && needsNotice(progress) && (
         <tr>
           <td colSpan={isLive ? 7 : 6}>
             <AttentionPanel item={item} progress={progress} />

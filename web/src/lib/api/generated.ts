@@ -813,6 +813,9 @@ export type ProgressDto = {
   objects: LedgerCountsDto;
   ratePerSecond: number | null;
   etaSeconds: number | null;
+  throttledUntil: string | null;
+  extrasRemoved: number;
+  extrasRemovedAt: string | null;
   campaignNow: string | null;
   campaignEndsAt: string | null;
   lastInsightsAt: string | null;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RunProgress } from '#libs/contracts/experiment-phase.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { CreationFigures } from '#libs/database/read-models/experiment.read-model.js';
+import { progressFromLedger, withWordOf } from './experiment-views.js';
+
+const NONE = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
+const row = { phase: 'creating', phaseReason: null, endsAt: null, lastInsightsAt: null } as Partial<Experiment>;
+const figures = (ads: Partial<CreationFigures['ads']>, createdLately = 100): CreationFigures => ({
+  ...{ objects: NONE, ads: { ...NONE, ...ads }, plannedAds: 1_000, failedAds: 0, createdLately },
+});
+const progress = (ads: Partial<CreationFigures['ads']>, throttledUntil?: Date, createdLately?: number) =>
+  progressFromLedger(row as Experiment, { creation: figures(ads, createdLately), throttledUntil });
+
+describe('the progress of a run', () => {
+  it('keeps the figures of the ledger where a run that came back to a worker tells older ones', () => {
+    const stale = {
+      phase: 'verifying',
+      reason: null,
+      plannedAds: 1_000,
+      createdAds: 309,
+      unknownAds: 600,
+      etaSeconds: 2,
+    };
+    const told = withWordOf(stale as RunProgress, progress({ created: 1_000 }));
+    expect(told).toMatchObject({ phase: 'verifying', createdAds: 1_000, unknownAds: 0, plannedAds: 1_000 });
+  });
+
+  it('tells the time that is left while ads are created and every answer comes', () => {
+    expect(progress({ created: 500, planned: 450, sending: 50 })).toMatchObject({ ratePerSecond: 10, etaSeconds: 50 });
+  });
+
+  it('names the end of a throttle and no time that is left: nobody knows it then', () => {
+    const until = new Date('2026-12-01T00:01:00Z');
+    expect(progress({ created: 980, planned: 20 }, until)).toMatchObject({
+      ...{ throttledUntil: '2026-12-01T00:01:00.000Z', etaSeconds: null, ratePerSecond: null },
+    });
+  });
+
+  it('tells no time that is left while lost answers are waited for, or when nothing has come lately', () => {
+    expect(progress({ created: 980, unknown: 20 }).etaSeconds).toBeNull();
+    expect(progress({ created: 980, planned: 20 }, undefined, 0).etaSeconds).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { ExperimentProgress, RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import { openConsole } from '../../testing/open-console.js';
+import { sessionUser } from '../../testing/session-user.js';
+
+afterEach(cleanup);
+
+const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+
+/** The live list with one experiment that stands so. */
+function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en') {
+  const progress: ExperimentProgress = {
+    ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null },
+    ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
+    ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, rejections: [] },
+    ...{ throttledUntil: null, extrasRemoved: 0, extrasRemovedAt: null },
+    ...change,
+  };
+  const item = {
+    ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },
+    ...{ start_date: null, end_date: null, goal: 'OUTCOME_TRAFFIC', account: 'Vidal', page: 'Vidal' },
+    ...{ created: 480, tested: 96, budget: 100, currency: 'USD', duplicable: true, progress },
+  };
+  return openConsole('/experiments/meta/live', {
+    language,
+    user: sessionUser({ lang: language }),
+    answers: {
+      'POST /experiments': [200, { data: { experiments: [item], total: 1 } }],
+      [`GET /experiments/${UUID}/progress`]: [
+        200,
+        { data: { uuid: UUID, status: 'PROCESSING', is_live: true, progress } },
+      ],
+    },
+  });
+}
+const seen = (text: RegExp) => screen.findByText(text, undefined, { timeout: 5_000 });
+
+describe('the progress of a run in a list', () => {
+  it.each([
+    ['en', /Meta takes no more calls until \d+:\d\d:05/],
+    ['es', /Meta no admite más llamadas hasta las \d+:\d\d:05/],
+  ] as const)('names a throttle with its end (%s)', async (language, text) => {
+    await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
+    expect(await seen(text)).toBeTruthy();
+    expect(screen.queryByText(/ left|quedan/)).toBeNull();
+  });
+
+  it('tells of duplicates that were found and removed', async () => {
+    await visit({ extrasRemoved: 36, extrasRemovedAt: '2026-12-01T10:30:05.000Z' });
+    expect(await seen(/36 paused duplicates found and removed, the last on 12\/01\/2026/)).toBeTruthy();
+  });
+
+  it("tells of ads that a review disapproved: the platform's words, the alternative, and what to do", async () => {
+    const group: RejectionGroup = {
+      ...{ code: 'DISAPPROVED', message: 'Misleading claims: no miracles', field: null, count: 25 },
+      ...{ component: 'headlines', alternative: 'Miracle' },
+    };
+    await visit({ phase: 'running', failedAds: 25, rejections: [group] });
+    expect(await seen(/Some ads do not run/)).toBeTruthy();
+    expect(await seen(/Meta says: "Misleading claims: no miracles"/)).toBeTruthy();
+    expect(await seen(/All of them use "Miracle"/)).toBeTruthy();
+    expect(await seen(/ask for another review in Ads Manager/)).toBeTruthy();
+  });
+});
