@@ -1,4 +1,4 @@
-import { designNeeds } from './counts.js';
+import { designNeeds } from '#libs/contracts/variation-counts.js';
 import { audienceRowCount, fewestAudienceRows } from './tested-design.js';
 import { productOf } from './variation-space.js';
 

@@ -2,14 +2,8 @@ import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment-messages.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
 import { inMoney } from '#libs/contracts/money.js';
 import type { DeliveryForecast } from '#libs/contracts/reach.js';
+import { worstCaseDailyMinor } from '#libs/contracts/worst-case.js';
 import { fitDesign, largestAffordable, type BudgetRefusal, type CapacityInput } from './capacity.js';
-
-/**
- * How far one day's spend may go above its even share of the budget: what Meta allows a daily budget (a day up to 75 %
- * above, evened out over the week; told by practitioners and resellers, such as Zenvia's help page on daily budgets, read
- * November 2026). For lifetime budgets no bound for a day is published, so this is an assumption; the total is a bound.
- */
-const PEAK_DAY = 1.75;
 
 export interface ForecastInput {
   created: number;
@@ -35,14 +29,13 @@ export function forecastDelivery({
   runDays,
 }: ForecastInput): DeliveryForecast {
   if (!(cpmMinor > 0) || !(tested > 0)) throw new RangeError('a forecast needs a price and a tested variation');
-  const days = Math.max(1, runDays);
   return {
     created,
     tested,
     impressionsPerVariation: impressionsEach(budgetMinor, cpmMinor, tested),
     cpmMinor,
     worstCaseTotalMinor: budgetMinor,
-    worstCaseDailyMinor: Math.min(budgetMinor, Math.ceil((budgetMinor / days) * PEAK_DAY)),
+    worstCaseDailyMinor: worstCaseDailyMinor(budgetMinor, runDays),
     currency,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fitDesign, type PlanLimits } from './capacity.js';
-import { testedCount } from './counts.js';
+import { testedCount } from '#libs/contracts/variation-counts.js';
 import { externalKey } from './naming.js';
 import { planExperiment, type Plan, type PlanInput } from './plan.js';
 import { cutBatches } from './slices.js';

@@ -7,7 +7,7 @@ import { toMajorUnits, toMinorUnits } from '#libs/contracts/money.js';
 import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
 import type { PlatformLimits } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { countVariations, testedCount } from '#libs/experiments/counts.js';
+import { countVariations, testedCount } from '#libs/contracts/variation-counts.js';
 import { forecastDelivery, suggestDesign } from '#libs/experiments/forecast.js';
 import { metaSpace } from '#libs/experiments/variation-space.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';

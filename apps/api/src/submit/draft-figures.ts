@@ -1,7 +1,7 @@
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money.js';
 import { createdVariations } from '#libs/contracts/rules.js';
-import { testedCount } from '#libs/experiments/counts.js';
+import { testedCount } from '#libs/contracts/variation-counts.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
 import { metaSpace } from '#libs/experiments/variation-space.js';
 

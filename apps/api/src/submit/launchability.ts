@@ -12,7 +12,7 @@ import { toMinorUnits } from '#libs/contracts/money.js';
 import { parseTime } from '#libs/contracts/rules.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { fitDesign } from '#libs/experiments/capacity.js';
-import { testedCount } from '#libs/experiments/counts.js';
+import { testedCount } from '#libs/contracts/variation-counts.js';
 import { describeBudgetRefusal } from '#libs/experiments/forecast.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
 import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countVariations, designNeeds, testedCap, testedCount } from './counts.js';
-import { productOf } from './variation-space.js';
+import { countVariations, designNeeds, testedCap, testedCount } from './variation-counts.js';
+import { createdVariations } from './rules.js';
 
-const counts = (sizes: number[], options = {}) => countVariations({ sizes, created: productOf(sizes) }, options);
+const counts = (sizes: number[], options = {}) =>
+  countVariations({ sizes, created: createdVariations(sizes) }, options);
 
 const lists = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 14 })
-  .filter((sizes) => productOf(sizes) <= 50_000);
+  .filter((sizes) => createdVariations(sizes) <= 50_000);
 const options = fc.record(
   {
     pageAdLimit: fc.integer({ min: 1, max: 20_000 }),
@@ -54,7 +55,7 @@ describe('counts of created and tested variations', () => {
       fc.property(lists, options, (sizes, given) => {
         const tested = testedCount(sizes, given);
         expect(tested).toBeGreaterThanOrEqual(1);
-        expect(tested).toBeLessThanOrEqual(Math.min(productOf(sizes), testedCap(given)));
+        expect(tested).toBeLessThanOrEqual(Math.min(createdVariations(sizes), testedCap(given)));
       }),
     );
   });

@@ -1,5 +1,5 @@
-import { LIMITS } from '#libs/contracts/limits.js';
-import { productOf, type VariationSpace } from './variation-space.js';
+import { LIMITS } from './limits.js';
+import { createdVariations } from './rules.js';
 
 /** What bounds the number of tested variations besides the lists themselves. */
 export interface CountOptions {
@@ -46,7 +46,7 @@ const ROWS_PER_PAIR = 1.25;
  * @param sizes alternatives per component, each >= 1
  */
 export function testedCount(sizes: readonly number[], options: CountOptions = {}): number {
-  const created = productOf(sizes);
+  const created = createdVariations(sizes);
   const cap = testedCap(options);
   if (created <= Math.min(WHOLE_UP_TO, cap)) return created;
   const { mainEffects, largestPair } = designNeeds(sizes);
@@ -56,6 +56,6 @@ export function testedCount(sizes: readonly number[], options: CountOptions = {}
 
 /** The answer of `variations/count`. */
 export const countVariations = (
-  space: Pick<VariationSpace, 'sizes' | 'created'>,
+  space: { sizes: readonly number[]; created: number },
   options: CountOptions = {},
 ): [created: number, tested: number] => [space.created, testedCount(space.sizes, options)];
