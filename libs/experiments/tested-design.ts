@@ -1,5 +1,5 @@
-import { balancedRows } from './balanced-rows.js';
 import { designNeeds } from '#libs/contracts/variation-counts.js';
+import { balancedRows } from './balanced-rows.js';
 import { randomSource, shuffle, type RandomSource, type Seed } from './random.js';
 import { decoderOf, numberOf, productOf } from './variation-space.js';
 
