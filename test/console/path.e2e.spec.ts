@@ -127,8 +127,7 @@ describe('from sign-up to results', () => {
   it('META-147 submits after a dialog that names the account and the worst case', async () => {
     await new CreatePage(page).submit();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('$400.00').first().waitFor();
-    expect(await dialog.textContent()).toContain('(USD)');
+    await dialog.getByText('400.00 US dollars (USD), in all').waitFor();
     await dialog.getByRole('button', { name: 'Confirm and submit' }).click();
     await page.getByText('Your experiment has been submitted').waitFor();
     await page.getByRole('button', { name: 'Return to dashboard' }).click();

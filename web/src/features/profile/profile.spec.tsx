@@ -301,6 +301,33 @@ describe('connected accounts', () => {
   });
 });
 
+describe("a baseline's figures", () => {
+  it('are read as the language writes them, and refused with both amounts where they could be two', async () => {
+    const page = await open('/profile?tab=2', { user: sessionUser({ members: [owner], lang: 'es' }) });
+    await press(page, 'Añadir línea base');
+    const dialog = await screen.findByRole('dialog');
+    const field = (name: string) => dialog.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+    expect(field('cpm').value).toBe('8,54');
+    const retype = async (name: string, text: string) => {
+      await page.user.clear(field(name));
+      await page.user.type(field(name), text);
+    };
+    await page.user.type(field('name'), 'Hats');
+    await retype('cpm', '1,500');
+    await retype('cpa_lead', '1.500');
+    await page.user.tab();
+    expect(within(dialog).getByText(/^1,500 puede ser 1,5 o 1\.500\. /)).toBeTruthy();
+    await press(page, 'Guardar línea base');
+    expect(posts(page, '/providers/facebook/baseline')).toEqual([]);
+    await retype('cpm', '1,50');
+    await press(page, 'Guardar línea base');
+    expect(await screen.findByRole('radio', { name: 'Hats' })).toBeTruthy();
+    expect(posts(page, '/providers/facebook/baseline')).toEqual([
+      { name: 'Hats', metrics: { ...BASELINE_DEFAULTS, cpm: 1.5, cpa_lead: 1_500 } },
+    ]);
+  });
+});
+
 describe('the team', () => {
   const team = (count: number) => [owner, ...Array.from({ length: count }, (_, index) => member(`m${index}@luz.test`))];
 

@@ -6,7 +6,7 @@ import type { SectionProps } from '../hooks/use-experiment-form.js';
 interface Props {
   form: SectionProps;
   /** A field of the draft that holds one text. */
-  name: 'accountId' | 'pageId' | 'name' | 'promotedUrl' | 'secondaryGoal' | 'industry' | 'budget';
+  name: 'accountId' | 'pageId' | 'name' | 'promotedUrl' | 'secondaryGoal' | 'industry';
   label: string;
   help: ReactNode;
 }
@@ -35,21 +35,10 @@ export function DraftSelect({
   );
 }
 
-interface InputProps
-  extends Props, Pick<InputGroupProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength' | 'rightElement'> {
-  /** What is kept of what was typed. */
-  clean?(typed: string): string;
-}
+interface InputProps extends Props, Pick<InputGroupProps, 'type' | 'inputMode' | 'placeholder' | 'maxLength'> {}
 
 /** A typed text of the draft. */
-export function DraftInput({
-  form: { draft, set, touch, errorOf },
-  name,
-  label,
-  help,
-  clean = (typed) => typed,
-  ...input
-}: InputProps) {
+export function DraftInput({ form: { draft, set, touch, errorOf }, name, label, help, ...input }: InputProps) {
   return (
     <Field name={name} label={label} help={help} error={errorOf(name)}>
       {(control) => (
@@ -59,7 +48,7 @@ export function DraftInput({
           fill
           value={draft[name]}
           intent={control['aria-invalid'] ? 'danger' : 'none'}
-          onValueChange={(typed) => set(name, clean(typed))}
+          onValueChange={(typed) => set(name, typed)}
           onBlur={() => touch(name)}
         />
       )}

@@ -1,23 +1,19 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Callout, Classes } from '@blueprintjs/core';
-import type { Forecast } from '../../../lib/api/endpoints.js';
+import { Button, Callout } from '@blueprintjs/core';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { VariationCount } from '../hooks/use-variation-count.js';
-import { componentCounts, type TrafficDraft } from '../model/draft.js';
-import { evidenceOf } from '../model/evidence.js';
+import { componentCounts } from '../model/draft.js';
+import { PlanMoney, type PlanMoneyProps } from './plan-money.js';
 
-interface Props {
-  draft: TrafficDraft;
+interface Props extends PlanMoneyProps {
   count: VariationCount;
-  forecast: Forecast | null;
-  isForecastStale: boolean;
-  isForecastFailed: boolean;
   isSending: boolean;
 }
 
 /** Always in sight: how many variations, what evidence the budget buys for each, and the most it can cost. */
-export function PlanPanel({ draft, count, forecast, isForecastStale, isForecastFailed, isSending }: Props) {
+export function PlanPanel(props: Props) {
+  const { draft, count, isSending } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const factors = Object.entries(componentCounts(draft)).filter(([, size]) => size > 1);
@@ -52,54 +48,10 @@ export function PlanPanel({ draft, count, forecast, isForecastStale, isForecastF
         </p>
       )}
       <hr />
-      <PlanMoney draft={draft} forecast={forecast} isStale={isForecastStale} isFailed={isForecastFailed} />
+      <PlanMoney {...props} />
       <Button type="submit" intent="primary" size="large" fill text={t('create.submit')} loading={isSending} />
       <p className="secondary">{t('plan.nothingYet')}</p>
     </aside>
-  );
-}
-
-function PlanMoney({
-  draft,
-  forecast,
-  isStale,
-  isFailed,
-}: {
-  draft: TrafficDraft;
-  forecast: Forecast | null;
-  isStale: boolean;
-  isFailed: boolean;
-}) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (isFailed) return <p className="secondary">{t('plan.forecastFailed')}</p>;
-  if (forecast === null) {
-    return <p className="secondary">{draft.accountId === '' ? t('plan.chooseAccount') : t('plan.completeRun')}</p>;
-  }
-  const evidence = evidenceOf(forecast.impressions_per_variation);
-  return (
-    <div className={isStale ? 'dimmed' : undefined}>
-      <dl className="plan-facts">
-        <div>
-          <dt>{t('plan.impressions')}</dt>
-          <dd className="tabular">{format.number(Math.round(forecast.impressions_per_variation))}</dd>
-        </div>
-        <div>
-          <dt>{t('plan.worstDaily')}</dt>
-          <dd className="tabular">{format.moneyMajor(forecast.worst_case_daily, forecast.currency)}</dd>
-        </div>
-        <div>
-          <dt>{t('plan.worstTotal')}</dt>
-          <dd className="tabular">{format.moneyMajor(forecast.worst_case_total, forecast.currency)}</dd>
-        </div>
-      </dl>
-      <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>
-        {t(`plan.evidence.${evidence.level}`)}
-        {forecast.suggested_tested !== null &&
-          ` ${t('plan.suggested', { tested: format.number(forecast.suggested_tested) })}`}
-      </Callout>
-      <p className="secondary">{t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency) })}</p>
-    </div>
   );
 }
 

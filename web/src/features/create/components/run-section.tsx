@@ -1,23 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '@blueprintjs/core';
 import { DateInput, TimePrecision } from '@blueprintjs/datetime';
 import enUS from 'date-fns/locale/en-US';
 import es from 'date-fns/locale/es';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { FieldNote } from '../../../components/field.js';
+import { MoneyField } from '../../../components/money-field.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
-import { DraftInput } from './draft-field.js';
+import { DEFAULT_CURRENCY } from '../model/draft.js';
 import { Section } from './section.js';
 
 const DATE_LOCALES = { en: enUS, es };
 const DATE_FORMAT = 'yyyy-MM-dd HH:mm';
 
 /** When it runs and what it may spend. Times are those of the ad account, as Ads Manager shows them. */
-export function RunSection({ account, ...form }: SectionProps & { account: AdAccount | undefined }) {
-  const { draft, set, touch, errorOf } = form;
+export function RunSection({ account, draft, set, touch, errorOf }: SectionProps & { account: AdAccount | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const noteId = useId();
@@ -69,8 +68,7 @@ export function RunSection({ account, ...form }: SectionProps & { account: AdAcc
         />
       </div>
       <div className="form-grid">
-        <DraftInput
-          form={form}
+        <MoneyField
           name="budget"
           label={t('create.run.budget')}
           help={
@@ -78,9 +76,11 @@ export function RunSection({ account, ...form }: SectionProps & { account: AdAcc
               ? t('create.run.budgetHelp')
               : t('create.run.budgetMinimum', { amount: format.moneyMajor(account.min_daily_budget, account.currency) })
           }
-          inputMode="decimal"
-          rightElement={<Tag minimal>{account?.currency ?? 'USD'}</Tag>}
-          clean={(typed) => typed.replace(',', '.')}
+          error={errorOf('budget')}
+          value={draft.budget}
+          currency={account?.currency ?? DEFAULT_CURRENCY}
+          onChange={(typed) => set('budget', typed)}
+          onLeave={() => touch('budget')}
         />
       </div>
     </Section>

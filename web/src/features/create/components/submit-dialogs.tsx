@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
+import { amountInWords } from '#libs/contracts/amount-text.js';
+import { worstCaseDailyMinor } from '#libs/contracts/worst-case.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
 import { UploadProgress } from '../../../components/upload-progress.js';
-import type { AdAccount, Forecast, Page } from '../../../lib/api/endpoints.js';
+import type { AdAccount, Page } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import type { TrafficDraft } from '../model/draft.js';
+import { runDays, type TrafficDraft } from '../model/draft.js';
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -16,9 +18,10 @@ interface ConfirmProps {
   draft: TrafficDraft;
   account: AdAccount;
   page: Page;
+  /** The budget as it was read, in minor units of the account's currency. */
+  budgetMinor: number;
   tested: number | null;
   created: number;
-  forecast: Forecast | null;
   onConfirm(): void;
   onClose(): void;
   onClosed(): void;
@@ -26,10 +29,11 @@ interface ConfirmProps {
 
 /** Before money can be spent: the account, the number of ads, and the most that it can cost. */
 export function ConfirmSubmitDialog(props: ConfirmProps) {
-  const { isOpen, sent, draft, account, page, tested, created, forecast, onConfirm, onClose, onClosed } = props;
+  const { isOpen, sent, draft, account, page, budgetMinor, tested, created, onConfirm, onClose, onClosed } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const currency = account.currency;
+  const inWords = (amountMinor: number) => amountInWords({ amountMinor, currency }, format.language);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -64,13 +68,10 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
               created: format.number(created),
             }),
           },
-          {
-            label: t('plan.worstDaily'),
-            value: format.moneyMajor(forecast?.worst_case_daily ?? Number(draft.budget), currency),
-          },
+          { label: t('plan.worstDaily'), value: inWords(worstCaseDailyMinor(budgetMinor, runDays(draft) ?? 1)) },
           {
             label: t('plan.worstTotal'),
-            value: <strong>{format.moneyMajor(forecast?.worst_case_total ?? Number(draft.budget), currency)}</strong>,
+            value: <strong>{t('submit.inAll', { amount: inWords(budgetMinor) })}</strong>,
           },
         ]}
       />

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import { useExperimentForm, useFieldErrors } from '../hooks/use-experiment-form.js';
 import { useForecast } from '../hooks/use-forecast.js';
 import { useLookups, withKnownChoices } from '../hooks/use-lookups.js';
 import { useSubmitExperiment } from '../hooks/use-submit-experiment.js';
 import { useVariationCount } from '../hooks/use-variation-count.js';
 import { jumpToFirst } from '../jump-to.js';
+import { budgetMinorOf, DEFAULT_CURRENCY } from '../model/draft.js';
 import { toForm } from '../model/to-input.js';
 import { validateDraft } from '../model/validate.js';
 import { AccountSection } from './account-section.js';
@@ -34,6 +36,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
   const { t } = useTranslation();
   const form = useExperimentForm(userId);
   const inWords = useProblemText();
+  const format = useFormat();
   const { submit, sent } = useSubmitExperiment();
   const [stage, setStage] = useState<Stage>('editing');
   const [failures, setFailures] = useState<string[]>([]);
@@ -44,13 +47,16 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
   const draft = withKnownChoices(form.draft, accounts, pages);
   const account = accounts.find(({ id }) => id === draft.accountId);
   const page = pages.find(({ id }) => id === draft.pageId);
+  const currency = account?.currency ?? DEFAULT_CURRENCY;
+  const budgetMinor = budgetMinorOf(draft, { currency, language: format.language });
   const count = useVariationCount(draft, account?.currency);
   const { forecast, isFetching, isError } = useForecast(draft, account?.currency);
   const validate = () =>
     validateDraft(draft, {
       now: new Date(),
-      currency: account?.currency ?? 'USD',
+      currency,
       isAccountUsable: account?.is_usable ?? true,
+      format,
     });
   const errorOf = useFieldErrors(form, validate());
   const section = { draft, set: form.set, touch: form.touch, errorOf };
@@ -64,8 +70,8 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
   };
 
   const send = async () => {
-    if (account === undefined || page === undefined) return;
-    const outcome = await submit(toForm(draft, { account, page }));
+    if (account === undefined || page === undefined || budgetMinor === null) return;
+    const outcome = await submit(toForm(draft, { account, page, budgetMinor }));
     if (outcome.ok) {
       setFailures([]);
       setStage('submitted');
@@ -118,21 +124,23 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
       <PlanPanel
         draft={draft}
         count={count}
+        budgetMinor={budgetMinor}
+        currency={currency}
         forecast={forecast}
         isForecastStale={isFetching}
         isForecastFailed={isError}
         isSending={sent !== null}
       />
-      {account !== undefined && page !== undefined && (
+      {account !== undefined && page !== undefined && budgetMinor !== null && (
         <ConfirmSubmitDialog
           isOpen={stage === 'confirming'}
           sent={sent}
           draft={draft}
           account={account}
           page={page}
+          budgetMinor={budgetMinor}
           tested={forecast?.tested ?? count.tested}
           created={count.created}
-          forecast={forecast}
           onConfirm={() => void send()}
           onClose={() => setStage('editing')}
           onClosed={() => {

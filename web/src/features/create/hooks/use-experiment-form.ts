@@ -134,7 +134,8 @@ export function useFieldErrors(
   return (field) => {
     const refusal = form.refusals.get(field);
     if (refusal !== undefined) return refusal;
-    const text = errors.get(field);
-    return text !== undefined && (form.isSubmitted || form.touched.has(field)) ? t(text) : null;
+    const error = errors.get(field);
+    if (error === undefined || !(form.isSubmitted || form.touched.has(field))) return null;
+    return typeof error === 'string' ? t(error) : t(error.text, error.figures);
   };
 }

@@ -1,22 +1,23 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import { toMinorUnits } from '#libs/contracts/money.js';
 import { useForecastQuery, type CountsArgs, type Forecast } from '../../../lib/api/endpoints.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
-import { createdCount, runDays, type TrafficDraft } from '../model/draft.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { budgetMinorOf, createdCount, runDays, type TrafficDraft } from '../model/draft.js';
 import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
 
 /** Expected delivery and the most that can be spent, once account, budget and dates say enough; keeps the last answer. */
 export function useForecast(draft: TrafficDraft, currency: string | undefined) {
+  const { language } = useFormat();
   const days = runDays(draft);
-  const args = { ...countsArgs(draft, currency), ...(days === null ? {} : { days: Math.min(days, 31) }) };
+  const args = { ...countsArgs(draft, currency, language), ...(days === null ? {} : { days: Math.min(days, 31) }) };
   const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs & { days?: number };
   const isAskable =
     currency !== undefined &&
     settled.currency === currency &&
     days !== null &&
-    toMinorUnits(draft.budget, currency) !== null &&
+    budgetMinorOf(draft, { currency, language }) !== null &&
     createdCount(settled.created) <= LIMITS.createdVariations;
   const { data, isFetching, isError } = useForecastQuery({ forecastQueryDto: settled }, { skip: !isAskable });
   const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;

@@ -1,7 +1,10 @@
 import { LIMITS } from '#libs/contracts/limits.js';
+import type { Language } from '#libs/contracts/language.js';
+import { toMajorUnits } from '#libs/contracts/money.js';
 import { useVariationCountQuery, type CountsArgs } from '../../../lib/api/endpoints.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
-import { componentCounts, createdCount, type TrafficDraft } from '../model/draft.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { budgetMinorOf, componentCounts, createdCount, type TrafficDraft } from '../model/draft.js';
 
 export interface VariationCount {
   /** Created variations, from the form itself, so that it never lags behind the typing. */
@@ -15,16 +18,18 @@ export interface VariationCount {
   showsWait: boolean;
 }
 
-/** What the counting and the forecast calls ask. */
-export function countsArgs(draft: TrafficDraft, currency: string | undefined): CountsArgs {
+/** What the counting and the forecast calls ask; a budget that cannot be read is left out. */
+export function countsArgs(draft: TrafficDraft, currency: string | undefined, language: Language): CountsArgs {
   const counts = componentCounts(draft);
-  const budget = Number(draft.budget);
+  const budgetMinor = currency === undefined ? null : budgetMinorOf(draft, { currency, language });
   return {
     created: counts,
     tested: counts,
     ...(draft.pageId === '' ? {} : { page_id: draft.pageId }),
     ...(draft.accountId === '' ? {} : { account_id: draft.accountId }),
-    ...(Number.isFinite(budget) && budget > 0 ? { budget } : {}),
+    ...(budgetMinor === null || currency === undefined
+      ? {}
+      : { budget: toMajorUnits({ amountMinor: budgetMinor, currency }) }),
     ...(currency === undefined ? {} : { currency }),
   };
 }
@@ -33,7 +38,8 @@ const WAIT_MS = 150;
 
 /** Counts again on every change of a list; a failed count is 0 and 0 (META-132, META-137). */
 export function useVariationCount(draft: TrafficDraft, currency: string | undefined): VariationCount {
-  const args = countsArgs(draft, currency);
+  const { language } = useFormat();
+  const args = countsArgs(draft, currency, language);
   const created = createdCount(args.created);
   const isTooMany = created > LIMITS.createdVariations;
   const asked = useDebounced(JSON.stringify(args), WAIT_MS);

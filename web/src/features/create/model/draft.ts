@@ -1,6 +1,8 @@
 import { LIMITS } from '#libs/contracts/limits.js';
+import { readAmount } from '#libs/contracts/amount-text.js';
 import { DEFAULT_CALL_TO_ACTION } from '#libs/contracts/calls-to-action.js';
 import type { ComponentCounts } from '#libs/contracts/components.js';
+import type { Language } from '#libs/contracts/language.js';
 import { createdVariations } from '#libs/contracts/rules.js';
 import type { Alternative, MetaGender, MetaInterest, MetaLocation } from '#libs/contracts/meta-experiment.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
@@ -14,7 +16,7 @@ export interface VisualDraft {
   preview: string;
 }
 
-/** What is typed into the form, as typed. Times are ISO 8601; the budget stays text until it is sent. */
+/** What is typed into the form, as typed. Times are ISO 8601; the budget stays text, to be read in the form's language. */
 export interface TrafficDraft {
   secondaryGoal: string;
   accountId: string;
@@ -49,6 +51,20 @@ export const LIST_FIELDS = [
 
 /** The budget that a new Meta experiment starts with (META-041). */
 const DEFAULT_BUDGET = '15';
+/** The currency of the budget until an account says its own (META-041). */
+export const DEFAULT_CURRENCY = 'USD';
+
+/** How the budget is to be read: in the form's language and the ad account's currency. */
+export interface BudgetReader {
+  language: Language;
+  currency: string;
+}
+
+/** The budget in minor units, or null where it cannot be read. */
+export function budgetMinorOf({ budget }: Pick<TrafficDraft, 'budget'>, reader: BudgetReader): number | null {
+  const read = readAmount(budget, reader);
+  return read.ok ? read.amountMinor : null;
+}
 
 export const newAlternative = <T>(value: T): Alternative<T> => ({ id: crypto.randomUUID(), value });
 

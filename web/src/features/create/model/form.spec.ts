@@ -28,11 +28,14 @@ describe('picked images', () => {
 });
 
 describe('the submitted form', () => {
-  const chosen = { account: { id: 'act_1', name: 'Luz', currency: 'EUR' }, page: { id: 'p1', name: 'Page' } };
+  const chosen = {
+    account: { id: 'act_1', name: 'Luz', currency: 'EUR' },
+    page: { id: 'p1', name: 'Page' },
+    budgetMinor: 33_050,
+  };
   const draft = {
     ...newDraft(new Date('2026-11-21T10:00:00Z')),
     name: ' Sandals ',
-    budget: '330.50',
     visuals: ['a.png', 'b.png'].map((name) => ({ id: name, name, file: file(name, PNG), preview: '' })),
   };
 

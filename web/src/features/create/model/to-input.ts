@@ -1,20 +1,23 @@
 import { EMPTY_AUDIENCES, type MetaExperimentInput, type Reference } from '#libs/contracts/meta-experiment.js';
+import { toMajorUnits } from '#libs/contracts/money.js';
 import type { TrafficDraft } from './draft.js';
 
 interface Chosen {
   account: Reference & { currency: string };
   page: Reference;
+  /** In minor units of the account's currency. */
+  budgetMinor: number;
 }
 
 /** The experiment as the API stores it. The draft must have passed validation. */
-export function toInput(draft: TrafficDraft, { account, page }: Chosen): MetaExperimentInput {
+export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Chosen): MetaExperimentInput {
   return {
     objective: 'OUTCOME_TRAFFIC',
     information: {
       name: draft.name.trim(),
       promoted_url: draft.promotedUrl.trim(),
       industry: draft.industry,
-      budget: Number(draft.budget),
+      budget: toMajorUnits({ amountMinor: budgetMinor, currency: account.currency }),
       currency: account.currency,
       start_date: draft.startsAt ?? '',
       end_date: draft.endsAt ?? '',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { createFormat } from '../../../lib/format/format.js';
 import { componentCounts, createdCount, newAlternative, newDraft, runDays, type TrafficDraft } from './draft.js';
 import { validateDraft } from './validate.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const context = { now, currency: 'EUR', isAccountUsable: true };
+const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en') };
 const image = { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' };
 const complete = (): TrafficDraft => ({
   ...newDraft(now),
@@ -74,9 +75,25 @@ describe('the create form', () => {
   });
 
   it('refuses a budget that the currency cannot express', () => {
-    expect(problems({ budget: '15.005' })).toEqual({ budget: 'messages.budget' });
-    expect(problems({ budget: '15.5' }, { currency: 'JPY' })).toEqual({ budget: 'messages.budget' });
+    expect(problems({ budget: '1500.005' })).toEqual({
+      budget: { text: 'amount.decimals', figures: { currency: 'EUR' } },
+    });
+    expect(problems({ budget: '15.5' }, { currency: 'JPY' })).toEqual({
+      budget: { text: 'amount.noDecimals', figures: { currency: 'JPY' } },
+    });
     expect(problems({ budget: '15.5' })).toEqual({});
+  });
+
+  it('takes 1,000 and 1.500 for thousands where the language does, and else names what they could be', () => {
+    const spanish = { format: createFormat('es') };
+    expect([problems({ budget: '1,000' }), problems({ budget: '1.500' }, spanish)]).toEqual([{}, {}]);
+    const ambiguous = (figures: object) => ({ budget: { text: 'amount.ambiguous', figures } });
+    expect(problems({ budget: '1.500' })).toEqual(
+      ambiguous({ typed: '1.500', withDecimals: '€1.50', withThousands: '€1,500.00', plain: '1500' }),
+    );
+    expect(problems({ budget: '1,000' }, spanish)).toEqual(
+      ambiguous({ typed: '1,000', withDecimals: '1,00\u00a0€', withThousands: '1.000,00\u00a0€', plain: '1000' }),
+    );
   });
 
   it('META-110 META-111 asks for every headline and copy', () => {

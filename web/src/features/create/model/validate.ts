@@ -1,5 +1,4 @@
 import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
-import { toMinorUnits } from '#libs/contracts/money.js';
 import {
   areVariationsValid,
   checkAges,
@@ -9,6 +8,8 @@ import {
   checkUrl,
   type RuleMessage,
 } from '#libs/contracts/rules.js';
+import { amountProblem, type AmountProblem } from '../../../lib/format/amount-problem.js';
+import type { Format } from '../../../lib/format/format.js';
 import { componentCounts, createdCount, type TrafficDraft } from './draft.js';
 
 /** Texts of the console's own beside the shared rules'. */
@@ -19,18 +20,23 @@ export type ErrorText = `messages.${RuleMessage}` | `create.errors.${OwnText}`;
  * Field to the text of its problem, in the order of the form. A field of a list has its index behind a dot:
  * `headlines.2`; the list itself is `headlines`.
  */
-export type DraftErrors = Map<string, ErrorText>;
+export type DraftErrors = Map<string, ErrorText | AmountProblem>;
 
 export interface ValidationContext {
   now: Date;
   currency: string;
   isAccountUsable: boolean;
+  /** The reader's language: amounts are read as it writes them. */
+  format: Format;
 }
 
 /** Every rule of the form, from top to bottom: the first entry is the first problem. */
-export function validateDraft(draft: TrafficDraft, { now, currency, isAccountUsable }: ValidationContext): DraftErrors {
+export function validateDraft(
+  draft: TrafficDraft,
+  { now, currency, isAccountUsable, format }: ValidationContext,
+): DraftErrors {
   const errors: DraftErrors = new Map();
-  const add = (field: string, text: ErrorText) => {
+  const add = (field: string, text: ErrorText | AmountProblem) => {
     if (!errors.has(field)) errors.set(field, text);
   };
   const check = (field: string, result: RuleMessage | null) => {
@@ -50,7 +56,8 @@ export function validateDraft(draft: TrafficDraft, { now, currency, isAccountUsa
   chosen('secondaryGoal', draft.secondaryGoal);
   chosen('industry', draft.industry);
   check('dates', checkDateRange(draft.startsAt, draft.endsAt, now.getTime()));
-  check('budget', toMinorUnits(draft.budget, currency) === null ? 'budget' : null);
+  const budget = amountProblem(draft.budget, currency, format);
+  if (budget !== null) add('budget', budget);
 
   draft.ages.forEach(({ value }, index) => check(`ages.${index}`, checkAges(value)));
   unique(

@@ -7,6 +7,8 @@ import { FormRefusal } from '../../../components/form-refusal.js';
 import { useRefusal } from '../../../components/forms/use-refusal.js';
 import { useTextForm } from '../../../components/forms/use-text-form.js';
 import { useSaveBaselineMutation, type Baseline } from '../../../lib/api/endpoints.js';
+import { figureAmbiguity } from '../../../lib/format/amount-problem.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { baselineValues, formField, toMetrics, validateBaseline, type BaselineValues } from './baseline-form.js';
 
@@ -26,13 +28,15 @@ export function BaselineDialog({ baseline, onClosed }: Props) {
   // Of this one form, however often it is sent: a repetition after a lost answer adds no second baseline.
   const key = useRef({ sent: '', value: '' });
   const close = () => setOpen(false);
-  const initial = baselineValues(baseline);
+  const format = useFormat();
+  const { language } = format;
+  const initial = baselineValues(baseline, language);
   const form = useTextForm({
     initial,
-    validate: validateBaseline,
+    validate: (values) => validateBaseline(values, language),
     kept: { as: 'baseline', fields: Object.keys(initial) as (keyof BaselineValues)[] },
     send: async (values) => {
-      const change = { name: values.name.trim(), metrics: toMetrics(values) };
+      const change = { name: values.name.trim(), metrics: toMetrics(values, language) };
       const saveBaselineDto = baseline === null ? change : { id: baseline.id, ...change };
       const sent = JSON.stringify(saveBaselineDto);
       if (key.current.sent !== sent) key.current = { sent, value: crypto.randomUUID() };
@@ -46,8 +50,10 @@ export function BaselineDialog({ baseline, onClosed }: Props) {
 
   const field = (name: keyof BaselineValues, label: string) => {
     const { value, error, refused, onChange, onBlur } = form.field(name);
+    const ambiguity = name === 'name' ? null : figureAmbiguity(value, format);
+    const problem = ambiguity === null ? error && t(`messages.${error}`) : t(ambiguity.text, ambiguity.figures);
     return (
-      <Field key={name} label={label} error={error === null ? refused : t(`messages.${error}`)}>
+      <Field key={name} label={label} error={error === null ? refused : problem}>
         {(control) => (
           <InputGroup
             {...control}

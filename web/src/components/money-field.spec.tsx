@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../testing/render-page.js';
+import { MoneyField } from './money-field.js';
+
+afterEach(cleanup);
+
+function Form({ currency }: { currency: string }) {
+  const [value, setValue] = useState('15');
+  return (
+    <MoneyField
+      name="budget"
+      label="Budget"
+      help="For the whole run."
+      error={null}
+      value={value}
+      currency={currency}
+      onChange={setValue}
+      onLeave={() => undefined}
+    />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Budget');
+const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+const retype = async (text: string) => {
+  await userEvent.clear(field());
+  await userEvent.type(field(), text);
+};
+
+describe('a field for money', () => {
+  it.each([
+    ['en', 'EUR', '1,500', 'Read as €1,500.00. For the whole run.'],
+    ['es', 'EUR', '1.500', 'Se lee como 1.500,00\u00a0€. For the whole run.'],
+    ['en', 'JPY', '1,500', 'Read as ¥1,500. For the whole run.'],
+  ] as const)('says back in %s what %s it was read as once it is left, and keeps what was typed', async (...row) => {
+    const [language, currency, typed, said] = row;
+    await renderPage(<Form currency={currency} />, { language });
+    await retype(typed);
+    expect(note()).toBe('For the whole run.');
+    await userEvent.tab();
+    expect(note()).toBe(said);
+    expect(field().value).toBe(typed);
+  });
+
+  it('says nothing back of what cannot be read', async () => {
+    await renderPage(<Form currency="EUR" />);
+    await retype('1.500');
+    await userEvent.tab();
+    expect(note()).toBe('For the whole run.');
+  });
+});
