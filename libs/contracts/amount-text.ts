@@ -100,7 +100,12 @@ function withoutCurrency(text: string, language: Language, currency: string): st
 /** What a language calls a currency, of one unit and of several, in small letters and the longest first. */
 function currencyNames(language: Language, currency: string): string[] {
   const names = (['code', 'symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
-    const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 });
+    const format = new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      maximumFractionDigits: 0,
+    });
     return [1, 2].map((amount) => format.formatToParts(amount).find(({ type }) => type === 'currency')?.value ?? '');
   });
   return [...new Set(names.map((name) => plain(name).toLowerCase()))].sort((a, b) => b.length - a.length);
