@@ -13,6 +13,7 @@ export const HTTP_MESSAGES = {
   crossSite: 'Requests from other sites are refused.',
   tooLarge: 'The request is larger than 2 MB.',
   formTooLarge: 'The form is too large.',
+  tooSlow: 'The connection was too slow to send this. Please try again.',
   formIncomplete: 'The form is not complete or not valid.',
   stillRunning: 'This form is already being submitted.',
   databaseAway: 'The database cannot be reached. Please retry in a moment.',

@@ -10,7 +10,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { AppModule } from './app.module.js';
 import { Audit } from './audit/audit.js';
 import type { ApiEnvironment } from './config/api-environment.js';
-import { notFound } from './http/api-error.js';
+import { notFound, tooSlow } from './http/api-error.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { cleanRequest } from './http/clean-input.js';
 import { serveConsole } from './http/console-files.js';
@@ -52,7 +52,7 @@ export async function createApp({
     requestId,
     requestLog(logger),
     securityHeaders({ isSecure, imageOrigin: new URL(environment.META_GRAPH_URL).origin }),
-    limitArrival,
+    limitArrival((request, response) => filter.answer(tooSlow(), request, response)),
   );
   app.use((request: Request, _response: Response, next: NextFunction) => {
     if (request.path === '/sanctum/csrf-cookie') request.url = `/${PREFIX}/sanctum/csrf-cookie`;

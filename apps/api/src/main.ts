@@ -4,7 +4,7 @@ import { readApiEnvironment, type ApiEnvironment } from './config/api-environmen
 import { createApp } from './create-app.js';
 import { createLogger } from './http/logging.js';
 
-/** Other requests end after this long; uploads lift it for themselves. */
+/** A line on which nothing moves for so long is closed; uploads lift it for themselves. */
 const REQUEST_MS = 60_000;
 
 const environment = readOrExit();

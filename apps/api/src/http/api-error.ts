@@ -25,6 +25,9 @@ export const forbidden = (message: string = HTTP_MESSAGES.notAllowed): ApiError 
 
 export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', HTTP_MESSAGES.sessionExpired);
 
+/** The request did not arrive in the time that it had. */
+export const tooSlow = (): ApiError => new ApiError(408, 'too-slow', HTTP_MESSAGES.tooSlow);
+
 /** A bad request that names its fields; the first item's message is the answer's. */
 export const invalid = (items: ErrorItem[], code: number | string = 'validation'): ApiError =>
   new ApiError(400, code, items[0]?.message ?? HTTP_MESSAGES.invalid, items);

@@ -23,5 +23,6 @@ export class ContentTypeGuard implements CanActivate {
   }
 }
 
-const hasBody = ({ headers }: Request): boolean =>
+/** Whether the request has a body, of which something may still be under way. */
+export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LOGO, LOGO_MESSAGES, type CropBox } from '#libs/contracts/logo.js';
 import { invalid, invalidField } from '../http/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
-import type { Upload, UploadRules } from '../uploads/upload-storage.js';
+import type { Upload, UploadRules } from '../uploads/upload-rules.js';
 
 const NUMBERS = ['x', 'y', 'width', 'height'] as const;
 const pixels = { type: 'string', pattern: '^\\d{1,6}$' };
@@ -41,7 +41,8 @@ export class LogoDto {
 }
 
 /** The original of a logo: one image, measured where it is decoded. */
-export const LOGO_FILES: UploadRules = {
+export const LOGO_UPLOAD: UploadRules = {
+  texts: { action: 1, x: 1, y: 1, width: 1, height: 1 },
   fields: ['attachments'],
   files: 1,
   accepts: (kind) => kind === 'image',
@@ -59,9 +60,6 @@ export type LogoOrder = { action: 'restore' } | { action: 'crop'; original: Uplo
 
 /** @throws ApiError 400 naming the field */
 export function readLogoForm({ fields, uploads }: ReceivedForm): LogoOrder {
-  for (const name of Object.keys(fields))
-    if (name !== 'action' && !NUMBERS.some((number) => number === name))
-      throw invalidField(name, `${name} is not a field of this form.`);
   const [original] = uploads;
   if (fields['action'] !== undefined) {
     if (fields['action'] !== 'restore') throw invalidField('action', 'action must be restore.');

@@ -11,7 +11,7 @@ import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { receiveForm } from '../uploads/receive-form.js';
-import { LOGO_FILES, LOGO_FORM, LogoDto, readLogoForm } from './logo-form.js';
+import { LOGO_UPLOAD, LOGO_FORM, LogoDto, readLogoForm } from './logo-form.js';
 import { logoPath } from './logo-path.js';
 import { LogoService } from './logo.service.js';
 
@@ -44,7 +44,7 @@ export class LogoController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: LogoDto; message: string }> {
     requireManager(caller);
-    const form = await receiveForm(request, response, { storage: this.storage, rules: LOGO_FILES });
+    const form = await receiveForm(request, response, { storage: this.storage, rules: LOGO_UPLOAD });
     try {
       const order = readLogoForm(form);
       if (order.action === 'crop') {

@@ -9,7 +9,7 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { invalidField } from '../http/api-error.js';
 import { LOGGER } from '../http/logger.token.js';
-import type { Upload } from '../uploads/upload-storage.js';
+import type { Upload } from '../uploads/upload-rules.js';
 import { LogoCropper } from './logo-cropper.js';
 
 /** The team's logo: what becomes of an original, and which file is the one that is shown. */

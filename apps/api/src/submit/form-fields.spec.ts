@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import type { Upload } from '../uploads/upload-storage.js';
+import type { Upload } from '../uploads/upload-rules.js';
 import { assetIds } from '#libs/experiments/meta-components.js';
 import { placeFiles, readFields } from './form-fields.js';
 
@@ -15,15 +15,14 @@ const experiment = (visuals: MetaExperimentInput['creatives']['visuals']) =>
 const visual = { id: 'v', name: 'V', type: 'image' as const, attachment: 0, thumbnail: null, carousel: [] };
 
 describe('readFields', () => {
-  it('META-162 META-163 takes names with and without brackets, one value or several', () => {
+  it('META-162 META-163 takes one value or several', () => {
     const fields = readFields(
-      formOf({ data: '{}', 'visual_data[]': JSON.stringify(visual), lead_forms: ['1', '2'], draft: 'true' }),
+      formOf({ data: '{}', visual_data: JSON.stringify(visual), lead_forms: ['1', '2'], draft: 'true' }),
     );
     expect(fields).toEqual({ data: {}, kind: 'draft', leadForms: ['1', '2'], visualData: [visual] });
   });
 
   it.each([
-    [{ data: '{}', extra: '1' }, 'extra'],
     [{}, 'data'],
     [{ data: '{' }, 'data'],
     [{ data: '{}', draft: 'maybe' }, 'draft'],

@@ -6,12 +6,11 @@ import { MESSAGES } from '#libs/contracts/messages.js';
 import { invalidField } from '../http/api-error.js';
 import { cleanInput } from '../http/clean-input.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
-import type { Upload } from '../uploads/upload-storage.js';
+import type { Upload } from '../uploads/upload-rules.js';
 
 /** What a submit asks for. */
 export type SubmitKind = 'run' | 'draft' | 'sample' | 'template';
 
-const KNOWN = new Set(['data', 'audience_sizes', 'draft', 'sample', 'template', 'lead_forms', 'visual_data']);
 const FLAGS = ['draft', 'sample', 'template'] as const;
 
 const index = z.number().int().nonnegative().nullish();
@@ -24,26 +23,20 @@ const visualData = z.strictObject({
   carousel: z.array(z.number().int().nonnegative()).max(50).nullish(),
 });
 
-/** The text fields of the form, brackets taken off. @throws ApiError 400 for a field that does not exist */
+/** What the text fields of the form say. @throws ApiError 400 naming the field */
 export function readFields({ fields }: ReceivedForm): {
   data: unknown;
   kind: SubmitKind;
   leadForms: string[];
   visualData: z.output<typeof visualData>[];
 } {
-  const plain: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const short = name.replace(/\[\]$/, '');
-    if (!KNOWN.has(short)) throw invalidField(short, `${short} is not a field of this form.`);
-    plain[short] = value;
-  }
-  const asked = FLAGS.filter((flag) => isOn(plain[flag], flag));
+  const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
   if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_MESSAGES.oneKind);
   return {
-    data: parseJson(plain['data'], 'data'),
+    data: parseJson(fields['data'], 'data'),
     kind: asked[0] ?? 'run',
-    leadForms: textList(plain['lead_forms'], 'lead_forms'),
-    visualData: textList(plain['visual_data'], 'visual_data').map((text, i) => {
+    leadForms: textList(fields['lead_forms'], 'lead_forms'),
+    visualData: textList(fields['visual_data'], 'visual_data').map((text, i) => {
       const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`));
       if (parsed.success) return parsed.data;
       throw invalidField(

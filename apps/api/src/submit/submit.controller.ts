@@ -5,7 +5,7 @@ import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { PostRoute } from '../http/routes.js';
 import { receiveForm } from '../uploads/receive-form.js';
-import { EXPERIMENT_FILES } from '../uploads/upload-storage.js';
+import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
 import { Drafts } from './drafts.js';
 import { CreatedDto, DraftSaveDto, DraftSavedDto, SUBMIT_FORM } from './submit.dto.js';
 import { Submits } from './submits.js';
@@ -33,7 +33,7 @@ export class SubmitController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: CreatedDto }> {
-    const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FILES });
+    const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FORM });
     return { data: await this.submits.submit(caller, form, request) };
   }
 

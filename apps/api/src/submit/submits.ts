@@ -20,7 +20,7 @@ import { ApiError, forbidden, invalid, invalidField } from '../http/api-error.js
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/once.js';
 import { requestIdOf } from '../http/request-id.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
-import type { Upload } from '../uploads/upload-storage.js';
+import type { Upload } from '../uploads/upload-rules.js';
 import { Dispatcher } from './dispatcher.js';
 import { draftFigures } from './draft-figures.js';
 import { experimentKey } from './experiment-key.js';

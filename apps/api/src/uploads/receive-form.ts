@@ -1,54 +1,90 @@
-import multer from 'multer';
+import type { Writable } from 'node:stream';
+import multer, { MulterError } from 'multer';
 import type { Request, Response } from 'express';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
-import { UploadStorage, type Upload, type UploadRules } from './upload-storage.js';
+import { tooSlow } from '../http/api-error.js';
+import { expectForm } from '../http/limit-arrival.js';
+import { FormTexts, MOST_TEXT } from './form-texts.js';
+import { unknownField, type Upload, type UploadRules } from './upload-rules.js';
+import { UploadStorage } from './upload-storage.js';
 
 /** A multipart form that has arrived whole. */
 export interface ReceivedForm {
-  /** Text fields; a repeated one, or one that ends in [], is a list. */
+  /** Text fields by name, without brackets; a repeated one is a list. */
   fields: Readonly<Record<string, unknown>>;
+  /** In the order in which the files were sent. */
   uploads: readonly Upload[];
   /** Deletes the stored files of a form that is refused. */
   discard(): Promise<void>;
 }
 
-const MOST_FIELDS = 2_000;
-const LIMITS = {
-  fieldSize: 2 * 1024 * 1024,
-  fields: MOST_FIELDS,
-  fieldNameSize: 100,
-  fieldNestingDepth: 1,
-  headerPairs: 100,
-};
-/** An upload of a gigabyte takes its time; other requests do not get this much. */
-const UPLOAD_MS = 60 * 60_000;
+/** What the parser is told of the form's parts. */
+const LIMITS = { fieldSize: MOST_TEXT, fieldNameSize: 100, fieldNestingDepth: 1, headerPairs: 100 };
+/** What it says when there are more than that. */
+const TOO_MANY = { partsLimit: 'LIMIT_PART_COUNT', filesLimit: 'LIMIT_FILE_COUNT' } as const;
 
 /**
- * Reads a form; its files stream to storage. A form that breaks off or is refused leaves no file.
- * @throws MulterError, ApiError 400 or 415 naming the field or file
+ * Reads a form; its files stream to storage. What is wrong with it is answered as soon as it is seen, not when the rest has
+ * come. A form that breaks off or is refused leaves no file.
+ * @throws MulterError, ApiError 400, 408, 413 or 415 naming the field or file
  */
 export async function receiveForm(
   request: Request,
   response: Response,
   { storage, rules }: { storage: LocalStorage; rules: UploadRules },
 ): Promise<ReceivedForm> {
-  const engine = new UploadStorage(storage, rules);
-  const limits = { ...LIMITS, files: rules.files, parts: rules.files + MOST_FIELDS };
-  const upload = multer({ storage: engine, limits, defParamCharset: 'utf8' }).fields(
-    rules.fields.flatMap((name) => [{ name }, { name: `${name}[]` }]),
-  );
-  request.setTimeout(UPLOAD_MS);
-  try {
-    await new Promise<void>((resolve, reject) =>
-      upload(request, response, (error: unknown) => (error ? reject(error) : resolve())),
+  const texts = new FormTexts(rules.texts);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let parser: Writable | undefined;
+  const refuse = (error: unknown): void => {
+    reject(error);
+    if (!parser) return;
+    request.unpipe(parser);
+    parser.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  const engine = new UploadStorage(storage, rules, refuse);
+  const knowsFile = new Set(rules.fields);
+  const watch = (given: Writable): void => {
+    parser = given;
+    const look = (event: string, check: (...args: never[]) => void): void => {
+      given.prependListener(event, (...args: unknown[]) => {
+        try {
+          check(...(args as never[]));
+        } catch (error) {
+          refuse(error);
+        }
+      });
+    };
+    look('field', (name: string | undefined, value: string, { valueTruncated }: { valueTruncated: boolean }) =>
+      texts.add(name ?? '', value, valueTruncated),
     );
+    look('file', (name: string | undefined) => {
+      const field = (name ?? '').replace(/\[\]$/, '');
+      if (!knowsFile.has(field)) throw unknownField(field);
+    });
+    for (const [event, code] of Object.entries(TOO_MANY))
+      look(event, () => {
+        throw new MulterError(code);
+      });
+  };
+
+  expectForm(request, () => refuse(tooSlow()));
+  const parts = rules.files + Object.values(rules.texts).reduce((sum, most) => sum + most, 0);
+  const options = {
+    storage: engine,
+    limits: { ...LIMITS, files: rules.files, parts },
+    defParamCharset: 'utf8',
+    streamHandler(_request: Request, given: Writable) {
+      watch(given);
+      request.pipe(given);
+    },
+  } satisfies multer.Options & { streamHandler: unknown };
+  multer(options).any()(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+  try {
+    await promise;
   } catch (error) {
     await engine.discard();
     throw error;
   }
-  return {
-    fields: { ...(request.body as Record<string, unknown>) },
-    uploads: engine.uploads,
-    discard: () => engine.discard(),
-  };
+  return { fields: texts.fields(), uploads: engine.uploads, discard: () => engine.discard() };
 }

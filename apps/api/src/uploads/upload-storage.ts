@@ -3,28 +3,9 @@ import type { Request } from 'express';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import type { StorageEngine } from 'multer';
-import { ERROR_CODES } from '#libs/contracts/error-codes.js';
-import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
 import { StorageLimitError, type LocalStorage } from '#libs/storage/local-storage.js';
-import { ApiError, invalidField } from '../http/api-error.js';
-
-/** A file of a form, checked and stored. */
-export interface Upload {
-  /** The id of its future asset row. */
-  assetId: string;
-  field: string;
-  kind: 'image' | 'video';
-  contentType: string;
-  sizeBytes: number;
-  width: number | null;
-  height: number | null;
-  sha256: string;
-  storageKey: string;
-  originalName: string;
-}
+import type { Upload, UploadRules } from './upload-rules.js';
 
 /** Content types by what the bytes say; names and declared types are not believed. */
 const KINDS: Readonly<Record<string, Upload['kind']>> = {
@@ -36,49 +17,21 @@ const KINDS: Readonly<Record<string, Upload['kind']>> = {
 };
 const SNIFFED_BYTES = 4_100;
 
-/** Which files a form may hold, and what is said of the others. */
-export interface UploadRules {
-  /** Fields of files, without brackets. */
-  fields: readonly string[];
-  files: number;
-  accepts(kind: Upload['kind'], field: string): boolean;
-  /** The largest file that is accepted. */
-  maxBytes: Readonly<Record<Upload['kind'], number>>;
-  /** Whether the size of images is read, from their header, and limited. */
-  isMeasured: boolean;
-  refusal(cause: 'type' | 'size' | 'pixels', label: string, kind: Upload['kind']): ApiError;
-}
-
-/** Fields that take images alone. */
-const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
-/** Files of the specification's experiments must be smaller than its limits, which are not accepted themselves. */
-const EXPERIMENT_BYTES = { image: LIMITS.imageBytes - 1, video: LIMITS.videoBytes - 1 };
-
-/** The files of an experiment's form. */
-export const EXPERIMENT_FILES: UploadRules = {
-  fields: ['attachments', 'thumbnails', 'carousel'],
-  files: 400,
-  accepts: (kind, field) => kind === 'image' || !IMAGES_ONLY.has(field),
-  maxBytes: EXPERIMENT_BYTES,
-  isMeasured: true,
-  refusal(cause, label, kind) {
-    if (cause === 'type') return invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
-    if (cause === 'pixels') return invalidField(label, EXPERIMENT_MESSAGES.filePixels, ERROR_CODES.creative);
-    const text = kind === 'image' ? EXPERIMENT_FIGURES.imageSize : EXPERIMENT_FIGURES.videoSize;
-    const message = fillIn(text, { bytes: (EXPERIMENT_BYTES[kind] + 1).toLocaleString('en') });
-    return new ApiError(400, ERROR_CODES.creative, message, [{ field: label, title: label, type: 'size', message }]);
-  },
-};
-
-/** A multer engine that streams files into our storage and lets in only what the rules allow. */
+/**
+ * A multer engine that streams files into our storage and lets in only what the rules allow. Each file has its place in
+ * `uploads` from the moment its part begins: how long it takes to judge and store one says nothing about which it is.
+ */
 export class UploadStorage implements StorageEngine {
-  /** In the order in which the files were sent. */
+  /** In the order in which the files were sent; complete when the whole form is. */
   readonly uploads: Upload[] = [];
   private readonly counts = new Map<string, number>();
+  private readonly underWay: Promise<void>[] = [];
 
+  /** @param refuse told at once why a file, and with it the form, is refused */
   constructor(
     private readonly storage: LocalStorage,
     private readonly rules: UploadRules,
+    private readonly refuse: (error: unknown) => void,
   ) {}
 
   _handleFile(
@@ -89,57 +42,49 @@ export class UploadStorage implements StorageEngine {
     const field = file.fieldname.replace(/\[\]$/, '');
     const index = this.counts.get(field) ?? 0;
     this.counts.set(field, index + 1);
-    this.store(file, field, `${field}[${index}]`).then(
-      (upload) => done(null, { path: upload.storageKey }),
-      (error: unknown) => {
-        file.stream.resume();
-        done(error);
-      },
+    const label = `${field}[${index}]`;
+    const upload: Upload = {
+      ...{ assetId: randomUUID(), field, kind: 'image', contentType: '', sizeBytes: 0, width: null, height: null },
+      ...{ sha256: '', storageKey: '', originalName: nameOf(file, label) },
+    };
+    this.uploads.push(upload);
+    this.underWay.push(
+      this.store(file, upload, label).then(
+        () => done(null, {}),
+        (error: unknown) => {
+          file.stream.resume();
+          this.refuse(error);
+          done(error);
+        },
+      ),
     );
   }
 
-  _removeFile(_request: Request, file: Express.Multer.File, done: (error: Error | null) => void): void {
-    this.storage.delete(file.path).then(() => done(null), done);
+  /** `discard` deletes all files of a form at once, when none is being written any more. */
+  _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
+    done(null);
   }
 
   /** Deletes what was stored, for a form that is refused after all. */
   async discard(): Promise<void> {
+    await Promise.all(this.underWay);
     const keys = this.uploads.splice(0).map(({ storageKey }) => storageKey);
     await Promise.all(keys.filter(Boolean).map((key) => this.storage.delete(key)));
   }
 
-  private async store(file: Express.Multer.File, field: string, label: string): Promise<Upload> {
+  private async store(file: Express.Multer.File, upload: Upload, label: string): Promise<void> {
+    const { field } = upload;
     const source = file.stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     const head = await readHead(source);
     const type = await fileTypeFromBuffer(head);
     const kind = type ? KINDS[type.mime] : undefined;
     if (!type || !kind || !this.rules.accepts(kind, field)) throw this.rules.refusal('type', label, kind ?? 'image');
-    const place = this.uploads.length;
-    const upload: Upload = {
-      assetId: randomUUID(),
-      field,
-      kind,
-      contentType: type.mime,
-      sizeBytes: 0,
-      width: null,
-      height: null,
-      sha256: '',
-      storageKey: '',
-      originalName: label,
-    };
-    this.uploads[place] = upload;
+    Object.assign(upload, { kind, contentType: type.mime });
     try {
       const stored = await this.storage.put(chain(head, source), { maxBytes: this.rules.maxBytes[kind] });
-      Object.assign(upload, {
-        storageKey: stored.key,
-        sizeBytes: stored.sizeBytes,
-        sha256: stored.sha256,
-        originalName: nameOf(file, label),
-      });
+      Object.assign(upload, { storageKey: stored.key, sizeBytes: stored.sizeBytes, sha256: stored.sha256 });
       if (kind === 'image' && this.rules.isMeasured) Object.assign(upload, await this.dimensions(upload, label));
-      return upload;
     } catch (error) {
-      if (upload.storageKey) await this.storage.delete(upload.storageKey);
       if (error instanceof StorageLimitError) throw this.rules.refusal('size', label, kind);
       throw error;
     }

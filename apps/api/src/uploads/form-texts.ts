@@ -1,0 +1,39 @@
+import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { ApiError, invalidField } from '../http/api-error.js';
+import { unknownField } from './upload-rules.js';
+
+/** All texts of a form together, in bytes. */
+export const MOST_TEXT = 2 * 1024 * 1024;
+
+/** The text fields of a form: their names, number and sum are bounded while they arrive, because all of it is kept in memory. */
+export class FormTexts {
+  private readonly values = new Map<string, string[]>();
+  private bytes = 0;
+
+  /** @param most how often each field may be sent, by its name without brackets */
+  constructor(private readonly most: Readonly<Record<string, number>>) {}
+
+  /** @throws ApiError 400 for a name or a repetition that the form does not have, 413 for too much text */
+  add(name: string, value: string, isCut = false): void {
+    const field = name.replace(/\[\]$/, '');
+    const most = Object.hasOwn(this.most, field) ? this.most[field]! : 0;
+    if (most === 0) throw unknownField(field);
+    this.bytes += Buffer.byteLength(value);
+    if (isCut || this.bytes > MOST_TEXT) throw tooMuchText(field);
+    const list = this.values.get(field) ?? [];
+    if (list.length >= most) throw invalidField(field, `${field} is sent more than ${most} times.`);
+    list.push(value);
+    this.values.set(field, list);
+  }
+
+  /** One text where a field was sent once, else the list. */
+  fields(): Record<string, string | string[]> {
+    const entries = [...this.values].map(([name, list]) => [name, list.length === 1 ? list[0]! : list] as const);
+    return Object.fromEntries(entries);
+  }
+}
+
+const tooMuchText = (field: string): ApiError =>
+  new ApiError(413, 'too-large', HTTP_MESSAGES.formTooLarge, [
+    { field, title: field, type: 'size', message: HTTP_MESSAGES.formTooLarge },
+  ]);

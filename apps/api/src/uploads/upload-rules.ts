@@ -1,0 +1,65 @@
+import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { MESSAGES } from '#libs/contracts/messages.js';
+import { ApiError, invalidField } from '../http/api-error.js';
+
+/** A file of a form, checked and stored. */
+export interface Upload {
+  /** The id of its future asset row. */
+  assetId: string;
+  field: string;
+  kind: 'image' | 'video';
+  contentType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  storageKey: string;
+  originalName: string;
+}
+
+/** What a form may hold, and what is said of the rest. Names are without brackets. */
+export interface UploadRules {
+  /** Text fields, and how often each may be sent. */
+  texts: Readonly<Record<string, number>>;
+  /** Fields of files. */
+  fields: readonly string[];
+  files: number;
+  accepts(kind: Upload['kind'], field: string): boolean;
+  /** The largest file that is accepted. */
+  maxBytes: Readonly<Record<Upload['kind'], number>>;
+  /** Whether the size of images is read, from their header, and limited. */
+  isMeasured: boolean;
+  refusal(cause: 'type' | 'size' | 'pixels', label: string, kind: Upload['kind']): ApiError;
+}
+
+export const unknownField = (name: string): ApiError => invalidField(name, `${name} is not a field of this form.`);
+
+/** Fields that take images alone. */
+const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
+/** Files of the specification's experiments must be smaller than its limits, which are not accepted themselves. */
+const EXPERIMENT_BYTES = { image: LIMITS.imageBytes - 1, video: LIMITS.videoBytes - 1 };
+/** More visuals than an experiment can have files: some may name files of earlier experiments. */
+const MOST_VISUALS = 1_000;
+
+/** An experiment's form. */
+export const EXPERIMENT_FORM: UploadRules = {
+  texts: {
+    ...{ data: 1, audience_sizes: 1, draft: 1, sample: 1, template: 1 },
+    ...{ lead_forms: MOST_VISUALS, visual_data: MOST_VISUALS },
+  },
+  fields: ['attachments', 'thumbnails', 'carousel'],
+  files: 400,
+  accepts: (kind, field) => kind === 'image' || !IMAGES_ONLY.has(field),
+  maxBytes: EXPERIMENT_BYTES,
+  isMeasured: true,
+  refusal(cause, label, kind) {
+    if (cause === 'type') return invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
+    if (cause === 'pixels') return invalidField(label, EXPERIMENT_MESSAGES.filePixels, ERROR_CODES.creative);
+    const text = kind === 'image' ? EXPERIMENT_FIGURES.imageSize : EXPERIMENT_FIGURES.videoSize;
+    const message = fillIn(text, { bytes: (EXPERIMENT_BYTES[kind] + 1).toLocaleString('en') });
+    return new ApiError(400, ERROR_CODES.creative, message, [{ field: label, title: label, type: 'size', message }]);
+  },
+};
