@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { bmp, gif, jpeg, pngOfBytes } from '../support/images.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+
+const CREATE = '/providers/facebook/experiment/create';
+jest.setTimeout(60_000);
+
+let stack: Stack;
+let owner: ApiClient;
+beforeAll(async () => {
+  stack = await startStack();
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+  await linkSandbox(owner);
+}, 90_000);
+afterAll(() => stack?.stop());
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+interface Chosen {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Pictures of every type, large before small and small before large, no two alike. */
+const chosenFiles = (): Promise<Chosen[]> =>
+  Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      const [type, make] = [
+        ['png', () => pngOfBytes([60_000, 400_000, 20_000, 1_500_000, 80_000][i >> 2]! + i)],
+        ['jpg', () => jpeg(200 + 10 * i, 100)],
+        ['gif', () => gif(120 + 3 * i, 60)],
+        ['bmp', () => Promise.resolve(bmp(40 + i, 20 + 20 * i))],
+      ][i % 4] as [string, () => Promise<Buffer>];
+      return { name: `Picture ${i + 1} of twenty.${type}`, bytes: Uint8Array.from(await make()) };
+    }),
+  );
+
+/** The form as a browser writes it, handed over in pieces of odd lengths; after some of them the line is still for a while. */
+async function slowly(form: FormData): Promise<{ type: string; body: ReadableStream<Uint8Array> }> {
+  const written = new Response(form);
+  const bytes = new Uint8Array(await written.arrayBuffer());
+  let at = 0;
+  let length = 7;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      controller.enqueue(bytes.subarray(at, at + length));
+      at += length;
+      length = ((length * 31) % 65_521) + 1;
+      if (length % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      if (at >= bytes.length) controller.close();
+    },
+  });
+  return { type: written.headers.get('content-type')!, body };
+}
+
+async function postSlowly(form: FormData): Promise<{ status: number; uuid: string }> {
+  const { type, body } = await slowly(form);
+  const response = await owner.raw(`/api/v1${CREATE}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': type, 'x-xsrf-token': owner.cookies.get('XSRF-TOKEN')! },
+  } as RequestInit);
+  const answer = (await response.json()) as { data: { uuid: string } };
+  return { status: response.status, uuid: answer.data?.uuid };
+}
+
+const sandbox = async <T>(path: string, body?: object): Promise<T> => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`${stack.sandboxUrl}${path}`, body ? init : {});
+  return (await response.json()) as T;
+};
+
+interface Story {
+  link_data: { image_hash?: string; child_attachments?: { name: string; image_hash: string }[] };
+}
+
+/** Every ad of an experiment as the platform shows it, once they are all there. */
+async function adsOf(uuid: string, count: number): Promise<{ name: string; story: Story }[]> {
+  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
+  const ledger = `/__sandbox/ledger?type=ad&prefix=${encodeURIComponent(`[${rows[0]!.key}-`)}`;
+  const ads = await waitFor(
+    async () => {
+      const { data } = await sandbox<{ data: { id: string; name: string }[] }>(ledger);
+      return data.length >= count ? data : undefined;
+    },
+    { what: `${count} ads`, timeoutMs: 50_000, everyMs: 200 },
+  );
+  const token = await sandbox<{ access_token: string }>('/__sandbox/meta/tokens', { person: 'Nora Vidal' });
+  return Promise.all(
+    ads!.map(async ({ id, name }) => {
+      const fields = `fields=creative{object_story_spec}&access_token=${token.access_token}`;
+      const ad = await sandbox<{ creative: { object_story_spec: Story } }>(`/meta/v25.0/${id}?${fields}`);
+      return { name, story: ad.creative.object_story_spec };
+    }),
+  );
+}
+
+/** What the platform shows for an image, by its bytes. */
+async function shown(hash: string): Promise<string> {
+  const response = await fetch(`${stack.sandboxUrl}/meta/media/images/${hash}`);
+  return sha256(new Uint8Array(await response.arrayBuffer()));
+}
+
+describe('an ad shows the picture that its visual was given', () => {
+  it('META-162 each of twenty files of every type and size, sent slowly, arrives at the platform as what it was', async () => {
+    const files = await chosenFiles();
+    const data = experiment();
+    Object.assign(data.information, { name: 'Twenty pictures', budget: 1_000 });
+    data.audiences.ages = data.audiences.ages.slice(0, 1);
+    data.creatives.headlines = data.creatives.headlines.slice(0, 1);
+    data.creatives.visuals = files.map(({ name }, i) => ({ id: `v${i}`, value: { name, type: 'image' } }));
+    const form = formOf(data, {
+      visuals: files.map(({ name }, i) => ({ id: `v${i}`, name, type: 'image', attachment: i })),
+      files: files.map((file) => ({ ...file, field: 'attachments[]' })),
+    });
+    const { status, uuid } = await postSlowly(form);
+    expect(status).toBe(200);
+    const ads = await adsOf(uuid, files.length);
+    const pictures = await Promise.all(
+      files.map(async ({ name }) => {
+        const story = ads.find((ad) => ad.name.includes(name))?.story;
+        return [name, await shown(story?.link_data.image_hash ?? 'none')];
+      }),
+    );
+    expect(pictures).toEqual(files.map(({ name, bytes }) => [name, sha256(bytes)]));
+  });
+
+  it('META-163 each card of a carousel keeps its picture', async () => {
+    const files = (await chosenFiles()).slice(0, 10);
+    const data = experiment();
+    Object.assign(data.information, { name: 'Ten cards', budget: 400 });
+    data.audiences.ages = data.audiences.ages.slice(0, 1);
+    data.creatives.headlines = data.creatives.headlines.slice(0, 1);
+    const cards = [files.slice(0, 5), files.slice(5)];
+    data.creatives.visuals = cards.map((list, v) => ({
+      id: `v${v}`,
+      value: {
+        name: `Carousel ${v}`,
+        type: 'carousel',
+        carousel: list.map(({ name }, c) => ({ id: `${c}`, headline: name, website: 'https://shop.example/' })),
+      },
+    }));
+    // the second carousel's cards name their files backwards
+    const indexes = [
+      [0, 1, 2, 3, 4],
+      [9, 8, 7, 6, 5],
+    ];
+    const form = formOf(data, {
+      visuals: cards.map((_, v) => ({ id: `v${v}`, name: `Carousel ${v}`, type: 'carousel', carousel: indexes[v] })),
+      files: files.map((file) => ({ ...file, field: 'carousel[]' })),
+    });
+    const { status, uuid } = await postSlowly(form);
+    expect(status).toBe(200);
+    const ads = await adsOf(uuid, 2);
+    for (const [v, list] of indexes.entries()) {
+      const story = ads.find((ad) => ad.name.includes(`Carousel ${v}`))!.story;
+      const hashes = story.link_data.child_attachments!.map(({ image_hash }) => shown(image_hash));
+      expect(await Promise.all(hashes)).toEqual(list.map((at) => sha256(files[at]!.bytes)));
+    }
+  });
+});
+
+describe('one form sent again', () => {
+  it('with its Idempotency-Key gets its first answer every time, however its files arrive', async () => {
+    const [large, small] = await Promise.all([pngOfBytes(51_000), jpeg(300, 200)]);
+    const data = experiment();
+    data.information.name = 'Sent again';
+    data.creatives.visuals = ['The PNG', 'The JPEG'].map((name) => ({ id: name, value: { name, type: 'image' } }));
+    const form = () =>
+      formOf(data, {
+        visuals: ['The PNG', 'The JPEG'].map((name, i) => ({ id: name, name, type: 'image', attachment: i })),
+        files: [large, small].map((bytes, i) => ({
+          ...{ field: 'attachments[]', name: `${i}`, bytes: Uint8Array.from(bytes) },
+        })),
+      });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await owner.post(CREATE, form(), headers);
+    expect(first.status).toBe(200);
+    for (let again = 0; again < 10; again++)
+      expect(await owner.post(CREATE, form(), headers)).toMatchObject({ status: 200, body: first.body });
+  });
+});
