@@ -42,10 +42,10 @@ export function sandboxUrl(): string {
   return url;
 }
 
-/** The adapter, pointed at the sandbox. */
-export async function sandboxMeta(): Promise<PlatformConnector> {
-  const base = `${sandboxUrl()}/meta`;
-  const { scale } = await control<{ scale: number }>('health');
+/** The adapter, pointed at a sandbox: the shared one unless told otherwise. */
+export async function sandboxMeta(url = sandboxUrl()): Promise<PlatformConnector> {
+  const base = `${url}/meta`;
+  const { scale } = (await (await fetch(`${url}/__sandbox/health`)).json()) as { scale: number };
   return createMetaPlatform({
     graphUrl: base,
     graphVideoUrl: base,

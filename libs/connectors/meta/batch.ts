@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { ConnectorError } from '../port/connector-error.js';
 import { encode, type MetaClient, type Params } from './client.js';
 import { errorOf, json, noAnswer, type Intent, type RawAnswer } from './errors.js';
+import type { Path } from './path.js';
 
 export interface BatchOperation {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the version: `act_1/ads`, `7?fields=id`. */
-  path: string;
+  path: Path;
+  /** Behind the path. */
+  query?: Params;
+  /** The body. */
   params?: Params;
 }
 
@@ -34,14 +37,14 @@ export async function sendBatch(
   options: { intent: Intent; timeoutMs?: number },
 ): Promise<BatchResult[]> {
   if (operations.length === 0) return [];
-  const batch = operations.map(({ method, path, params }) => ({
+  const batch = operations.map(({ method, path, query, params }) => ({
     method,
-    relative_url: client.versioned(path),
+    relative_url: client.versioned(path) + (query ? `?${encode(query).toString()}` : ''),
     ...(params ? { body: encode(params).toString() } : {}),
   }));
   let answer: RawAnswer;
   try {
-    const made = await client.attempt({ method: 'POST', path: '', accessToken, params: { batch }, ...options });
+    const made = await client.attempt({ method: 'POST', path: [], accessToken, params: { batch }, ...options });
     if (made.error) throw made.error;
     answer = made.answer;
   } catch (error) {

@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { ConnectorError } from '../port/connector-error.js';
 import type { MetaConnectorConfig } from './config.js';
 import { errorOf, json, noAnswer, type Intent, type RawAnswer } from './errors.js';
+import { toPath, type Path } from './path.js';
 
 /** Objects and lists are sent as JSON text inside their field; undefined fields are left out. */
 export type Params = Readonly<Record<string, unknown>>;
 
 export interface MetaCall {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the version, without a leading slash: `act_1/ads`; '' is the batch endpoint, which carries no version. */
-  path: string;
+  /** Below the version; without a step it is the batch endpoint, which carries none. */
+  path: Path;
   accessToken?: string;
   params?: Params;
   /** Makes the call multipart: one part of bytes. */
@@ -74,9 +75,9 @@ export class MetaClient {
     return [this.config.appSecret, ...values.filter((value) => typeof value === 'string')];
   }
 
-  /** A batch names its operations by versioned path. */
-  versioned(path: string): string {
-    return `${this.config.apiVersion}/${path}`;
+  /** A batch names its operations by versioned path. @throws ConnectorError INVALID_REQUEST, see `toPath` */
+  versioned(path: Path): string {
+    return toPath([this.config.apiVersion, ...path]);
   }
 
   async close(): Promise<void> {
@@ -86,7 +87,7 @@ export class MetaClient {
   private async send(call: MetaCall, intent: Intent): Promise<RawAnswer> {
     const base = call.host === 'video' ? this.config.graphVideoUrl : this.config.graphUrl;
     const fields = encode({ ...call.params, ...this.credentials(call.accessToken) });
-    const url = new URL(`${base.replace(/\/+$/, '')}/${call.path === '' ? '' : this.versioned(call.path)}`);
+    const url = new URL(`${base.replace(/\/+$/, '')}/${call.path.length === 0 ? '' : this.versioned(call.path)}`);
     if (call.method !== 'POST') url.search = fields.toString();
     try {
       const response = await request(url, {

@@ -9,6 +9,7 @@ import { BATCH_LIMIT, sendBatch, type BatchResult } from './batch.js';
 import { toCampaign } from './campaign.js';
 import type { MetaClient, Params } from './client.js';
 import { id } from './parse.js';
+import type { Path } from './path.js';
 
 export const EDGES = { campaign: 'campaigns', adset: 'adsets', ad: 'ads' } as const satisfies Record<
   AdObjectKind,
@@ -29,7 +30,7 @@ export async function create(
 ): Promise<CreateOutcome[]> {
   const { kind, items, timeoutMs } = request;
   if (items.length > batchSize(kind)) throw new Error(`${items.length} items, at most ${batchSize(kind)} of ${kind}.`);
-  const path = `${actPath(account.accountId)}/${EDGES[kind]}`;
+  const path = [actPath(account.accountId), EDGES[kind]];
   const bodies = items.map((item) => toBody(request, item));
   const results =
     kind === 'ad'
@@ -53,7 +54,7 @@ function toBody({ kind, input, assets }: CreateRequest, item: CreateItem): Param
 async function sendOne(
   client: MetaClient,
   account: AccountContext,
-  path: string,
+  path: Path,
   params: Params,
   timeoutMs: number,
 ): Promise<BatchResult> {

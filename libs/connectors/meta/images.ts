@@ -18,7 +18,7 @@ export async function uploadImage(
 ): Promise<PlatformAsset> {
   const answer = await client.call({
     method: 'POST',
-    path: `${actPath(account.accountId)}/adimages`,
+    path: [actPath(account.accountId), 'adimages'],
     accessToken: account.accessToken,
     file: { field: 'filename', name: image.name, bytes: image.bytes },
     // Idempotent by content, so a lost answer is simply repeated.

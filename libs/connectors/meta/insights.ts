@@ -74,7 +74,7 @@ async function* report(
     for (const half of halves) yield* report(client, account, campaignId, query, half);
     return;
   }
-  const call = { path: `${runId}/insights`, accessToken: account.accessToken, params: { limit: PAGE_SIZE } };
+  const call = { path: [runId, 'insights'], accessToken: account.accessToken, params: { limit: PAGE_SIZE } };
   for await (const rows of pages(client, call, row)) {
     query.onProgress?.(`report ${runId}`);
     yield rows.map((one) => toInsight(one, account.currency));
@@ -96,7 +96,7 @@ async function finishedRun(
     time_increment: 1,
     use_unified_attribution_setting: true,
   };
-  const path = `${campaignId}/insights`;
+  const path = [campaignId, 'insights'];
   // A report that was started and lost costs nothing, so a second start is harmless.
   const answer = await client.call({ method: 'POST', path, accessToken, params, intent: 'repeatable' });
   const runId = parse(started, answer).report_run_id;
@@ -115,7 +115,7 @@ async function untilCompleted(
 ): Promise<void> {
   let last = { percent: -1, at: Date.now() };
   for (let wait: number = POLL_MS.first; ; wait = Math.min(wait * 2, POLL_MS.most)) {
-    const call = { method: 'GET', path: runId, accessToken, params: { fields: RUN_FIELDS } } as const;
+    const call = { method: 'GET', path: [runId], accessToken, params: { fields: RUN_FIELDS } } as const;
     const state = parse(run, await client.call(call));
     const percent = state.async_percent_completion;
     if (state.async_status === 'Job Completed' && percent >= 100) return;

@@ -36,10 +36,10 @@ export async function limits(
   const [volumes, minimums] = await Promise.all([
     allRows(
       client,
-      { path: `${act}/ads_volume`, accessToken, params: { fields, show_breakdown_by_actor: true } },
+      { path: [act, 'ads_volume'], accessToken, params: { fields, show_breakdown_by_actor: true } },
       volume,
     ),
-    allRows(client, { path: `${act}/minimum_budgets`, accessToken }, minimum),
+    allRows(client, { path: [act, 'minimum_budgets'], accessToken }, minimum),
   ]);
   const own = volumes.find(({ actor_id }) => actor_id === pageId) ?? volumes.find(({ actor_id }) => !actor_id);
   return {

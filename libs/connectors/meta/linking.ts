@@ -39,15 +39,15 @@ export function createLinking(client: MetaClient): PlatformLinking {
 
   const getToken = async (params: Params): Promise<string> => {
     const secrets = { client_id: config.appId, client_secret: config.appSecret };
-    const call = { method: 'GET', path: 'oauth/access_token', params: { ...secrets, ...params } } as const;
+    const call = { method: 'GET', path: ['oauth', 'access_token'], params: { ...secrets, ...params } } as const;
     return parse(token, await client.call(call)).access_token;
   };
 
   const identify = async (accessToken: string): Promise<LinkedIdentity> => {
     const params = { input_token: accessToken, access_token: `${config.appId}|${config.appSecret}` };
-    const { data } = parse(inspected, await client.call({ method: 'GET', path: 'debug_token', params }));
+    const { data } = parse(inspected, await client.call({ method: 'GET', path: ['debug_token'], params }));
     const fields = { fields: 'id,name' };
-    const person = parse(me, await client.call({ method: 'GET', path: 'me', accessToken, params: fields }));
+    const person = parse(me, await client.call({ method: 'GET', path: ['me'], accessToken, params: fields }));
     return {
       accessToken,
       // 0 stands for a token without an end (a system user's).
@@ -81,7 +81,7 @@ export function createLinking(client: MetaClient): PlatformLinking {
 
     // 'Revoking login' of Facebook Login. Repeating it is harmless: the second time the token is refused.
     async revoke({ accessToken, externalUserId }) {
-      const path = `${encodeURIComponent(externalUserId)}/permissions`;
+      const path = [externalUserId, 'permissions'];
       await client.call({ method: 'DELETE', path, accessToken, intent: 'repeatable' });
     },
   };

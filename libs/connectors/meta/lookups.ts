@@ -6,6 +6,7 @@ import type { MetaClient, Params } from './client.js';
 import { limits } from './limits.js';
 import { allRows, pages } from './paging.js';
 import { count, id, parse } from './parse.js';
+import type { Path } from './path.js';
 import { reach } from './reach.js';
 
 /** Accounts that can take new ads: 1 active, 9 in grace period. Source: ad account status codes of the Python SDK. */
@@ -64,12 +65,12 @@ const device = z.looseObject({
 
 /** What Meta is asked before anything is created, in the words of the port. */
 export function createLookups(client: MetaClient): PlatformLookups {
-  const list = <T extends z.ZodType>(accessToken: string, path: string, params: Params, row: T) =>
+  const list = <T extends z.ZodType>(accessToken: string, path: Path, params: Params, row: T) =>
     allRows(client, { path, accessToken, params: { limit: LIST_LIMIT, ...params } }, row);
 
   /** The first page only: people refine a search rather than leaf through it. */
   const search = async <T extends z.ZodType>(accessToken: string, params: Params, row: T): Promise<z.output<T>[]> => {
-    const call = { path: 'search', accessToken, params: { limit: SEARCH_LIMIT, ...params } };
+    const call = { path: ['search'], accessToken, params: { limit: SEARCH_LIMIT, ...params } };
     const first = await pages(client, call, row).next();
     return first.done ? [] : first.value;
   };
@@ -79,7 +80,7 @@ export function createLookups(client: MetaClient): PlatformLookups {
 
     async adAccounts(accessToken): Promise<AdAccount[]> {
       const fields = 'id,name,account_status,currency,timezone_name,min_daily_budget';
-      const rows = await list(accessToken, 'me/adaccounts', { fields }, account);
+      const rows = await list(accessToken, ['me', 'adaccounts'], { fields }, account);
       return rows.map((row) => ({
         id: row.id,
         name: row.name,
@@ -91,7 +92,7 @@ export function createLookups(client: MetaClient): PlatformLookups {
     },
 
     async pages(accessToken): Promise<Page[]> {
-      const rows = await list(accessToken, 'me/accounts', { fields: 'id,name,picture,tasks' }, page);
+      const rows = await list(accessToken, ['me', 'accounts'], { fields: 'id,name,picture,tasks' }, page);
       return rows
         .filter(({ tasks }) => tasks === undefined || tasks.includes('ADVERTISE'))
         .map((row) => ({ id: row.id, name: row.name, picture: row.picture?.data.url ?? null }));
@@ -101,9 +102,9 @@ export function createLookups(client: MetaClient): PlatformLookups {
       const act = actPath(accountId);
       const bounds = 'approximate_count_lower_bound,approximate_count_upper_bound';
       const [pixels, audiences, conversions] = await Promise.all([
-        list(accessToken, `${act}/adspixels`, { fields: 'id,name' }, named),
-        list(accessToken, `${act}/customaudiences`, { fields: `id,name,${bounds}` }, audience),
-        list(accessToken, `${act}/customconversions`, { fields: 'id,name,is_archived,is_unavailable' }, conversion),
+        list(accessToken, [act, 'adspixels'], { fields: 'id,name' }, named),
+        list(accessToken, [act, 'customaudiences'], { fields: `id,name,${bounds}` }, audience),
+        list(accessToken, [act, 'customconversions'], { fields: 'id,name,is_archived,is_unavailable' }, conversion),
       ]);
       return {
         pixels: pixels.map(toReference),
@@ -118,11 +119,11 @@ export function createLookups(client: MetaClient): PlatformLookups {
 
     /** Forms and Instagram accounts belong to the page and are read with the page's own token. */
     async pageLookups(accessToken, { pageId }): Promise<PageLookups> {
-      const call = { method: 'GET', path: pageId, accessToken, params: { fields: 'access_token' } } as const;
+      const call = { method: 'GET', path: [pageId], accessToken, params: { fields: 'access_token' } } as const;
       const own = parse(pageToken, await client.call(call)).access_token;
       const [forms, accounts] = await Promise.all([
-        list(own, `${pageId}/leadgen_forms`, { fields: 'id,name,status' }, form),
-        list(own, `${pageId}/instagram_accounts`, { fields: 'id,username' }, instagram),
+        list(own, [pageId, 'leadgen_forms'], { fields: 'id,name,status' }, form),
+        list(own, [pageId, 'instagram_accounts'], { fields: 'id,username' }, instagram),
       ]);
       return {
         forms: forms.filter(({ status }) => status === undefined || status === 'ACTIVE').map(toReference),
@@ -145,7 +146,7 @@ export function createLookups(client: MetaClient): PlatformLookups {
     /** Meta lists demographics whole and searches only interests, so the query is applied here. */
     async demographics(accessToken, q): Promise<MetaInterest[]> {
       const params = { type: 'adtargetingcategory', class: 'demographics' };
-      const rows = await list(accessToken, 'search', params, interest);
+      const rows = await list(accessToken, ['search'], params, interest);
       const text = q.trim().toLowerCase();
       const isMatch = (row: z.output<typeof interest>) =>
         [row.name, ...(row.path ?? [])].some((part) => part.toLowerCase().includes(text));
@@ -153,7 +154,7 @@ export function createLookups(client: MetaClient): PlatformLookups {
     },
 
     async userDevices(accessToken): Promise<MetaDevice[]> {
-      const rows = await list(accessToken, 'search', { type: 'adtargetingcategory', class: 'user_device' }, device);
+      const rows = await list(accessToken, ['search'], { type: 'adtargetingcategory', class: 'user_device' }, device);
       return rows.map((row) => ({
         id: row.name,
         description: row.description ?? row.name,

@@ -101,7 +101,7 @@ async function listContaining(
     effective_status: STATUSES[kind],
     limit: PAGE_SIZE,
   };
-  const path = `${actPath(account.accountId)}/${EDGES[kind]}`;
+  const path = [actPath(account.accountId), EDGES[kind]];
   const rows = await allRows(client, { path, accessToken: account.accessToken, params }, node);
   return rows.map((row) => toFound(kind, row));
 }
@@ -127,7 +127,7 @@ export async function read(
 ): Promise<FoundObject[]> {
   const objects: FoundObject[] = [];
   for (const part of chunks(ids, BATCH_LIMIT)) {
-    const operations = part.map((one) => ({ method: 'GET', path: `${one}?fields=${FIELDS[kind]}` }) as const);
+    const operations = part.map((one) => ({ method: 'GET', path: [one], query: { fields: FIELDS[kind] } }) as const);
     const options = { intent: 'repeatable', timeoutMs: READ_TIMEOUT_MS } as const;
     for (const result of await sendBatch(client, account.accessToken, operations, options)) {
       if (result.ok) objects.push(toFound(kind, parse(node, result.body)));
@@ -146,7 +146,7 @@ export async function setActive(
   isActive: boolean,
 ): Promise<string[]> {
   const params = { status: isActive ? 'ACTIVE' : 'PAUSED' };
-  return writeEach(client, account, kind, ids, (one) => ({ method: 'POST', path: one, params }) as const);
+  return writeEach(client, account, kind, ids, (one) => ({ method: 'POST', path: [one], params }) as const);
 }
 
 /** As `setActive`: a deletion that is repeated is a deletion. */
@@ -156,7 +156,7 @@ export async function remove(
   kind: AdObjectKind,
   ids: readonly string[],
 ): Promise<string[]> {
-  return writeEach(client, account, kind, ids, (one) => ({ method: 'DELETE', path: one }) as const);
+  return writeEach(client, account, kind, ids, (one) => ({ method: 'DELETE', path: [one] }) as const);
 }
 
 const succeeded = z.looseObject({ success: z.union([z.literal(true), z.literal('true')]) });

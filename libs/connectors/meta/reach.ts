@@ -86,7 +86,7 @@ async function reachOf(
     return row(null, null, true, { ...item, message: problem?.message ?? 'The audience cannot be read.' });
   }
   const targeting_spec = toTargeting(withoutNull(chosen.data), excluded.data, request.userOs);
-  const path = `${actPath(request.accountId)}/reachestimate`;
+  const path = [actPath(request.accountId), 'reachestimate'];
   try {
     const { data } = parse(
       estimate,

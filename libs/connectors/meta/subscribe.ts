@@ -9,7 +9,7 @@ import type { MetaClient } from './client.js';
 export async function subscribe(client: MetaClient, account: AccountContext): Promise<void> {
   await client.call({
     method: 'POST',
-    path: `${actPath(account.accountId)}/subscribed_apps`,
+    path: [actPath(account.accountId), 'subscribed_apps'],
     accessToken: account.accessToken,
     params: { app_id: client.config.appId },
     intent: 'repeatable',

@@ -36,7 +36,7 @@ export async function uploadVideo(
   const call: Call = (params, file) => ({
     method: 'POST',
     host: 'video',
-    path: `${actPath(account.accountId)}/advideos`,
+    path: [actPath(account.accountId), 'advideos'],
     accessToken: account.accessToken,
     params,
     file,
@@ -118,6 +118,6 @@ async function untilReady(
 
 async function statusOf(client: MetaClient, account: AccountContext, videoId: string): Promise<string> {
   const params = { fields: 'status' };
-  const answer = await client.call({ method: 'GET', path: videoId, accessToken: account.accessToken, params });
+  const answer = await client.call({ method: 'GET', path: [videoId], accessToken: account.accessToken, params });
   return parse(status, answer).status.video_status;
 }

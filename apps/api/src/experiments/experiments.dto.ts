@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
 import {
   EXPERIMENT_STATUSES,
   LIST_STATUSES,
@@ -8,7 +8,9 @@ import {
 } from '#libs/contracts/experiment-status.js';
 import { WAITING_PHASES, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
+import { PLATFORM_ID } from '#libs/contracts/platform-id.js';
 import { PageNumber, PageSize } from '../http/paging.js';
+import { PlatformIdField } from '../http/platform-id.js';
 import { ProgressDto } from './progress.dto.js';
 
 export class ListQueryDto {
@@ -21,21 +23,21 @@ export class ListQueryDto {
   @IsIn(PLATFORMS, { message: 'platform must be meta, tiktok or google.' })
   platform?: Platform;
 
-  @ApiPropertyOptional({ type: [String], description: 'Ids of ad accounts.' })
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'string', pattern: PLATFORM_ID.source },
+    description: 'Ids of ad accounts.',
+  })
   @IsOptional()
   @ArrayMaxSize(100)
-  @MaxLength(64, { each: true })
-  @IsString({ each: true })
+  @Matches(PLATFORM_ID, { each: true, message: 'accounts must hold ids.' })
   @IsArray()
   accounts?: string[];
 
-  @ApiPropertyOptional({
-    type: String,
+  @PlatformIdField(PLATFORM_ID, {
+    isOptional: true,
     description: "Id of the page that the ads speak for; the platforms' page filter.",
   })
-  @IsOptional()
-  @MaxLength(64)
-  @IsString()
   page_id?: string;
 
   @PageNumber()

@@ -2,6 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { META_OBJECTIVES } from '#libs/contracts/meta-experiment.js';
+import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform-id.js';
+import { PlatformIdField } from '../http/platform-id.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
 
@@ -41,10 +43,7 @@ export class AdAccountsDto {
 }
 
 export class AccountLookupsQueryDto {
-  @ApiProperty({ type: String })
-  @MaxLength(64)
-  @MinLength(1, { message: 'account_id is required.' })
-  @IsString({ message: 'account_id is required.' })
+  @PlatformIdField(META_ACCOUNT_ID)
   account_id!: string;
 
   @ApiPropertyOptional({ enum: GOALS })
@@ -73,10 +72,7 @@ export class AccountLookupsDto {
 }
 
 export class PageLookupsQueryDto {
-  @ApiProperty({ type: String })
-  @MaxLength(64)
-  @MinLength(1, { message: 'id is required.' })
-  @IsString({ message: 'id is required.' })
+  @PlatformIdField(META_ID)
   id!: string;
 
   @ApiPropertyOptional({ enum: GOALS })
@@ -84,10 +80,10 @@ export class PageLookupsQueryDto {
   @IsIn(GOALS, { message: 'goal is not an objective.' })
   goal?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'Instagram accounts are those this ad account may use.' })
-  @IsOptional()
-  @MaxLength(64)
-  @IsString()
+  @PlatformIdField(META_ACCOUNT_ID, {
+    isOptional: true,
+    description: 'Instagram accounts are those this ad account may use.',
+  })
   account_id?: string;
 }
 

@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform-id.js';
+import { PlatformIdField } from '../http/platform-id.js';
 
 export class UsageDto {
   @ApiProperty({ type: Number, description: 'Variations created this month.' })
@@ -30,16 +32,10 @@ export class CountsQueryDto {
   @IsObject({ message: 'tested must be an object of counts.' })
   tested?: Record<string, number>;
 
-  @ApiPropertyOptional({ type: String, description: "With it the page's own limit of live ads counts." })
-  @IsOptional()
-  @MaxLength(64)
-  @IsString()
+  @PlatformIdField(META_ID, { isOptional: true, description: "With it the page's own limit of live ads counts." })
   page_id?: string;
 
-  @ApiPropertyOptional({ type: String })
-  @IsOptional()
-  @MaxLength(64)
-  @IsString()
+  @PlatformIdField(META_ACCOUNT_ID, { isOptional: true })
   account_id?: string;
 
   @ApiPropertyOptional({ type: Number, description: "Total budget, major units of the account's currency." })

@@ -8,10 +8,11 @@ import {
   IsOptional,
   IsString,
   MaxLength,
-  MinLength,
   ValidateNested,
 } from 'class-validator';
+import { META_ACCOUNT_ID } from '#libs/contracts/platform-id.js';
 import { ErrorItemDto } from '../http/error.dto.js';
+import { PlatformIdField } from '../http/platform-id.js';
 
 export class ReachAudienceDto {
   @ApiProperty({ type: String })
@@ -29,10 +30,7 @@ export class ReachAudienceDto {
 }
 
 export class ReachQueryDto {
-  @ApiProperty({ type: String })
-  @MaxLength(64)
-  @MinLength(1)
-  @IsString()
+  @PlatformIdField(META_ACCOUNT_ID)
   account_id!: string;
 
   @ApiProperty({ type: [ReachAudienceDto], minItems: 1, maxItems: 200 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { META_ACCOUNT_ID } from '#libs/contracts/platform-id.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
@@ -14,6 +15,12 @@ const textAt = (source: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What is no id is kept in the draft alone, not in the column that accounts are found by. */
+const accountIdOf = (data: Record<string, unknown>): string => {
+  const id = textAt(data['account'], 'id');
+  return META_ACCOUNT_ID.test(id) ? id : '';
+};
+
 /** Unfinished experiments: kept as they are, judged only when they are submitted. */
 @Injectable()
 export class Drafts {
@@ -25,7 +32,7 @@ export class Drafts {
     const columns = {
       name: textAt(information, 'name').slice(0, 400),
       input: data as unknown as MetaExperimentInput,
-      accountId: textAt(data['account'], 'id').slice(0, 64),
+      accountId: accountIdOf(data),
       currency: (textAt(information, 'currency') || 'USD').slice(0, 3),
       payloadHash: bodyHashOf(data),
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { ATTRIBUTION_SETTINGS, META_OBJECTIVES, type MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import { META_ACCOUNT_ID, META_CONVERSION_ID, META_ID, PLATFORM_ID } from '#libs/contracts/platform-id.js';
 import { invalid } from '../http/api-error.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 
@@ -10,14 +11,20 @@ import { ERROR_CODES } from '#libs/contracts/error-codes.js';
  * rules of libs/experiments, with the specification's messages.
  */
 const text = (most: number) => z.string().max(most);
-const id = text(64);
-const reference = z.strictObject({ id, name: text(400) });
+/** An id, or nothing where nothing is chosen yet, which the rules judge. */
+const shaped = (pattern: RegExp) =>
+  z.string().refine((value) => value === '' || pattern.test(value), { error: 'is not an id', abort: true });
+const id = shaped(META_ID);
+const named = { name: text(400) };
+const reference = z.strictObject({ id, ...named });
 const list = <T extends z.ZodType>(value: T) => z.array(z.strictObject({ id: text(100), value })).max(50_000);
 const size = z.number().nonnegative().optional();
 
+/** `US`, `2490299`, `US:94103`. */
+const LOCATION_KEY = /^[\w:.-]{1,64}$/;
 const location = z.strictObject({
   type: z.enum(['city', 'region', 'country', 'custom_location']),
-  key: id.optional(),
+  key: shaped(LOCATION_KEY).optional(),
   name: text(400),
   region: text(400).optional(),
   country_name: text(400).optional(),
@@ -40,7 +47,12 @@ const audience = z.strictObject({
   lower_bound: z.number().nullish(),
   upper_bound: z.number().nullish(),
 });
-const position = reference.extend({ type: z.enum(['facebook', 'instagram']), active: z.boolean().optional() });
+const position = z.strictObject({
+  id: shaped(PLATFORM_ID),
+  ...named,
+  type: z.enum(['facebook', 'instagram']),
+  active: z.boolean().optional(),
+});
 const device = z.strictObject({
   id: text(200),
   description: text(400),
@@ -89,7 +101,7 @@ const schema = z.strictObject({
     dsa_beneficiary: text(400).optional(),
     dsa_payor: text(400).optional(),
   }),
-  account: reference.extend({ currency: text(3).optional() }),
+  account: z.strictObject({ id: shaped(META_ACCOUNT_ID), ...named, currency: text(3).optional() }),
   page: reference,
   pixel: reference.nullish(),
   ig: reference.nullish(),
@@ -101,7 +113,7 @@ const schema = z.strictObject({
     demographics: list(group(interest)).default([]),
     interests: list(group(interest)).default([]),
     custom_audiences: list(audience).default([]),
-    custom_conversions: list(reference).default([]),
+    custom_conversions: list(z.strictObject({ id: shaped(META_CONVERSION_ID), ...named })).default([]),
     positions: list(group(position)).default([]),
     user_devices: list(device).default([]),
   }),

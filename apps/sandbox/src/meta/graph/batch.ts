@@ -4,6 +4,7 @@ import type { MetaWorld } from '../world.js';
 import type { GraphRoutes } from './call.js';
 import { GraphError, invalid } from './error.js';
 import { isObject } from './params.js';
+import { plainPath } from './plain-path.js';
 import { runCall, type GraphAnswer, type RawCall } from './run.js';
 
 const MAX_ITEMS = 50;
@@ -51,7 +52,7 @@ function readItem(entry: unknown, index: number): BatchItem {
   return {
     method: (text('method') ?? 'GET').toUpperCase(),
     // The path may hold references; URL has escaped their braces.
-    path: decodeURIComponent(url.pathname.slice(1)),
+    path: plainPath(url.pathname),
     values: { ...Object.fromEntries(url.searchParams), ...body },
     name: text('name'),
     dependsOn: text('depends_on'),

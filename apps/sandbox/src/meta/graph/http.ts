@@ -10,6 +10,7 @@ import { readBatch, runBatch, type BatchItem } from './batch.js';
 import type { GraphRoutes, UploadedFile } from './call.js';
 import { GraphError } from './error.js';
 import { isObject } from './params.js';
+import { plainPath } from './plain-path.js';
 import { runCall, splitVersion, type GraphAnswer, type RawCall } from './run.js';
 
 const MAX_BODY = 64 * 1024 * 1024;
@@ -197,7 +198,7 @@ function readRequest(world: MetaWorld, request: Request): RawCall {
   }));
   return {
     method: request.method,
-    path: decodeURIComponent(request.path.slice(1)),
+    path: plainPath(request.path),
     values,
     files,
     root: `${request.protocol}://${request.get('host') ?? 'localhost'}${request.baseUrl}`,

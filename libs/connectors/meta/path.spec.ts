@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { toPath } from './path.js';
+
+describe('a path of the Graph API', () => {
+  it('holds as many steps as it was given, whatever an id holds', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('act_1/../../v24.0/me#', '%2e%2e', '..;', 'a?b=c', '\\..\\', '\ud800'),
+    );
+    fc.assert(
+      fc.property(text, (id) => {
+        let path: string;
+        try {
+          path = toPath(['v25.0', id, 'ads']);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'INVALID_REQUEST' });
+          return;
+        }
+        const url = new URL(`http://graph.test/${path}`);
+        expect([url.search, url.hash]).toEqual(['', '']);
+        const steps = url.pathname.split('/').slice(1);
+        expect([steps.length, steps[0], steps[2]]).toEqual([3, 'v25.0', 'ads']);
+        expect(decodeURIComponent(steps[1]!)).toBe(id);
+      }),
+    );
+  });
+
+  it.each(['', '.', '..', '\udc00'])('refuses %j as a step', (step) => {
+    expect(() => toPath(['act_1', step])).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
+  });
+});
