@@ -51,7 +51,10 @@ const UNALTERED = {
  * Body of `POST act_X/ads`. The creative is inline, so that one ad is one operation and nothing is left behind when it is
  * refused.
  */
-export const toAd = (input: MetaExperimentInput, item: CreateItem, assets: Assets): Params => ({
+export const toAd = (input: MetaExperimentInput, item: CreateItem, assets: Assets): Params =>
+  adAround(input, item, toStory(input, item, assets));
+
+const adAround = (input: MetaExperimentInput, item: CreateItem, story: Params): Params => ({
   name: item.name,
   adset_id: item.parentId,
   creative: {
@@ -59,22 +62,37 @@ export const toAd = (input: MetaExperimentInput, item: CreateItem, assets: Asset
     object_story_spec: {
       page_id: input.page.id,
       instagram_user_id: input.ig?.id,
-      ...toStory(input, item, assets),
+      ...story,
     },
     degrees_of_freedom_spec: UNALTERED,
   },
   status: 'PAUSED',
 });
 
-function toStory(input: MetaExperimentInput, { choice }: CreateItem, assets: Assets): Params {
+/** The same without its picture, for a check before the upload: what is left are the texts, the link and the button. */
+export function toAdWithoutVisual(input: MetaExperimentInput, item: CreateItem): Params {
+  const visual = input.creatives.visuals[item.choice.visuals ?? 0]?.value ?? { name: '', type: 'image' };
+  const texts = textsOf(input, item);
+  const link = linkOf(input);
+  const button = toButton(input, visual, input.creatives.ctas[item.choice.ctas ?? -1]?.value);
+  const story = {
+    link_data: {
+      link,
+      message: texts.copy,
+      name: texts.headline,
+      description: texts.description,
+      call_to_action: button(link),
+    },
+  };
+  return adAround(input, item, story);
+}
+
+function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): Params {
+  const { choice } = item;
   const { creatives } = input;
   const visual = creatives.visuals[choice.visuals ?? -1]?.value;
   if (!visual) throw new Error(`The plan names visual ${choice.visuals}, which the experiment does not have.`);
-  const texts: Texts = {
-    headline: creatives.headlines[choice.headlines ?? -1]?.value,
-    copy: creatives.copies[choice.copies ?? -1]?.value,
-    description: creatives.descriptions[choice.descriptions ?? -1]?.value,
-  };
+  const texts = textsOf(input, item);
   const link = linkOf(input);
   const button = toButton(input, visual, creatives.ctas[choice.ctas ?? -1]?.value);
   switch (visual.type) {
@@ -115,6 +133,12 @@ function toStory(input: MetaExperimentInput, { choice }: CreateItem, assets: Ass
       };
   }
 }
+
+const textsOf = ({ creatives }: MetaExperimentInput, { choice }: CreateItem): Texts => ({
+  headline: creatives.headlines[choice.headlines ?? -1]?.value,
+  copy: creatives.copies[choice.copies ?? -1]?.value,
+  description: creatives.descriptions[choice.descriptions ?? -1]?.value,
+});
 
 interface Texts {
   headline?: string;

@@ -8,6 +8,8 @@ import { allRows, pages } from './paging.js';
 import { count, id, parse } from './parse.js';
 import type { Path } from './path.js';
 import { reach } from './reach.js';
+import { rehearse } from './rehearse.js';
+import { adSponsors } from './sponsors.js';
 
 /** Accounts that can take new ads: 1 active, 9 in grace period. Source: ad account status codes of the Python SDK. */
 const USABLE = new Set([1, 9]);
@@ -77,6 +79,8 @@ export function createLookups(client: MetaClient): PlatformLookups {
 
   return {
     limits: (account, query) => limits(client, account, query),
+    rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
+    adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
 
     async adAccounts(accessToken): Promise<AdAccount[]> {
       const fields = 'id,name,account_status,currency,timezone_name,min_daily_budget';

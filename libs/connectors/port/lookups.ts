@@ -1,6 +1,7 @@
+import type { Refusal } from '#libs/contracts/ad-object.js';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/meta-experiment.js';
-import type { AccountContext, PlatformLimits } from './ad-platform.js';
+import type { AccountContext, Choice, ExperimentInput, PlatformLimits } from './ad-platform.js';
 
 /** What a platform is asked before anything is created: all of it that the API may use. `accessToken` is a secret. */
 export interface PlatformLookups {
@@ -16,6 +17,42 @@ export interface PlatformLookups {
   reach(accessToken: string, request: ReachRequest): Promise<ReachRow[]>;
   /** What bounds a plan in this account whose ads speak for this page. */
   limits(account: AccountContext, query: { pageId: string }): Promise<PlatformLimits>;
+  /** Who is named where an experiment names nobody. */
+  adSponsors(accessToken: string, accountId: string): Promise<AdSponsors>;
+  /**
+   * Has the platform check an experiment as it would be created, and creates nothing. A platform that cannot do so
+   * answers no refusals; so do rows without a readable answer, since only a refusal is certain.
+   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT where it could not be asked
+   */
+  rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
+}
+
+/**
+ * Who benefits from ads and who pays for them, which ads in the EU must name: the account's own entry, else what the
+ * platform suggests; null where neither has one.
+ */
+export interface AdSponsors {
+  beneficiary: string | null;
+  payor: string | null;
+}
+
+/** What is to be checked: at most 49 rows in all. */
+export interface Rehearsal {
+  input: ExperimentInput;
+  /** Each row is one audience. */
+  audiences: readonly Choice[];
+  /** Each row is one ad, less its pictures, which no platform has before the upload. */
+  creatives: readonly Choice[];
+  /** What an ad set gets for its run, minor units. */
+  budgetMinor: number;
+}
+
+export interface RehearsalRefusal {
+  /** The field of the experiment that is to blame: `audiences.geolocations[1].value`; absent where it is none of them. */
+  field?: string;
+  /** The platform's own heading. */
+  title: string | null;
+  refusal: Refusal;
 }
 
 export interface AdAccount extends Reference {
