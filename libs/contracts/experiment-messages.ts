@@ -58,6 +58,8 @@ export const ITEM_TITLES = {
   system: 'Operating system',
   currency: 'Currency',
   budget: 'Budget',
+  beneficiary: 'Beneficiary',
+  payor: 'Payor',
   ages: 'Ages',
   genders: 'Genders',
   locations: 'Locations',

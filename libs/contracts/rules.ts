@@ -17,6 +17,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.js';
 export const RULE_MESSAGES = {
   ...MESSAGES,
   ages: 'Please use ages from 13 to 65.',
+  beneficiary: 'Ads that reach the European Union must name who benefits from them.',
+  payor: 'Ads that reach the European Union must name who pays for them.',
   budget: 'Please enter an amount above 0 that the currency can express.',
   currency: "The currency must be the ad account's.",
   duplicate: 'Each alternative can be used only once.',

@@ -181,6 +181,12 @@ describe('an experiment from submit to results', () => {
     data.information.name = 'All refused';
     const nowhere = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
     data.audiences.geolocations = [{ id: 'xx', value: [nowhere] }];
+    // a platform that answers would say so before the submit
+    await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'http500', match: { path: 'adsets$', dry: true } }),
+    });
     const submitted = await owner.post<{ data: { uuid: string } }>(
       '/providers/facebook/experiment/create',
       formOf(data),

@@ -50,7 +50,8 @@ export class LookupsController {
 
   @PostRoute('ad_accounts/lookups', {
     id: 'getMetaAccountLookups',
-    summary: 'Pixels, custom audiences and custom conversions of an ad account.',
+    summary:
+      'Pixels, custom audiences and custom conversions of an ad account, and who is named in its ads for the EU.',
     data: AccountLookupsDto,
   })
   async accountLookups(
@@ -58,7 +59,10 @@ export class LookupsController {
     @Body() { account_id }: AccountLookupsQueryDto,
   ): Promise<{ data: AccountLookupsDto }> {
     return this.ask(caller, async (lookups, token) => {
-      const { pixels, customAudiences, customConversions } = await lookups.accountLookups(token, account_id);
+      const [{ pixels, customAudiences, customConversions }, sponsors] = await Promise.all([
+        lookups.accountLookups(token, account_id),
+        lookups.adSponsors(token, account_id),
+      ]);
       return {
         pixels,
         custom_audiences: customAudiences.map(({ id, name, lowerBound, upperBound }) => ({
@@ -68,6 +72,8 @@ export class LookupsController {
           upper_bound: upperBound,
         })),
         custom_conversions: customConversions,
+        dsa_beneficiary: sponsors.beneficiary,
+        dsa_payor: sponsors.payor,
       };
     });
   }

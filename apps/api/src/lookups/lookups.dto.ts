@@ -69,6 +69,16 @@ export class AccountLookupsDto {
 
   @ApiProperty({ type: [ReferenceDto] })
   custom_conversions!: ReferenceDto[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Who is named as beneficiary of ads for the EU by default.',
+  })
+  dsa_beneficiary!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who is named as payor of ads for the EU by default.' })
+  dsa_payor!: string | null;
 }
 
 export class PageLookupsQueryDto {

@@ -1,4 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { AdSponsors, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
+import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/components.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
 import {
   EXPERIMENT_FIGURES,
@@ -7,48 +11,75 @@ import {
   type ItemTitle,
 } from '#libs/contracts/experiment-messages.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import type { MetaExperimentInput, MetaInformation } from '#libs/contracts/meta-experiment.js';
+import { experimentReachesEu } from '#libs/contracts/eu-places.js';
 import { toMinorUnits } from '#libs/contracts/money.js';
-import { parseTime } from '#libs/contracts/rules.js';
+import { isBlank, parseTime } from '#libs/contracts/rules.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { fitDesign } from '#libs/experiments/capacity.js';
 import { testedCount } from '#libs/contracts/variation-counts.js';
 import { describeBudgetRefusal } from '#libs/experiments/forecast.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
+import { rowsShowingAll } from '#libs/experiments/rehearsal-rows.js';
+import { validateSponsors } from '#libs/experiments/validate-sponsors.js';
 import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';
 import { metaSpace } from '#libs/experiments/variation-space.js';
 import { invalid, type ApiError } from '../http/api-error.js';
+import { LOGGER } from '../http/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 
-/** Whether the linked account can run an experiment: its account and page exist, and budget and capacity suffice. */
+/** How many audiences and ads the platform is asked about, each a call of its quota: with the campaign 41 of a batch of 50. */
+const REHEARSED = { audiences: 15, creatives: 25 } as const;
+
+/**
+ * Whether the linked account can run an experiment: its account and page exist, budget and capacity suffice, ads for the
+ * EU name somebody, and the platform has nothing against it. All of it before a row is written or an object created.
+ */
 @Injectable()
 export class Launchability {
-  constructor(private readonly accounts: LinkedAccounts) {}
+  constructor(
+    private readonly accounts: LinkedAccounts,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
-   * @param input has passed the rules; its currency is held against the account's
-   * @throws ApiError 400100 for account and page, 400101 for a wrong currency, 400105 for budget and capacity
+   * @param input has passed the rules; its currency is held against the account's. Beneficiary and payor that it leaves
+   *   empty are filled in where ads may reach the EU, so that what is stored is what will be sent
+   * @throws ApiError 400100 for account and page, 400101 for a wrong currency and for an unnamed beneficiary or payor,
+   *   400104 for what the platform refuses, 400105 for budget and capacity
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
   async check(
     organizationId: string,
     input: MetaExperimentInput,
   ): Promise<{ created: number; tested: number; budgetMinor: number }> {
-    const { account, page, limits } = await this.accounts.call(organizationId, 'meta', async (accessToken, lookups) => {
-      const [accounts, pages] = await Promise.all([lookups.adAccounts(accessToken), lookups.pages(accessToken)]);
-      const own = accounts.find(({ id }) => id === input.account.id);
-      return {
-        account: own,
-        page: pages.find(({ id }) => id === input.page.id),
-        limits:
-          own &&
-          (await lookups.limits({ accountId: own.id, accessToken, currency: own.currency }, { pageId: input.page.id })),
-      };
-    });
+    const { account, page, limits, sponsors } = await this.accounts.call(
+      organizationId,
+      'meta',
+      async (accessToken, lookups) => {
+        const [accounts, pages] = await Promise.all([lookups.adAccounts(accessToken), lookups.pages(accessToken)]);
+        const own = accounts.find(({ id }) => id === input.account.id);
+        return {
+          account: own,
+          page: pages.find(({ id }) => id === input.page.id),
+          limits:
+            own &&
+            (await lookups.limits(
+              { accountId: own.id, accessToken, currency: own.currency },
+              { pageId: input.page.id },
+            )),
+          sponsors: own && (await sponsorsFor(input, () => lookups.adSponsors(accessToken, own.id))),
+        };
+      },
+    );
     if (!account || !limits) throw accountProblem('account.id', 'Ad account', EXPERIMENT_MESSAGES.accountAccess);
     if (!account.isUsable) throw accountProblem('account.id', 'Ad account', EXPERIMENT_MESSAGES.accountUnusable);
     if (!page) throw accountProblem('page.id', 'Page', EXPERIMENT_MESSAGES.pageAccess);
-    const items = validateMetaExperiment(input, { now: Date.now(), accountCurrency: account.currency });
+    Object.assign(input.information, sponsors);
+    const items = [
+      ...validateMetaExperiment(input, { now: Date.now(), accountCurrency: account.currency }),
+      ...validateSponsors(input),
+    ];
     if (items.length > 0) throw invalid(items, codeOfItems(items)!);
 
     const { information } = input;
@@ -67,8 +98,60 @@ export class Launchability {
       );
     if (fit.fit.waves > 1)
       throw capacityProblem(fillIn(EXPERIMENT_FIGURES.pageRoom, { free: free.liveAds, needed: tested }), 'page.id');
+    await this.rehearse(organizationId, input, Math.floor(budgetMinor / fit.fit.adSets));
     return { created, tested, budgetMinor };
   }
+
+  /** Asks the platform; one that does not answer now does not stop a submit, since its run asks again. */
+  private async rehearse(organizationId: string, input: MetaExperimentInput, budgetMinor: number): Promise<void> {
+    const counts = metaCounts(input);
+    const audiences = rowsShowingAll(AUDIENCE_COMPONENTS, counts, REHEARSED.audiences);
+    const creatives = rowsShowingAll(CREATIVE_COMPONENTS, counts, REHEARSED.creatives);
+    const { account, information } = input;
+    let refusals: RehearsalRefusal[];
+    try {
+      refusals = await this.accounts.call(organizationId, 'meta', (accessToken, lookups) =>
+        lookups.rehearse(
+          { accountId: account.id, accessToken, currency: information.currency },
+          { input, audiences, creatives, budgetMinor },
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.code === 'AUTH_EXPIRED') throw error;
+      this.logger.warn({ err: error }, 'an experiment was not rehearsed before its submit');
+      return;
+    }
+    const items = itemsOf(refusals);
+    if (items.length > 0) throw invalid(items, ERROR_CODES.platform);
+  }
+}
+
+/** What fills in beneficiary and payor where the experiment leaves them empty and may reach the EU. */
+async function sponsorsFor(
+  input: MetaExperimentInput,
+  ask: () => Promise<AdSponsors>,
+): Promise<Pick<MetaInformation, 'dsa_beneficiary' | 'dsa_payor'>> {
+  const { dsa_beneficiary, dsa_payor } = input.information;
+  if (experimentReachesEu(input) === 'no' || (!isBlank(dsa_beneficiary) && !isBlank(dsa_payor))) return {};
+  const known = await ask();
+  return {
+    dsa_beneficiary: isBlank(dsa_beneficiary) ? (known.beneficiary ?? undefined) : dsa_beneficiary,
+    dsa_payor: isBlank(dsa_payor) ? (known.payor ?? undefined) : dsa_payor,
+  };
+}
+
+/** The platform's own words beside the field and alternative they are about, each once. */
+function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
+  const items = new Map<string, ErrorItem>();
+  for (const { field, title, refusal } of refusals)
+    items.set(JSON.stringify([field, refusal.message]), {
+      field,
+      title: title ?? ITEM_TITLES.platform,
+      type: 'platform',
+      message: refusal.message,
+      code: ERROR_CODES.platform,
+    });
+  return [...items.values()];
 }
 
 const problem = (code: number, item: Omit<ErrorItem, 'code'>): ApiError => invalid([{ ...item, code }], code);
