@@ -59,7 +59,7 @@ function attemptsOf(act: string, { input, audiences, creatives, budgetMinor }: R
   const attempt = (kind: Attempt['kind'], edge: string, choice: Choice, params: Params): Attempt => ({
     kind,
     choice,
-    operation: { method: 'POST', path: `${act}/${edge}`, params: { ...params, ...DRY } },
+    operation: { method: 'POST', path: [act, edge], params: { ...params, ...DRY } },
   });
   const first = audiences[0] ?? {};
   return [

@@ -18,7 +18,7 @@ const recommended = z.looseObject({
 export async function adSponsors(client: MetaClient, accessToken: string, accountId: string): Promise<AdSponsors> {
   const act = actPath(accountId);
   const fields = 'default_dsa_beneficiary,default_dsa_payor';
-  const own = parse(defaults, await client.call({ method: 'GET', path: act, accessToken, params: { fields } }));
+  const own = parse(defaults, await client.call({ method: 'GET', path: [act], accessToken, params: { fields } }));
   const { default_dsa_beneficiary: beneficiary, default_dsa_payor: payor } = own;
   if (beneficiary !== undefined && payor !== undefined) return { beneficiary, payor };
   const suggested = await firstRecommendation(client, accessToken, act);
@@ -28,7 +28,7 @@ export async function adSponsors(client: MetaClient, accessToken: string, accoun
 /** An account that may not be asked for recommendations has none. */
 async function firstRecommendation(client: MetaClient, accessToken: string, act: string): Promise<string | null> {
   try {
-    const call = { method: 'GET', path: `${act}/dsa_recommendations`, accessToken } as const;
+    const call = { method: 'GET', path: [act, 'dsa_recommendations'], accessToken } as const;
     const { data } = parse(recommended, await client.call(call));
     const names = data.flatMap(({ recommendations }) => recommendations.map((text) => text.trim()));
     return names.find((text) => text !== '') ?? null;
