@@ -13,5 +13,8 @@ export type Provider = (typeof PROVIDERS)[number];
 export const LINK_STATUSES = ['linked', 'relink-needed'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
+/** What a platform is called in routes and in the trail. */
+export const providerOfPlatform = (platform: Platform): Provider => (platform === 'meta' ? 'facebook' : platform);
+
 /** The platform behind a provider name of a /providers route. */
 export const platformOfProvider = (provider: Provider): Platform => (provider === 'facebook' ? 'meta' : provider);

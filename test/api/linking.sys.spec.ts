@@ -149,6 +149,17 @@ describe('linking an account', () => {
   });
 });
 
+/** The row of a team's link. */
+async function sealedOf(client: ApiClient): Promise<{ id: string; sealed_token: string }> {
+  const { body } = await client.get<{ data: { email: string } }>('/profile/me');
+  const { rows } = await stack.database.query<{ id: string; sealed_token: string }>(
+    `select l.id, l.sealed_token from platform_link l
+     join user_account u on u.organization_id = l.organization_id where u.email = $1`,
+    [body.data.email],
+  );
+  return rows[0]!;
+}
+
 describe('a platform that refuses', () => {
   const control = (path: string, body: object) =>
     fetch(`${stack.sandboxUrl}/__sandbox${path}`, {
@@ -169,6 +180,71 @@ describe('a platform that refuses', () => {
     await linkSandbox(client);
     expect((await accounts(client)).status).toBe(200);
     expect(await linked(client)).toMatchObject({ status: 'linked' });
+  });
+
+  it.each<[string, (sealed: string, foreign: string) => string]>([
+    ['cut', (sealed) => sealed.slice(0, -6)],
+    ['swapped for another team’s', (_, foreign) => foreign],
+    ['of a key that is gone', (sealed) => sealed.replace(/^v1\.[^.]*/, 'v1.gone')],
+    ['nothing at all', () => ''],
+  ])(
+    'ERR-010 a sealed token that is %s asks for a new link, is told once, and works again when it is mended',
+    async (_name, damaged) => {
+      const [client, other] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+      await Promise.all([linkSandbox(client), linkSandbox(other)]);
+      const [own, foreign] = await Promise.all([client, other].map(sealedOf));
+      const seal = (text: string) =>
+        stack.database.query('update platform_link set sealed_token = $2 where id = $1', [own!.id, text]);
+      const trail = async () => {
+        const { body } = await client.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit');
+        return body.data.rows.filter(({ action }) => /^link\.(un|re)/.test(action)).map(({ action }) => action);
+      };
+      const account = { account_id: 'act_100100000000103' };
+      const count = () =>
+        client.post('/providers/facebook/experiment/variations/count', {
+          ...account,
+          created: { ages: 2 },
+          page_id: '200100000000201',
+        });
+
+      await seal(damaged(own!.sealed_token, foreign!.sealed_token));
+      const refusal = { status: 400, body: { code: 400100, errors: [{ type: 'relink', code: 200 }] } };
+      const answers = await Promise.all([
+        accounts(client),
+        accounts(client),
+        client.post('/providers/facebook/ad_accounts/lookups', account),
+      ]);
+      for (const answer of answers) expect(answer).toMatchObject(refusal);
+      expect((await count()).status).toBe(200);
+      expect(await linked(client)).toMatchObject({ status: 'relink-needed' });
+      expect(await trail()).toEqual(['link.unreadable']);
+
+      await seal(own!.sealed_token);
+      await fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' });
+      expect((await accounts(client)).status).toBe(200);
+      expect((await count()).status).toBe(200);
+      const asked = (await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as {
+        data: { path: string }[];
+      };
+      expect(asked.data.some(({ path }) => path.endsWith('/ads_volume'))).toBe(true);
+      expect(await linked(client)).toMatchObject({ status: 'linked' });
+      expect(await trail()).toEqual(['link.restored', 'link.unreadable']);
+
+      await seal(damaged(own!.sealed_token, foreign!.sealed_token));
+      expect(await accounts(client)).toMatchObject(refusal);
+      await linkSandbox(client);
+      expect((await accounts(client)).status).toBe(200);
+      expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
+    },
+  );
+
+  it('a sealed token that is damaged can be unlinked', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    await linkSandbox(client);
+    const { id } = await sealedOf(client);
+    await stack.database.query(`update platform_link set sealed_token = 'v1.x' where id = $1`, [id]);
+    expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
+    expect(await linked(client)).toBeNull();
   });
 
   it('ERR-009 a throttled ad account is answered with its code, its text and Retry-After', async () => {

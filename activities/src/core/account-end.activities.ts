@@ -2,6 +2,7 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ErasureRepository, type Ended, type EndedLink } from '#libs/database/repositories/erasure.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { SealError } from '#libs/database/sealing.js';
 import type { AccountEndActivities } from '#libs/orchestration/experiment.activities.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from '../deps.js';
@@ -49,6 +50,8 @@ async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared
   if (!isShared) {
     try {
       const link = await links.open(organizationId, platform);
+      // An operator who brings its key back within the day lets the platform be told all the same.
+      if (link?.accessToken === '') throw new SealError('the token of an ended account cannot be opened');
       if (link) await deps.platforms.for(platform).linking.revoke(link);
     } catch (error) {
       const isRefused = error instanceof ConnectorError && error.code === 'AUTH_EXPIRED';

@@ -151,6 +151,22 @@ describe('createBatch', () => {
     expect(await send(batch)).toMatchObject({ created: 12 });
   });
 
+  it('stops every lane where the seal of the token is broken, until the account is linked again', async () => {
+    const em = fixture.deps.orm.em.fork();
+    await em.execute(`update platform_link set sealed_token = left(sealed_token, -6) where organization_id = ?`, [
+      run.organizationId,
+    ]);
+    const failures = await Promise.all([1, 2, 3].map(() => failureOf(send(batch))));
+    for (const error of failures) expect(error).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
+    expect(await core.isLinkUsable(run)).toBe(false);
+    expect([await states(), createsOfAds()]).toEqual([{ planned: 12 }, []]);
+    const told = `select action, target from audit_event where organization_id = ? and action like 'link.%'`;
+    expect(await em.execute(told, [run.organizationId])).toEqual([{ action: 'link.unreadable', target: 'facebook' }]);
+    await fixture.link(run.organizationId, 'new token');
+    expect(await core.isLinkUsable(run)).toBe(true);
+    expect(await send(batch)).toMatchObject({ created: 12 });
+  });
+
   it('repeats what was never sent', async () => {
     fixture.platform.inject({ fault: 'not-sent' });
     expect(await failureOf(send(batch))).toMatchObject({ type: 'TRANSIENT', nonRetryable: false });

@@ -1,6 +1,9 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { LinkStatus, Platform } from '#libs/contracts/platform.js';
 
+/** `unreadable`: the token's seal is broken. To people that is a link to renew; it mends itself when the seal does. */
+export type StoredLinkStatus = LinkStatus | 'unreadable';
+
 /** The one account that a team has linked on a platform. The token is sealed with AES-256-GCM (libs/database/sealing). */
 @Entity({ tableName: 'platform_link' })
 @Unique({ properties: ['organizationId', 'platform'] })
@@ -27,7 +30,7 @@ export class PlatformLink {
   scopes: string[] = [];
 
   @Property({ type: 'string', length: 20 })
-  status: LinkStatus = 'linked';
+  status: StoredLinkStatus = 'linked';
 
   @Property({ type: 'datetime', nullable: true })
   tokenExpiresAt: Date | null = null;

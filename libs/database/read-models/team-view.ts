@@ -42,7 +42,7 @@ export const TEAM_COLUMN = `json_build_object(
     ) m
   ),
   'links', (
-    select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', l.status,
+    select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', case when l.status = 'linked' then 'linked' else 'relink-needed' end,
       'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt', l.token_expires_at)), '[]')
     from platform_link l where l.organization_id = o.id
   )

@@ -1,16 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Platform } from '#libs/contracts/platform.js';
-import { PlatformLink } from '../entities/platform-link.entity.js';
-import { platformTokenPlace, type Sealer } from '../sealing.js';
+import { providerOfPlatform, type Platform } from '#libs/contracts/platform.js';
+import { PlatformLink, type StoredLinkStatus } from '../entities/platform-link.entity.js';
+import { platformTokenPlace, SealError, type Sealer } from '../sealing.js';
+import { AuditRepository } from './audit.repository.js';
 
 /** A link with its secret opened. Never log it, never put it into a payload. */
 export interface OpenedLink {
   linkId: string;
+  /** Empty where the seal is broken. */
   accessToken: string;
   externalUserId: string;
-  /** False when the platform has refused the token: nothing is sent until the account is linked again. */
+  /** False where the platform has refused the token, or its seal is broken: nothing is sent until the account is linked again. */
   isUsable: boolean;
+  /** Differs for every token of the link, and tells nothing about it. */
+  version: string;
 }
 
 /** What a completed consent brings. */
@@ -34,9 +38,41 @@ export class PlatformLinkRepository {
   async open(organizationId: string, platform: Platform): Promise<OpenedLink | null> {
     const link = await this.em.findOne(PlatformLink, { organizationId, platform });
     if (!link) return null;
-    const accessToken = this.sealer.open(link.sealedToken, platformTokenPlace(link.id));
-    const { externalUserId } = link;
-    return { linkId: link.id, accessToken, externalUserId, isUsable: link.status === 'linked' };
+    const accessToken = this.unseal(link);
+    if (accessToken === null) await this.move(link, { from: 'linked', to: 'unreadable' });
+    // Whoever brought the key back, or the row, has mended the link: nothing was wrong with the token.
+    else if (link.status === 'unreadable') await this.move(link, { from: 'unreadable', to: 'linked' });
+    const { id: linkId, externalUserId } = link;
+    const isUsable = accessToken !== null && link.status !== 'relink-needed';
+    const version = createHash('sha256').update(link.sealedToken).digest('base64');
+    return { linkId, accessToken: accessToken ?? '', externalUserId, isUsable, version };
+  }
+
+  /** Null where the seal is broken: cut, swapped, or of a key that is gone. */
+  private unseal({ id, sealedToken }: PlatformLink): string | null {
+    try {
+      return this.sealer.open(sealedToken, platformTokenPlace(id));
+    } catch (error) {
+      if (error instanceof SealError) return null;
+      throw error;
+    }
+  }
+
+  /** Once, however many find it out, with its line in the team's trail. */
+  private async move(
+    { id, organizationId, platform, sealedToken }: PlatformLink,
+    { from, to }: Record<'from' | 'to', StoredLinkStatus>,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const moved = await em.nativeUpdate(
+        PlatformLink,
+        { id, organizationId, sealedToken, status: from },
+        { status: to },
+      );
+      if (moved === 0) return;
+      const action = to === 'unreadable' ? 'link.unreadable' : 'link.restored';
+      await new AuditRepository(em).add({ action, organizationId, target: providerOfPlatform(platform), ip: '' });
+    });
   }
 
   /**
@@ -45,7 +81,7 @@ export class PlatformLinkRepository {
    */
   async markRelinkNeeded(organizationId: string, platform: Platform, refusedToken: string): Promise<void> {
     const link = await this.em.findOne(PlatformLink, { organizationId, platform, status: 'linked' });
-    if (!link || this.sealer.open(link.sealedToken, platformTokenPlace(link.id)) !== refusedToken) return;
+    if (!link || this.unseal(link) !== refusedToken) return;
     await this.em.nativeUpdate(
       PlatformLink,
       { organizationId, platform, sealedToken: link.sealedToken },

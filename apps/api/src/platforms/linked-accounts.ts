@@ -6,11 +6,13 @@ import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/error-codes.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import type { Platform } from '#libs/contracts/platform.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { PlatformLinkRepository, type OpenedLink } from '#libs/database/repositories/platform-link.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/api-error.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
+
+type Ask<T> = (accessToken: string, lookups: PlatformLookups) => Promise<T>;
 
 /** Asks platforms in the name of a team's linked account. The token is opened for the call and goes nowhere else. */
 @Injectable()
@@ -26,18 +28,28 @@ export class LinkedAccounts {
     return new PlatformLinkRepository(em, this.sealer);
   }
 
-  /**
-   * @throws ApiError 400100 where nothing is linked, or the token was refused before
-   * @throws ConnectorError what the platform says; a refused token marks the link first
-   */
-  async call<T>(
-    organizationId: string,
-    platform: Platform,
-    work: (accessToken: string, lookups: PlatformLookups) => Promise<T>,
-  ): Promise<T> {
+  /** @throws ApiError 400100 where nothing is linked, the token was refused before, or its seal is broken */
+  async open(organizationId: string, platform: Platform): Promise<OpenedLink> {
     const link = await this.links().open(organizationId, platform);
     if (!link) throw relink(HTTP_MESSAGES.notLinked);
     if (!link.isUsable) throw relink(HTTP_MESSAGES.relink);
+    return link;
+  }
+
+  /**
+   * @throws ApiError as `open`
+   * @throws ConnectorError as `askThrough`
+   */
+  async call<T>(organizationId: string, platform: Platform, work: Ask<T>): Promise<T> {
+    return this.askThrough(await this.open(organizationId, platform), { organizationId, platform }, work);
+  }
+
+  /** @throws ConnectorError what the platform says; a refused token marks the link first */
+  async askThrough<T>(
+    link: OpenedLink,
+    { organizationId, platform }: { organizationId: string; platform: Platform },
+    work: Ask<T>,
+  ): Promise<T> {
     try {
       const answer = await work(link.accessToken, this.platforms.for(platform).lookups);
       await this.links().markUsed(organizationId, platform);

@@ -12,6 +12,8 @@ const ACTIONS = [
   'experiment.submitted',
   'link.created',
   'link.removed',
+  'link.restored',
+  'link.unreadable',
   'logo.restored',
   'logo.updated',
   'member.invited',
