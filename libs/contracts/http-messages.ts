@@ -21,5 +21,6 @@ export const HTTP_MESSAGES = {
   platformAway: 'The platform cannot be reached. Please retry in a moment.',
   platformRefused: 'The platform did not accept the request.',
   notLinked: 'No account is connected. Please link an account first.',
+  tooManyLookups: 'You have asked the platform too many questions. Please wait a minute and try again.',
   relink: 'The connected account must be linked again.',
 } as const;

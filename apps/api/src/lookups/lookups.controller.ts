@@ -5,7 +5,7 @@ import { toMajorUnits } from '#libs/contracts/money.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { ApiError } from '../http/api-error.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
-import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { ANSWER_LIFE_MS, PlatformAnswers, type Question } from '../platforms/platform-answers.js';
 import { experimentLookups } from './experiment-lookups.js';
 import {
   AccountLookupsDto,
@@ -20,11 +20,23 @@ import {
 } from './lookups.dto.js';
 import { ReachQueryDto, ReachRowDto } from './reach.dto.js';
 
+/** Estimates are single calls, and light ones. */
+const AUDIENCES_PER_CALL = 10;
+const SEARCH = { lifeMs: ANSWER_LIFE_MS.search };
+/** Somebody who has nothing there yet goes to make it, and looks again. */
+const OWN = { lifeMs: ANSWER_LIFE_MS.account, isKept: (answer: object) => Object.values(answer).some(isFilled) };
+/** An experiment needs both. */
+const ACCOUNTS = { ...OWN, isKept: (answer: object) => Object.values(answer).every(isFilled) };
+const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+/** Searches take no notice of case and of blanks at the ends. */
+const sameText = (q: string): string => q.trim().toLowerCase();
+
 /** What the Meta wizard asks the platform for, in the name of the linked account. */
 @ApiTags('lookups')
 @Controller('providers/facebook')
 export class LookupsController {
-  constructor(private readonly accounts: LinkedAccounts) {}
+  constructor(private readonly answers: PlatformAnswers) {}
 
   @GetRoute('ad_accounts', {
     id: 'getMetaAdAccounts',
@@ -32,7 +44,7 @@ export class LookupsController {
     data: AdAccountsDto,
   })
   async adAccounts(@Caller() caller: CallerContext): Promise<{ data: AdAccountsDto }> {
-    return this.ask(caller, async (lookups, token) => {
+    return this.ask(caller, ACCOUNTS, ['adAccounts'], async (lookups, token) => {
       const [accounts, pages] = await Promise.all([lookups.adAccounts(token), lookups.pages(token)]);
       return {
         ad_accounts: accounts.map(({ id, name, currency, timeZone, isUsable, minDailyBudgetMinor }) => ({
@@ -58,7 +70,7 @@ export class LookupsController {
     @Caller() caller: CallerContext,
     @Body() { account_id }: AccountLookupsQueryDto,
   ): Promise<{ data: AccountLookupsDto }> {
-    return this.ask(caller, async (lookups, token) => {
+    return this.ask(caller, OWN, ['accountLookups', account_id], async (lookups, token) => {
       const [{ pixels, customAudiences, customConversions }, sponsors] = await Promise.all([
         lookups.accountLookups(token, account_id),
         lookups.adSponsors(token, account_id),
@@ -85,14 +97,14 @@ export class LookupsController {
     data: [ExperimentLookupDto],
   })
   async experimentLookups(@Caller() caller: CallerContext): Promise<{ data: ExperimentLookupDto[] }> {
-    const devices = this.accounts
-      .call(caller.organizationId, 'meta', (token, lookups) => lookups.userDevices(token))
-      .catch((error: unknown) => {
+    const devices = this.ask(caller, SEARCH, ['userDevices'], (lookups, token) => lookups.userDevices(token)).catch(
+      (error: unknown) => {
         // without a link the rest of the choices is still of use
-        if (error instanceof ApiError) return [];
+        if (error instanceof ApiError) return { data: [] };
         throw error;
-      });
-    return { data: experimentLookups(await devices) };
+      },
+    );
+    return { data: experimentLookups((await devices).data) };
   }
 
   @PostRoute('lookups/page', {
@@ -104,7 +116,7 @@ export class LookupsController {
     @Caller() caller: CallerContext,
     @Body() query: PageLookupsQueryDto,
   ): Promise<{ data: PageLookupsDto }> {
-    return this.ask(caller, async (lookups, token) => {
+    return this.ask(caller, OWN, ['pageLookups', query.id, query.account_id], async (lookups, token) => {
       const { forms, instagramAccounts } = await lookups.pageLookups(token, {
         pageId: query.id,
         accountId: query.account_id,
@@ -119,37 +131,39 @@ export class LookupsController {
     data: [LocationDto],
   })
   async locations(@Caller() caller: CallerContext, @Query() { q }: SearchQueryDto): Promise<{ data: LocationDto[] }> {
-    return this.ask(caller, (lookups, token) => lookups.locations(token, q));
+    return this.ask(caller, SEARCH, ['locations', sameText(q)], (lookups, token) => lookups.locations(token, q));
   }
 
   @GetRoute('interests', { id: 'searchMetaInterests', summary: 'Interests by name.', data: [InterestDto] })
   async interests(@Caller() caller: CallerContext, @Query() { q }: SearchQueryDto): Promise<{ data: InterestDto[] }> {
-    return this.ask(caller, (lookups, token) => lookups.interests(token, q));
+    return this.ask(caller, SEARCH, ['interests', sameText(q)], (lookups, token) => lookups.interests(token, q));
   }
 
   @PostRoute('demographics', { id: 'searchMetaDemographics', summary: 'Demographics by name.', data: [InterestDto] })
   async demographics(@Caller() caller: CallerContext, @Body() { q }: SearchQueryDto): Promise<{ data: InterestDto[] }> {
-    return this.ask(caller, (lookups, token) => lookups.demographics(token, q));
+    return this.ask(caller, SEARCH, ['demographics', sameText(q)], (lookups, token) => lookups.demographics(token, q));
   }
 
   @PostRoute('reach', { id: 'estimateMetaReach', summary: 'Expected size of each audience.', data: [ReachRowDto] })
   async reach(@Caller() caller: CallerContext, @Body() query: ReachQueryDto): Promise<{ data: ReachRowDto[] }> {
-    return this.ask(caller, (lookups, token) =>
-      lookups.reach(token, {
-        accountId: query.account_id,
-        audiences: query.audiences,
-        exclusions: query.exclusions ?? {},
-        userOs: query.user_os,
-      }),
-    );
+    const { account_id: accountId, audiences, exclusions = {}, user_os: userOs } = query;
+    const request = { accountId, audiences, exclusions, userOs };
+    const options = {
+      lifeMs: ANSWER_LIFE_MS.account,
+      cost: Math.ceil(audiences.length / AUDIENCES_PER_CALL),
+      // What the platform refuses may be mended there.
+      isKept: (rows: ReachRowDto[]) => rows.every(({ error }) => error?.type !== 'platform'),
+    };
+    return this.ask(caller, options, ['reach', request], (lookups, token) => lookups.reach(token, request));
   }
 
   private async ask<T>(
     caller: CallerContext,
+    options: Pick<Question<T>, 'lifeMs' | 'cost' | 'isKept'>,
+    about: Question<T>['about'],
     work: (lookups: PlatformLookups, token: string) => Promise<T>,
   ): Promise<{ data: T }> {
-    return {
-      data: await this.accounts.call(caller.organizationId, 'meta', (token, lookups) => work(lookups, token)),
-    };
+    const ask = (token: string, lookups: PlatformLookups) => work(lookups, token);
+    return { data: await this.answers.ask(caller, { platform: 'meta', about, ask, ...options }) };
   }
 }

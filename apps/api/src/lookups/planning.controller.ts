@@ -17,7 +17,7 @@ export class PlanningController {
     schema: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 },
   })
   async count(@Caller() caller: CallerContext, @Body() query: CountsQueryDto): Promise<{ data: [number, number] }> {
-    return { data: await this.planning.count(caller.organizationId, query) };
+    return { data: await this.planning.count(caller, query) };
   }
 
   @PostRoute('experiment/forecast', {
@@ -26,7 +26,7 @@ export class PlanningController {
     data: ForecastDto,
   })
   async forecast(@Caller() caller: CallerContext, @Body() query: ForecastQueryDto): Promise<{ data: ForecastDto }> {
-    return { data: await this.planning.forecast(caller.organizationId, query) };
+    return { data: await this.planning.forecast(caller, query) };
   }
 
   @GetRoute('usage', { id: 'getMetaUsage', summary: "The team's variations of this month.", data: UsageDto })

@@ -12,40 +12,40 @@ import { forecastDelivery, suggestDesign } from '#libs/experiments/forecast.js';
 import { metaSpace } from '#libs/experiments/variation-space.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalid, invalidField } from '../http/api-error.js';
-import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { expectedCpmMinor } from './expected-cpm.js';
 import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
 
 /** What counts while no account is chosen: only the budget bounds a suggestion. */
 const NO_LIMITS = { adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: LIMITS.testedVariations, minDailyBudgetMinor: 1 };
-const LIMITS_LIFE_MS = 60_000;
+
+type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
 /** Counting and forecasting for the wizard and for submits. */
 @Injectable()
 export class Planning {
-  private readonly known = new Map<string, { until: number; limits: Promise<PlatformLimits | null> }>();
-
   constructor(
-    private readonly accounts: LinkedAccounts,
+    private readonly answers: PlatformAnswers,
     private readonly database: Database,
   ) {}
 
-  async count(organizationId: string, query: CountsQueryDto): Promise<[created: number, tested: number]> {
-    const { space, limits } = await this.spaceOf(organizationId, query);
+  async count(caller: Asker, query: CountsQueryDto): Promise<[created: number, tested: number]> {
+    const { space, limits } = await this.spaceOf(caller, query);
     return countVariations(space, { pageAdLimit: limits?.liveAds });
   }
 
   /** With an account and a page, the suggestion also fits their limits; without, only the budget counts. */
-  async forecast(organizationId: string, query: ForecastQueryDto): Promise<ForecastDto> {
-    const { space, limits } = await this.spaceOf(organizationId, query);
+  async forecast(caller: Asker, query: ForecastQueryDto): Promise<ForecastDto> {
+    const { space, limits } = await this.spaceOf(caller, query);
     const { sizes, audienceParts, created } = space;
     const currency = query.currency ?? 'USD';
     const tested = testedCount(sizes, { pageAdLimit: limits?.liveAds });
     const budgetMinor = query.budget ? (toMinorUnits(query.budget, currency) ?? 0) : 0;
     const runDays = query.days ?? 1;
-    const known = await new ResultsReadModel(this.database.fork()).averageCpmMinor(organizationId, currency);
+    const known = await new ResultsReadModel(this.database.fork()).averageCpmMinor(caller.organizationId, currency);
     const cpmMinor = known ?? expectedCpmMinor(currency);
     const forecast = forecastDelivery({ created, tested, budgetMinor, currency, cpmMinor, runDays });
     const suggestion = suggestDesign({
@@ -84,31 +84,28 @@ export class Planning {
   }
 
   /**
-   * The page's and account's limits, kept for a minute because the counter asks at every keystroke.
+   * The page's and account's limits, which the counter asks for at every keystroke.
    * @returns null where the platform cannot be asked: then our defaults count
    */
-  limits(
-    organizationId: string,
+  private async limits(
+    caller: Asker,
     { accountId, pageId, currency }: { accountId: string; pageId: string; currency: string },
   ): Promise<PlatformLimits | null> {
-    const key = JSON.stringify([organizationId, accountId, pageId]);
-    const entry = this.known.get(key);
-    if (entry && entry.until > Date.now()) return entry.limits;
-    if (this.known.size > 1_000) this.known.clear();
-    const limits = this.accounts
-      .call(organizationId, 'meta', (accessToken, lookups) =>
-        lookups.limits({ accountId, accessToken, currency }, { pageId }),
-      )
-      .catch((error: unknown) => {
-        // a counter that is a little off beats none; the submit asks again and says what is wrong
-        if (error instanceof ApiError || error instanceof ConnectorError) return null;
-        throw error;
+    try {
+      return await this.answers.ask(caller, {
+        platform: 'meta',
+        about: ['limits', accountId, pageId, currency],
+        lifeMs: ANSWER_LIFE_MS.account,
+        ask: (accessToken, lookups) => lookups.limits({ accountId, accessToken, currency }, { pageId }),
       });
-    this.known.set(key, { until: Date.now() + LIMITS_LIFE_MS, limits });
-    return limits;
+    } catch (error) {
+      // a counter that is a little off beats none; the submit asks again and says what is wrong
+      if (error instanceof ApiError || error instanceof ConnectorError) return null;
+      throw error;
+    }
   }
 
-  private async spaceOf(organizationId: string, query: CountsQueryDto) {
+  private async spaceOf(caller: Asker, query: CountsQueryDto) {
     const result = metaSpace(componentCounts(query.created));
     if (query.tested) componentCounts(query.tested, 'tested');
     if (!result.ok)
@@ -120,7 +117,7 @@ export class Planning {
       throw invalidField('budget', 'budget is not an amount of this currency.');
     const limits =
       query.page_id && query.account_id
-        ? await this.limits(organizationId, {
+        ? await this.limits(caller, {
             accountId: query.account_id,
             pageId: query.page_id,
             currency: query.currency ?? 'USD',

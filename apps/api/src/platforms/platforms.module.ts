@@ -4,6 +4,8 @@ import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { LinkedAccounts } from './linked-accounts.js';
+import { LookupAllowance } from './lookup-allowance.js';
+import { PlatformAnswers } from './platform-answers.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
 /** Closes the kept connections when the process ends. */
@@ -29,7 +31,9 @@ const connect = (environment: ApiEnvironment): Platforms => createPlatforms({ me
     },
     PlatformsLifetime,
     LinkedAccounts,
+    LookupAllowance,
+    PlatformAnswers,
   ],
-  exports: [PLATFORMS_TOKEN, Sealer, LinkedAccounts],
+  exports: [PLATFORMS_TOKEN, Sealer, LinkedAccounts, PlatformAnswers],
 })
 export class PlatformsModule {}

@@ -21,6 +21,7 @@ import { Database } from '../database/database.module.js';
 import { ApiError, notFound, unauthenticated } from '../http/api-error.js';
 import { LOGGER } from '../http/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { PlatformAnswers } from '../platforms/platform-answers.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
 const STATE_LIFE_MS = 10 * 60_000;
@@ -39,6 +40,7 @@ export class LinkingService {
     private readonly database: Database,
     private readonly tokens: Tokens,
     private readonly accounts: LinkedAccounts,
+    private readonly answers: PlatformAnswers,
     private readonly temporal: Temporal,
     private readonly audit: Audit,
     @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'PUBLIC_URL'>,
@@ -103,6 +105,7 @@ export class LinkingService {
       const event = { userId, organizationId, target: provider, detail: { name } };
       await this.audit.record('link.created', request, event, em);
     });
+    this.answers.forget(organizationId);
     await this.resume(session, platform);
     return { isLinked: true, name: identity.name };
   }
@@ -116,15 +119,14 @@ export class LinkingService {
     requireManager(caller);
     const { userId, organizationId } = caller;
     const platform = platformOfProvider(provider);
-    const link = await this.accounts
-      .links()
-      .open(organizationId, platform)
-      .catch((err: unknown) => void this.logger.warn({ err }, 'an access that is unlinked could not be opened'));
+    const link = await this.accounts.links().open(organizationId, platform);
     await this.database.fork().transactional(async (em) => {
       if (!(await this.accounts.links(em).remove(organizationId, platform))) throw notFound();
       await this.audit.record('link.removed', request, { userId, organizationId, target: provider }, em);
     });
-    if (link) await this.takeBack(platform, link);
+    this.answers.forget(organizationId);
+    if (link?.accessToken) await this.takeBack(platform, link);
+    else if (link) this.logger.warn({ platform }, 'an access that is unlinked could not be opened');
   }
 
   /** Never fails: the person can revoke it at the platform as well, which the privacy policy says. */

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { linkSandbox } from './support/experiment-form.js';
+
+let stack: Stack;
+let client: ApiClient;
+beforeAll(async () => {
+  stack = await startStack({ parts: ['sandbox', 'api'], env: { TRUST_PROXY: '1' } });
+}, 120_000);
+afterAll(() => stack?.stop());
+beforeEach(async () => {
+  client = await linkedTeam();
+});
+
+const linkedTeam = async (): Promise<ApiClient> => {
+  const team = await ApiClient.signedUp(stack.apiUrl);
+  await linkSandbox(team);
+  await fetch(`${stack.sandboxUrl}/__sandbox/calls`, { method: 'DELETE' });
+  return team;
+};
+/** How often the platform was asked, by its own log. */
+async function asked(path: RegExp): Promise<number> {
+  const answer = await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`);
+  const { data } = (await answer.json()) as { data: { path: string }[] };
+  return data.filter((call) => path.test(call.path)).length;
+}
+const places = (by: ApiClient, q: string) => by.get<{ data: object[] }>(`/providers/facebook/locations?q=${q}`);
+const account = { account_id: 'act_100100000000102' };
+
+describe('what the platform is asked', () => {
+  it('is asked once for 50 equal searches, at once and later, however they are typed', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => places(client, 'Madrid')));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]!.body });
+    expect(answers[0]!.body.data.length).toBeGreaterThan(0);
+    for (const q of ['madrid', '%20MADRID%20']) expect((await places(client, q)).body).toEqual(answers[0]!.body);
+    expect(await asked(/\/search$/)).toBe(1);
+    expect((await places(client, 'Berlin')).body).not.toEqual(answers[0]!.body);
+    expect(await asked(/\/search$/)).toBe(2);
+  });
+
+  it('is asked once for equal lookups of an account, and of its limits while somebody types', async () => {
+    const lookups = () => client.post('/providers/facebook/ad_accounts/lookups', account);
+    for (const answer of await Promise.all([lookups(), lookups(), lookups()])) expect(answer.status).toBe(200);
+    expect(await asked(/\/adspixels$/)).toBe(1);
+    const query = { ...account, page_id: '200100000000201', created: { ages: 2 } };
+    const count = () => client.post('/providers/facebook/experiment/variations/count', query);
+    for (const answer of await Promise.all([count(), count(), count()])) expect(answer.status).toBe(200);
+    expect(await asked(/\/ads_volume$/)).toBe(1);
+  });
+
+  it('is asked for each team, though the same person linked both, and anew after each link', async () => {
+    const other = await linkedTeam();
+    await places(client, 'Lisbon');
+    await places(other, 'Lisbon');
+    expect(await asked(/\/search$/)).toBe(2);
+    await linkSandbox(client);
+    await places(client, 'Lisbon');
+    expect(await asked(/\/search$/)).toBe(3);
+    expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
+    expect((await places(client, 'Lisbon')).status).toBe(400);
+    expect((await places(other, 'Lisbon')).status).toBe(200);
+    expect(await asked(/\/search$/)).toBe(3);
+  });
+
+  it('is asked again after an error', async () => {
+    const fault = { kind: 'http500', match: { path: 'search' }, times: 1 };
+    await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    expect((await places(client, 'Seville')).status).toBe(503);
+    expect((await places(client, 'Seville')).status).toBe(200);
+    expect(await asked(/\/search$/)).toBe(2);
+  });
+});
+
+describe('what one person may ask', () => {
+  it('is bounded, told with a time, and neither kept answers nor colleagues are shut out', async () => {
+    expect((await places(client, 'Rome')).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 130 }, (_, i) => places(client, `Rome${i}`)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(119);
+    expect(refused).toHaveLength(11);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('too-many-lookups');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
+    expect((await places(client, 'Rome')).status).toBe(200);
+    const email = `${randomUUID()}@colleague.polyad.test`;
+    await ApiClient.signedUp(stack.apiUrl, { email });
+    await stack.database.query(
+      `update user_account set organization_id = (select u.organization_id from user_account u where u.email = $2), role = 'other' where email = $1`,
+      [email, (await client.get<{ data: { email: string } }>('/profile/me')).body.data.email],
+    );
+    const colleague = await ApiClient.visitor(stack.apiUrl);
+    await colleague.login(email, 'correct horse');
+    expect((await places(colleague, 'Rome0815')).status).toBe(200);
+  });
+});
