@@ -54,8 +54,9 @@ export function SearchMultiSelect<T>(props: Props<T>) {
       setOpen(true);
       setActive((now) => (items.length === 0 ? 0 : (now + step + items.length) % items.length));
     } else if (event.key === 'Enter') {
-      event.preventDefault(); // Picks; it must not also submit the form around.
       const item = isOpen ? items[active] : undefined;
+      if (item === undefined && query.trim() === '') return; // Nothing to pick: the form around goes on.
+      event.preventDefault(); // Picks; it must not also submit the form around.
       if (item !== undefined) pick(item);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation(); // Closes the list, not the dialog or drawer around.

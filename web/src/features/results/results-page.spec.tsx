@@ -40,3 +40,13 @@ it('what was shown stays, dimmed, beside the failure of the next question; of an
   await screen.findByRole('alert');
   expect(shown()).toBeNull();
 });
+
+it("another team's experiment, or none, has a way on to the lists and nothing to try again", async () => {
+  await openConsole('/experiment/meta/results?id=7&type=meta', {
+    answers: { 'GET /experiment/meta/7': [404, { message: 'Not found.', code: 'not-found' }] },
+  });
+  expect(await screen.findByRole('heading', { name: 'This experiment is not here' })).toBeTruthy();
+  expect(screen.getByText(/does not exist, or it belongs to another team/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Live experiments' }).getAttribute('href')).toBe('/experiments/meta/live');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

@@ -9,9 +9,11 @@ import '../../styles/results.css';
 import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
 import { baseApi } from '../../lib/api/base-api.js';
 import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
+import { toProblem } from '../../lib/api/problem.js';
 import { BestCard } from './components/best-card.js';
 import { FailedNotice } from './components/failed-notice.js';
 import { KeyFigures } from './components/key-figures.js';
+import { NoSuchExperiment } from './components/no-such-experiment.js';
 import { PerformanceCard } from './components/performance-card.js';
 import { ResultControls } from './components/result-controls.js';
 import { ResultsHeader } from './components/results-header.js';
@@ -26,12 +28,13 @@ const PREVIEW_POLL_MS = 10_000;
 export default function ResultsPage() {
   const { t } = useTranslation();
   const [view, change] = useResultsView();
-  if (view.id === '') return <ErrorState error={{ status: 404, data: { message: t('results.noInformation') } }} />;
+  if (view.id === '') return <NoSuchExperiment text={t('results.noInformation')} />;
   // Another experiment starts anew: the rows of the last one are never shown for it.
   return <Results key={view.id} view={view} onChange={change} />;
 }
 
 function Results({ view, onChange }: { view: ResultsView; onChange(change: Partial<ResultsView>): void }) {
+  const { t } = useTranslation();
   const detail = useExperimentQuery({ platform: 'meta', id: view.id });
   const asked = { ...view, type: 'meta' } as const;
   const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
@@ -44,6 +47,7 @@ function Results({ view, onChange }: { view: ResultsView; onChange(change: Parti
 
   if (detail.isLoading || query.isLoading) return <LoadingResults />;
   if (detail.data === undefined) {
+    if (toProblem(detail.error).status === 404) return <NoSuchExperiment text={t('results.notYours')} />;
     return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
   }
   const experiment = detail.data.data;

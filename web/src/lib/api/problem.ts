@@ -41,6 +41,10 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
   };
 }
 
+/** Whether the server looked at what was asked and said no; anything else may go better the next time. */
+export const isRefusal = ({ status }: Problem): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
+
 /** An item as it should be. Whatever stands between us and the server may answer in a form of its own. */
 function toItem(item: unknown): ErrorItem[] {
   if (typeof item === 'string') return [{ title: '', type: '', message: item }];

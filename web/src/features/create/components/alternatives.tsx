@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
+import { toast } from '../../../lib/toaster.js';
+import { useRowFocus } from '../hooks/use-row-focus.js';
 import { FieldNote, type FieldControl } from '../../../components/field.js';
 
 interface Props<T extends { id: string }> {
@@ -16,11 +19,15 @@ interface Props<T extends { id: string }> {
   errorOf(field: string): string | null;
   minItems?: number;
   onAdd(): void;
-  onRemove(index: number): void;
+  /** Takes one away. @returns how to put it back where it was */
+  onRemove(index: number): () => void;
   children(item: T, index: number, control: FieldControl, label: string): ReactNode;
 }
 
-/** A component's list: numbered rows, each one alternative, with its own label and error. */
+/**
+ * A component's list: numbered rows, each one alternative, with its own label and error. The focus follows: into a row
+ * that was added or put back, to the next one where one was removed.
+ */
 export function Alternatives<T extends { id: string }>(props: Props<T>) {
   const {
     field,
@@ -34,9 +41,22 @@ export function Alternatives<T extends { id: string }>(props: Props<T>) {
     onAdd,
     onRemove,
   } = props;
+  const { t } = useTranslation();
   const listId = useId();
+  const { listRef, focusRow, focusNewRow } = useRowFocus(items);
+  const remove = (index: number) => {
+    const putBack = onRemove(index);
+    focusRow(index);
+    void toast(t('create.removed', { what: labelOf(index) }), 'none', {
+      text: t('action.undo'),
+      onClick: () => {
+        focusNewRow();
+        putBack();
+      },
+    });
+  };
   return (
-    <div data-field={field}>
+    <div data-field={field} data-list={field} ref={listRef}>
       <ol className="alternatives">
         {items.map((item, index) => {
           const error = errorOf(`${field}.${index}`);
@@ -48,7 +68,7 @@ export function Alternatives<T extends { id: string }>(props: Props<T>) {
             'aria-invalid': error === null ? undefined : true,
           };
           return (
-            <li key={item.id} data-field={`${field}.${index}`}>
+            <li key={item.id} data-row data-field={`${field}.${index}`}>
               <div className="alternative">
                 <span className="alternative-number tabular" aria-hidden>
                   {index + 1}
@@ -59,7 +79,7 @@ export function Alternatives<T extends { id: string }>(props: Props<T>) {
                   icon={<Trash />}
                   aria-label={removeLabelOf(index)}
                   disabled={items.length <= minItems}
-                  onClick={() => onRemove(index)}
+                  onClick={() => remove(index)}
                 />
               </div>
               <FieldNote id={`${id}-note`} error={error} />
@@ -75,7 +95,11 @@ export function Alternatives<T extends { id: string }>(props: Props<T>) {
         text={addText}
         title={addBlocked ?? undefined}
         disabled={addBlocked !== null}
-        onClick={onAdd}
+        data-add
+        onClick={() => {
+          focusNewRow();
+          onAdd();
+        }}
       />
     </div>
   );

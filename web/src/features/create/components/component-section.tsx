@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alternative } from '#libs/contracts/meta-experiment.js';
 import type { FieldControl } from '../../../components/field.js';
@@ -60,6 +60,10 @@ export function ComponentSection<K extends ListField>({
   const { t } = useTranslation();
   const texts: (typeof TEXTS)[ListField] = TEXTS[field];
   const items = draft[field] as Alternative<ValueOf<K>>[];
+  const latest = useRef(items);
+  useEffect(() => {
+    latest.current = items;
+  }, [items]);
   const change = (list: Alternative<ValueOf<K>>[]) => set(field, list as TrafficDraft[K]);
   return (
     <Section title={t(`create.${texts}.title`)} help={help} count={items.length}>
@@ -74,8 +78,16 @@ export function ComponentSection<K extends ListField>({
         errorOf={errorOf}
         onAdd={() => next !== undefined && change([...items, newAlternative(next)])}
         onRemove={(index) => {
+          const removed = items[index];
           const rest = withoutAt(items, index);
-          change(rest.length === 0 && fallback !== undefined ? [newAlternative(fallback)] : rest);
+          const stand = rest.length === 0 && fallback !== undefined ? newAlternative(fallback) : null;
+          change(stand === null ? rest : [stand]);
+          return () => {
+            if (removed === undefined) return;
+            // The others may have changed since.
+            const others = latest.current.filter((item) => item !== stand);
+            change([...others.slice(0, index), removed, ...others.slice(index)]);
+          };
         }}
       >
         {({ value }, index, control, label) =>

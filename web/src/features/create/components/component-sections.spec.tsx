@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
 import { useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { INDUSTRIES } from '#libs/contracts/industries.js';
+import { onFormKey } from '../../../lib/form-keys.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { newDraft, type TrafficDraft } from '../model/draft.js';
 import { GendersSection } from './audience-sections.js';
@@ -19,19 +20,26 @@ function Form({ section: Section, addBlocked = null }: { section: Section; addBl
   const [draft, setDraft] = useState<TrafficDraft>(() => newDraft(new Date()));
   const [left, setLeft] = useState<string[]>([]);
   return (
-    <Section
-      draft={draft}
-      set={(field, value) => setDraft((before) => ({ ...before, [field]: value }))}
-      touch={(field) => setLeft((before) => [...before, field])}
-      errorOf={(field) => (left.includes(field) ? `${field} was left` : null)}
-      addBlocked={addBlocked}
-    />
+    <form onKeyDown={(event) => onFormKey(event, goOn)}>
+      <Section
+        draft={draft}
+        set={(field, value) => setDraft((before) => ({ ...before, [field]: value }))}
+        touch={(field) => setLeft((before) => [...before, field])}
+        errorOf={(field) => (left.includes(field) ? `${field} was left` : null)}
+        addBlocked={addBlocked}
+      />
+      <button type="submit">Go on</button>
+    </form>
   );
 }
+const goOn = jest.fn();
 const values = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
 const add = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  goOn.mockClear();
+});
 
 describe('a section of alternatives', () => {
   it('adds, changes and removes them one by one, and tells a problem of the one that was left', async () => {
@@ -44,6 +52,37 @@ describe('a section of alternatives', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 1' }));
     expect(screen.getByLabelText<HTMLInputElement>('Headline 1').value).toBe('Two');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove headline no. 1' }).disabled).toBe(true);
+  });
+
+  it('Enter in a row adds one more and goes into it; Ctrl and Enter go on', async () => {
+    await renderPage(<Form section={HeadlinesSection} />);
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
+    expect(goOn).not.toHaveBeenCalled();
+    await userEvent.keyboard('Two{Control>}{Enter}{/Control}');
+    expect(goOn).toHaveBeenCalledTimes(1);
+    expect(screen.queryByLabelText('Headline 3')).toBeNull();
+  });
+
+  it('the focus goes into a row that is added, and to the next one where one is removed', async () => {
+    await renderPage(<Form section={HeadlinesSection} />);
+    await userEvent.click(add('Add headline'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
+    await userEvent.keyboard('Two');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 1' }));
+    const next = screen.getByLabelText<HTMLInputElement>('Headline 1');
+    expect([next.value, document.activeElement]).toEqual(['Two', next]);
+  });
+
+  it('a removed row can be put back where it was, with its text, whatever has been typed since', async () => {
+    await renderPage(<Form section={HeadlinesSection} />);
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 2' }));
+    await userEvent.type(screen.getByLabelText('Headline 2'), '!');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const texts = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    expect(texts).toEqual(['One', 'Two', 'Three!']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
   });
 
   it('META-109 adds none while the count of variations is not valid, and says why', async () => {

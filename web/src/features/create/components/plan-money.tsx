@@ -4,7 +4,7 @@ import { worstCaseDailyMinor } from '#libs/contracts/worst-case.js';
 import type { Forecast } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { runDays, type TrafficDraft } from '../model/draft.js';
-import { evidenceOf } from '../model/evidence.js';
+import { evidenceOf, TYPICAL_CTR } from '../model/evidence.js';
 
 export interface PlanMoneyProps {
   draft: TrafficDraft;
@@ -45,7 +45,7 @@ export function PlanMoney(props: PlanMoneyProps) {
 function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const evidence = evidenceOf(forecast.impressions_per_variation);
+  const evidence = evidenceOf({ tested: forecast.tested, impressions: forecast.impressions_per_variation });
   return (
     <div className={isStale ? 'dimmed' : undefined}>
       <dl className="plan-facts">
@@ -55,11 +55,13 @@ function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean 
         </div>
       </dl>
       <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>
-        {t(`plan.evidence.${evidence.level}`)}
+        {t(`plan.evidence.${evidence.level}`, { clicks: format.number(evidence.clicks) })}
         {forecast.suggested_tested !== null &&
           ` ${t('plan.suggested', { tested: format.number(forecast.suggested_tested) })}`}
       </Callout>
-      <p className="secondary">{t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency) })}</p>
+      <p className="secondary">
+        {t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency), ctr: format.percent(TYPICAL_CTR) })}
+      </p>
     </div>
   );
 }

@@ -6,19 +6,49 @@ import type { VariationCount } from '../hooks/use-variation-count.js';
 import { componentCounts } from '../model/draft.js';
 import { PlanMoney, type PlanMoneyProps } from './plan-money.js';
 
-interface Props extends PlanMoneyProps {
+export interface PlanProps extends PlanMoneyProps {
   count: VariationCount;
   isSending: boolean;
 }
 
 /** Always in sight: how many variations, what evidence the budget buys for each, and the most it can cost. */
-export function PlanPanel(props: Props) {
-  const { draft, count, isSending } = props;
+export function PlanPanel(props: PlanProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className="card plan-panel" aria-label={t('plan.title')}>
+      <PlanFacts {...props} />
+      <SubmitButton isSending={props.isSending} isLarge />
+      <p className="secondary">
+        {t('plan.nothingYet')} {t('plan.shortcut')}
+      </p>
+    </aside>
+  );
+}
+
+/** On to the dialog; nothing is sent before it is confirmed. */
+export function SubmitButton({ isSending, isLarge = false }: { isSending: boolean; isLarge?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      type="submit"
+      intent="primary"
+      size={isLarge ? 'large' : 'medium'}
+      fill={isLarge}
+      text={t('create.submit')}
+      loading={isSending}
+      aria-keyshortcuts="Control+Enter"
+    />
+  );
+}
+
+/** The counts, what they are made of, and the money. */
+export function PlanFacts(props: PlanProps) {
+  const { draft, count } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const factors = Object.entries(componentCounts(draft)).filter(([, size]) => size > 1);
   return (
-    <aside className="card plan-panel" aria-label={t('plan.title')}>
+    <>
       <h2>{t('plan.title')}</h2>
       <div className="plan-counts" role="status" aria-live="polite" data-field="variations" tabIndex={-1}>
         <Figure label={t('plan.created')} value={format.number(count.created)} />
@@ -28,6 +58,7 @@ export function PlanPanel(props: Props) {
           isStale={count.isLoading}
         />
         {count.isTooMany && <p className="error-text">{t('plan.removeSome')}</p>}
+        {count.isRefused && <p className="error-text">{t('plan.refused')}</p>}
         {count.showsWait && <p className="secondary">{t('plan.wait')}</p>}
       </div>
       {count.isTooMany ? (
@@ -49,9 +80,7 @@ export function PlanPanel(props: Props) {
       )}
       <hr />
       <PlanMoney {...props} />
-      <Button type="submit" intent="primary" size="large" fill text={t('create.submit')} loading={isSending} />
-      <p className="secondary">{t('plan.nothingYet')}</p>
-    </aside>
+    </>
   );
 }
 

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
+import { onFormKey } from '../../../lib/form-keys.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useIsDrawer } from '../../../lib/use-media.js';
 import { useExperimentForm, useFieldErrors } from '../hooks/use-experiment-form.js';
 import { useForecast } from '../hooks/use-forecast.js';
 import { useLookups, withKnownChoices } from '../hooks/use-lookups.js';
@@ -16,6 +18,7 @@ import { AccountSection } from './account-section.js';
 import { AgesSection, GendersSection, InterestsSection, LocationsSection } from './audience-sections.js';
 import { CallsToActionSection, CopiesSection, HeadlinesSection } from './creative-sections.js';
 import { GeneralSection } from './general-section.js';
+import { PlanBar } from './plan-bar.js';
 import { PlanPanel } from './plan-panel.js';
 import { RunSection } from './run-section.js';
 import { ConfirmSubmitDialog, SubmittedDialog } from './submit-dialogs.js';
@@ -60,6 +63,13 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
     });
   const errorOf = useFieldErrors(form, validate());
   const section = { draft, set: form.set, touch: form.touch, errorOf };
+  const isDrawer = useIsDrawer();
+  const plan = {
+    ...{ draft, count, budgetMinor, currency, forecast },
+    isForecastStale: isFetching,
+    isForecastFailed: isError,
+    isSending: sent !== null,
+  };
   const addBlocked = count.isTooMany ? t('plan.removeSome') : null;
 
   const review = () => {
@@ -89,6 +99,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
       ref={formRef}
       noValidate
       className="create-layout"
+      onKeyDown={(event) => onFormKey(event, review)}
       onSubmit={(event) => {
         event.preventDefault();
         review();
@@ -121,16 +132,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
         <VisualsSection {...section} />
         <CallsToActionSection {...section} addBlocked={addBlocked} />
       </div>
-      <PlanPanel
-        draft={draft}
-        count={count}
-        budgetMinor={budgetMinor}
-        currency={currency}
-        forecast={forecast}
-        isForecastStale={isFetching}
-        isForecastFailed={isError}
-        isSending={sent !== null}
-      />
+      {isDrawer ? <PlanBar {...plan} /> : <PlanPanel {...plan} />}
       {account !== undefined && page !== undefined && budgetMinor !== null && (
         <ConfirmSubmitDialog
           isOpen={stage === 'confirming'}

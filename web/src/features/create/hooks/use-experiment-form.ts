@@ -6,6 +6,7 @@ import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js'
 import { newDraft, type TrafficDraft, type VisualDraft } from '../model/draft.js';
 import { dropDraft, loadDraft, saveDraft } from '../model/draft-storage.js';
 import { serverField } from '../model/server-field.js';
+import { isListField, moveMarks } from '../model/list.js';
 import type { DraftErrors } from '../model/validate.js';
 
 interface State {
@@ -29,7 +30,11 @@ function reduce(state: State, action: Action): State {
     case 'set': {
       const related = action.field === 'startsAt' || action.field === 'endsAt' ? 'dates' : action.field;
       const refusals = new Map([...state.refusals].filter(([field]) => field.split('.')[0] !== related));
-      return { ...state, draft: { ...state.draft, [action.field]: action.value }, refusals };
+      const draft = { ...state.draft, [action.field]: action.value };
+      const touched = isListField(action.field)
+        ? moveMarks(state.touched, action.field, state.draft[action.field], draft[action.field])
+        : state.touched;
+      return { ...state, draft, touched, refusals };
     }
     case 'touched':
       return state.touched.has(action.field) ? state : { ...state, touched: new Set(state.touched).add(action.field) };

@@ -1,5 +1,7 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { useForecastQuery, type CountsArgs, type Forecast } from '../../../lib/api/endpoints.js';
+import { isRefusal, toProblem } from '../../../lib/api/problem.js';
+import { useAskAgain } from '../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { budgetMinorOf, createdCount, runDays, type TrafficDraft } from '../model/draft.js';
@@ -19,7 +21,9 @@ export function useForecast(draft: TrafficDraft, currency: string | undefined) {
     days !== null &&
     budgetMinorOf(draft, { currency, language }) !== null &&
     createdCount(settled.created) <= LIMITS.createdVariations;
-  const { data, isFetching, isError } = useForecastQuery({ forecastQueryDto: settled }, { skip: !isAskable });
+  const answer = useForecastQuery({ forecastQueryDto: settled }, { skip: !isAskable });
+  const { data, isFetching, isError } = answer;
+  useAskAgain(isAskable && isError && !isFetching && !isRefusal(toProblem(answer.error)), answer.refetch);
   const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;
   return { forecast, isFetching, isAskable, isError: isAskable && isError };
 }

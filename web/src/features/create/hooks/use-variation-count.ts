@@ -1,7 +1,10 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { Language } from '#libs/contracts/language.js';
 import { toMajorUnits } from '#libs/contracts/money.js';
+import { testedCount } from '#libs/contracts/variation-counts.js';
 import { useVariationCountQuery, type CountsArgs } from '../../../lib/api/endpoints.js';
+import { isRefusal, toProblem } from '../../../lib/api/problem.js';
+import { useAskAgain } from '../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { budgetMinorOf, componentCounts, createdCount, type TrafficDraft } from '../model/draft.js';
@@ -9,11 +12,13 @@ import { budgetMinorOf, componentCounts, createdCount, type TrafficDraft } from 
 export interface VariationCount {
   /** Created variations, from the form itself, so that it never lags behind the typing. */
   created: number;
-  /** Tested variations as the server designs them; null until it has answered. */
+  /** Tested variations: at once by the rule that both sides share, then with the page's own limit; null above the limit. */
   tested: number | null;
   isLoading: boolean;
   /** More than the platform can process: nothing is asked of the server (META-131). */
   isTooMany: boolean;
+  /** The server refused to count. */
+  isRefused: boolean;
   /** The 'Please wait...' note of large counts (META-135). */
   showsWait: boolean;
 }
@@ -36,7 +41,10 @@ export function countsArgs(draft: TrafficDraft, currency: string | undefined, la
 
 const WAIT_MS = 150;
 
-/** Counts again on every change of a list; a failed count is 0 and 0 (META-132, META-137). */
+/**
+ * Counts again on every change of a list (META-132). A refused count is 0 and 0 (META-137); one without an answer leaves
+ * the shared rule's figures, and is asked again by itself.
+ */
 export function useVariationCount(draft: TrafficDraft, currency: string | undefined): VariationCount {
   const { language } = useFormat();
   const args = countsArgs(draft, currency, language);
@@ -44,17 +52,20 @@ export function useVariationCount(draft: TrafficDraft, currency: string | undefi
   const isTooMany = created > LIMITS.createdVariations;
   const asked = useDebounced(JSON.stringify(args), WAIT_MS);
   const settled = JSON.parse(asked) as CountsArgs;
-  const { currentData, isFetching, isError } = useVariationCountQuery(
-    { countsQueryDto: settled },
-    { skip: isTooMany || createdCount(settled.created) > LIMITS.createdVariations },
-  );
-  const isLoading = !isTooMany && (isFetching || asked !== JSON.stringify(args));
-  if (isError && !isLoading) return { created: 0, tested: 0, isLoading, isTooMany, showsWait: false };
+  const isAsked = !isTooMany && createdCount(settled.created) <= LIMITS.createdVariations;
+  const answer = useVariationCountQuery({ countsQueryDto: settled }, { skip: !isAsked });
+  const isLoading = !isTooMany && (answer.isFetching || asked !== JSON.stringify(args));
+  const isFailed = isAsked && answer.isError && !isLoading;
+  const isRefused = isFailed && isRefusal(toProblem(answer.error));
+  useAskAgain(isFailed && !isRefused, answer.refetch);
+  if (isRefused) return { created: 0, tested: 0, isLoading, isTooMany, isRefused, showsWait: false };
+  const counted = isLoading ? undefined : answer.currentData?.data[1];
   return {
     created,
-    tested: isTooMany ? null : (currentData?.data[1] ?? null),
+    tested: isTooMany ? null : (counted ?? testedCount(Object.values(args.created))),
     isLoading,
     isTooMany,
+    isRefused,
     showsWait: isLoading && created >= LIMITS.waitNoteFrom,
   };
 }

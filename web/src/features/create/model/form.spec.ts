@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { newDraft } from './draft.js';
+import { newAlternative, newDraft } from './draft.js';
 import { evidenceOf } from './evidence.js';
+import { moveMarks } from './list.js';
 import { readImages } from './read-images.js';
 import { serverField } from './server-field.js';
 import { toForm, toInput } from './to-input.js';
@@ -71,11 +72,22 @@ it.each([
   expect(serverField(path)).toBe(field);
 });
 
-it('evidence is thin below 500 impressions and good from 1,000', () => {
-  expect([499, 500, 999, 1000].map((impressions) => evidenceOf(impressions).level)).toEqual([
-    'thin',
-    'some',
-    'some',
-    'good',
-  ]);
+it.each([
+  [1, 1_000_000, 'single'],
+  [2, 700, 'thin'],
+  [2, 1_000, 'some'],
+  [64, 7_000, 'some'],
+  [64, 8_000, 'good'],
+])('evidence of %i variations with %i impressions each is %s', (tested, impressions, level) => {
+  expect(evidenceOf({ tested, impressions }).level).toBe(level);
+});
+
+it('a row that was left keeps its mark when others come and go, and a new one has none', () => {
+  const [one, two, three] = ['1', '2', '3'].map(newAlternative);
+  const marks = new Set(['headlines.1', 'copies.0']);
+  expect(moveMarks(marks, 'headlines', [one!, two!], [two!])).toEqual(new Set(['copies.0', 'headlines.0']));
+  expect(moveMarks(marks, 'headlines', [one!, two!], [one!, three!, two!])).toEqual(
+    new Set(['copies.0', 'headlines.2']),
+  );
+  expect(moveMarks(marks, 'headlines', [one!, two!], [one!, three!])).toEqual(new Set(['copies.0']));
 });

@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../../../testing/render-page.js';
+import { newDraft } from '../model/draft.js';
+import { PlanBar } from './plan-bar.js';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+afterEach(cleanup);
+
+const COUNT = { created: 480, tested: 96, isLoading: false, isTooMany: false, isRefused: false, showsWait: false };
+const forecast = (tested: number) => ({
+  ...{ created: 480, tested, impressions_per_variation: 20_000, cpm: 8, currency: 'EUR' },
+  ...{ worst_case_total: 400, worst_case_daily: 400, suggested_tested: null },
+});
+const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
+  <PlanBar
+    draft={{ ...newDraft(new Date()), accountId: 'act_1' }}
+    count={COUNT}
+    budgetMinor={40_000}
+    currency="EUR"
+    forecast={forecast(96)}
+    isForecastStale={false}
+    isForecastFailed={false}
+    isSending={false}
+    {...change}
+  />
+);
+
+describe('the plan on a phone', () => {
+  it('is a bar with the figures and the next step, and opens', async () => {
+    await renderPage(bar());
+    const figures = screen.getByRole('button', { name: '480 → 96 ads, €400.00' });
+    expect(screen.getByRole('button', { name: 'Submit experiment' })).toBeTruthy();
+    expect(screen.queryByText('Tested as ads')).toBeNull();
+    await userEvent.click(figures);
+    expect(screen.getByText('Tested as ads')).toBeTruthy();
+    expect(figures.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Tested as ads')).toBeNull();
+  });
+
+  it('names no amount that could not be read', async () => {
+    await renderPage(bar({ budgetMinor: null }), { language: 'es' });
+    expect(screen.getByRole('button', { name: '480 → 96 anuncios' })).toBeTruthy();
+  });
+
+  it('says that one variation compares nothing, however much is spent', async () => {
+    await renderPage(bar({ forecast: forecast(1) }));
+    await userEvent.click(screen.getByRole('button', { name: /480/ }));
+    expect(screen.getByText('One variation alone compares nothing: add alternatives.')).toBeTruthy();
+    expect(screen.queryByText(/enough to compare/)).toBeNull();
+  });
+});

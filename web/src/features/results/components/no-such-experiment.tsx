@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Classes } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { EmptyState } from '../../../components/states.js';
+
+/** There is none, or it is another team's: the server does not tell which, and trying again would not find it either. */
+export function NoSuchExperiment({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level={1}
+      icon={<Search size={32} aria-hidden />}
+      title={t('results.notFound')}
+      text={text}
+      actions={
+        <>
+          <Link to="/experiments/meta/completed" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+            {t('results.toCompleted')}
+          </Link>
+          <Link to="/experiments/meta/live" className={Classes.BUTTON}>
+            {t('results.toLive')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
