@@ -1,0 +1,27 @@
+/**
+ * Preloaded into a bench's API (`--import`): watches its event loop and its memory from within, and tells them on a port of its
+ * own. GET /begin starts anew. GET /next answers `{ stallMs, grownBytes }`, the longest stall since the last question and the
+ * most that memory has grown since the beginning.
+ */
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** How often the histogram looks; a delay is what comes on top. */
+const RESOLUTION_MS = 5;
+const SAMPLE_MS = 10;
+
+if (process.argv[1]?.endsWith('/api/src/main.js')) {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let [before, most] = [0, 0];
+  const look = () => (most = Math.max(most, process.memoryUsage.rss()));
+  setInterval(look, SAMPLE_MS).unref();
+  const server = createServer((request, response) => {
+    look();
+    const told = { stallMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), grownBytes: most - before };
+    if (request.url === '/begin') before = most = process.memoryUsage.rss();
+    delay.reset();
+    response.end(JSON.stringify(told));
+  });
+  server.listen(Number(process.env.BENCH_MONITOR_PORT), '127.0.0.1').unref();
+}
