@@ -41,6 +41,10 @@ export const VARIABLES = {
   HOST: { rule: z.string().min(1).default('127.0.0.1'), text: 'address to listen on' },
   PORT: { rule: port.default(3000), text: 'port of the API and console' },
   PUBLIC_URL: { rule: publicUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
+  API_DOCUMENTS: {
+    rule: z.enum(['public', 'session']).optional(),
+    text: 'who may read /api/docs and the OpenAPI document: everybody, or whoever is signed in (default in production)',
+  },
   TRUST_PROXY: {
     rule: z.string().default(''),
     text: 'proxies whose X-Forwarded-For is believed: a count or a list of networks; empty for none',

@@ -4,14 +4,18 @@
  */
 export const HTTP_MESSAGES = {
   notFound: 'Not found.',
+  wrongMethod: 'This address does not answer to this method.',
   notAllowed: 'You are not allowed to do this.',
   sessionExpired: 'Your session has expired!',
   invalid: 'The request is not valid.',
   characters: 'This text contains characters that are not allowed.',
   tooLong: 'This text is too long.',
+  address: 'This address is not valid.',
   csrf: 'The security token of this page is missing or wrong. Please reload the page.',
   crossSite: 'Requests from other sites are refused.',
-  tooLarge: 'The request is larger than 2 MB.',
+  tooLarge: 'The request is too large.',
+  tooMuch: 'The request holds too many values.',
+  tooDeep: 'The request is nested too deeply.',
   formTooLarge: 'The form is too large.',
   tooSlow: 'The connection was too slow to send this. Please try again.',
   formIncomplete: 'The form is not complete or not valid.',
@@ -24,3 +28,6 @@ export const HTTP_MESSAGES = {
   tooManyLookups: 'You have asked the platform too many questions. Please wait a minute and try again.',
   relink: 'The connected account must be linked again.',
 } as const;
+
+/** Texts that any route may answer, with a figure filled in. */
+export const HTTP_FIGURES = { more: 'And {{count}} more.' } as const;

@@ -97,7 +97,11 @@ const UNREADABLE: [name: string, payload: Payload, type: string | null, statuses
   ],
   ['3 MB', `{"a":"${'x'.repeat(3_000_000)}"}`, 'application/json', [413]],
   ['3 MB of blanks', `{${' '.repeat(3_000_000)}}`, 'application/json', [413]],
-  ['nesting of 100,000', nested(100_000), 'application/json', [400]],
+  ['nesting of 100,000', nested(100_000), 'application/json', [400, 413]],
+  ['nesting of 5,000', nested(5_000), 'application/json', [400]],
+  ['a list of 1,000,000 items', `[${'1,'.repeat(999_999)}1]`, 'application/json', [400, 413]],
+  ['a list of 1,000 items', `[${'1,'.repeat(999)}1]`, 'application/json', [400]],
+  ['names of what every object has', '{"toString":3,"hasOwnProperty":1}', 'application/json', [400]],
   ['nesting of 21', nested(21), 'application/json', [400]],
   ['__proto__', '{"__proto__":{"isStaff":true}}', 'application/json', [400]],
   ['__proto__ further in', '{"a":[{"__proto__":{"isStaff":true}}]}', 'application/json', [400]],
@@ -224,7 +228,9 @@ describe('what a JSON route does not take', () => {
         const isWrongType = isTooLong || (TYPE_OF[what] !== undefined && !types.includes(TYPE_OF[what]));
         if (answer.status >= 500) complaints[`${name}: ${what}`] = `${answer.status} ${JSON.stringify(answer.body)}`;
         else if (isWrongType) {
-          const problem = complaint(answer, [400], name);
+          // What is too long for the route as a whole names no field.
+          const isTooLarge = answer.status === 413 && isTooLong;
+          const problem = isTooLarge ? complaint(answer, [413]) : complaint(answer, [400], name);
           if (problem !== null) complaints[`${name}: ${what}`] = problem;
         }
       }

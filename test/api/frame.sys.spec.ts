@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
@@ -63,6 +65,73 @@ describe('bad requests', () => {
     expect(await owner.get('/experiments/%00/progress')).toMatchObject({ status: 400 });
     expect(await owner.get('/experiments/99999999999/progress')).toMatchObject({ status: 404 });
     expect(await owner.get('/assets/..%2f..%2fetc%2fpasswd')).toMatchObject({ status: 404 });
+  });
+
+  it.each(['/API/V1/login', '/api/V1/login', '/api/v1/Login', '/api/v1/login/', '/api/v1//login', '/api/v1/%6cogin'])(
+    'an address has one spelling, and what came to another is in the log: %s',
+    async (address) => {
+      const { status, headers } = await owner.raw(address, { method: 'POST' });
+      expect(status).toBe(404);
+      const line = await waitFor(
+        () =>
+          readFileSync(path.join(stack.dataDir, 'logs', 'api.log'), 'utf8')
+            .split('\n')
+            .find((one) => one.includes(headers.get('x-request-id')!) && one.includes('"statusCode":404')),
+        { what: 'line of the log' },
+      );
+      expect(line).toContain(JSON.stringify(address));
+    },
+  );
+
+  it('ERR-003 names the methods that an address answers to, where it is asked by another', async () => {
+    const asked = await Promise.all([
+      owner.send('GET', '/login', undefined, {}),
+      owner.send('DELETE', '/profile/me', undefined, {}),
+      owner.send('PUT', '/callbacks/meta', undefined, {}),
+      owner.send('PATCH', '/experiments/1/progress', undefined, {}),
+      owner.send('GET', '/experiment/export/csv', undefined, {}),
+    ]);
+    for (const { status, body } of asked)
+      expect({ status, code: body.code }).toEqual({ status: 405, code: 'wrong-method' });
+    expect(asked.map(({ headers }) => headers.get('allow'))).toEqual([
+      'POST',
+      'GET, HEAD',
+      'GET, HEAD, POST',
+      'GET, HEAD',
+      'POST',
+    ]);
+  });
+
+  it.each(['/api/v1/%', '/api/v1/experiments/%zz/progress', '/api/v1/%c3%28'])(
+    'says of %s in our words that it is no address',
+    async (address) => {
+      const response = await owner.raw(address);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'validation', message: 'This address is not valid.' });
+    },
+  );
+
+  it.each(['0x10', '1e1', '+1', ' 1', '1.0', '', '01x', '1&page=2', '9999999999'])(
+    'takes no other than decimal digits for a number of the query: %j',
+    async (page) => {
+      const answer = await owner.get(`/profile/audit?page=${page}`);
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'page' }] } });
+    },
+  );
+
+  it.each(['{"type":"draft","toString":3}', '{"type":"draft","hasOwnProperty":1}', '{"type":"draft","valueOf":{}}'])(
+    'refuses an unknown field whatever its name: %s',
+    async (body) => expect((await list(body, { 'content-type': 'application/json' })).status).toBe(400),
+  );
+
+  it.each(['page', 'size', 'platform', 'accounts', 'page_id'])('null is no value for %s', async (name) => {
+    const answer = await list({ type: 'draft', [name]: null });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: name }] } });
+  });
+
+  it('a body that may be empty has to be there all the same', async () => {
+    expect((await owner.post('/providers/facebook/baseline/default')).status).toBe(400);
+    expect((await owner.post('/providers/facebook/baseline/default', {})).status).toBe(200);
   });
 
   it('answers 404 in the same shape outside the API', async () => {

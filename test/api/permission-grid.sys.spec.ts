@@ -191,7 +191,10 @@ const GRID: Record<string, Row> = {
   'get /api/v1/experiments/{uuid}/progress': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/progress` })),
   'get /api/v1/experiments/{uuid}/events': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/events` })),
   'post /api/v1/experiments/{uuid}/stop': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/stop` })),
-  'post /api/v1/experiments/{uuid}/retry': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/retry` })),
+  'post /api/v1/experiments/{uuid}/retry': teamOnly(() => ({
+    path: `/api/v1/experiments/${ours.running}/retry`,
+    body: {},
+  })),
   'post /api/v1/experiment/curves': teamOnly(() => ({ body: { id: ours.running } })),
   'post /api/v1/experiment/export/csv': teamOnly(() => ({ body: { id: ours.running } })),
   'get /api/v1/exports/file': navigation,

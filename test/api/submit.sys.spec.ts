@@ -118,6 +118,14 @@ describe('a refused submit leaves no row and no file', () => {
       /cannot properly process more than 50,000 variations at a time\.$/,
     ],
     [
+      'META-130 META-133 so many alternatives that they are not looked at',
+      (data) =>
+        (data.creatives.copies = Array.from({ length: 40_000 }, (_, i) => ({ id: `${i}`, value: `Text ${i}` }))),
+      400105,
+      'variations',
+      /cannot properly process more than 50,000 variations at a time\.$/,
+    ],
+    [
       'an unknown field',
       (data) => (data.information.is_paid = true),
       400101,
@@ -338,7 +346,7 @@ describe('a draft that holds next to nothing', () => {
     {},
     { audiences: null, creatives: 'none', information: 7 },
     {
-      information: { industry: { toString: 3 } },
+      information: { industry: { label: 3 } },
       audiences: { geolocations: [null, { value: [{ type: 'country' }] }] },
     },
   ])('is shown in every language: %j', async (data) => {

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import cookieParser from 'cookie-parser';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { AppModule } from './app.module.js';
+import { SessionService } from './access/session.service.js';
 import { Audit } from './audit/audit.js';
 import type { ApiEnvironment } from './config/api-environment.js';
-import { notFound, tooSlow } from './http/api-error.js';
+import { notFound, tooSlow, unauthenticated } from './http/api-error.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
-import { cleanRequest } from './http/clean-input.js';
+import { cleanAddress } from './http/clean-input.js';
 import { serveConsole } from './http/console-files.js';
-import { jsonBody } from './http/json-body.js';
 import { limitArrival } from './http/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging.js';
 import { requestId } from './http/request-id.js';
@@ -22,7 +22,6 @@ import { noStore, securityHeaders } from './http/security-headers.js';
 import { validationPipe } from './http/validation.js';
 
 const PREFIX = 'api/v1';
-const BODY_LIMIT = 2 * 1024 * 1024;
 
 interface AppOptions {
   environment: ApiEnvironment;
@@ -37,11 +36,15 @@ export async function createApp({
   logger,
   consoleFolder = path.resolve('dist-web'),
 }: AppOptions): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(environment, logger), {
-    bodyParser: false,
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(environment, logger),
+    new ExpressAdapter(strictExpress()),
+    {
+      bodyParser: false,
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    },
+  );
   const filter = new ApiErrorFilter(logger, app.get(Audit));
   const isSecure = environment.PUBLIC_URL.startsWith('https:');
   app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
@@ -59,14 +62,18 @@ export async function createApp({
     next();
   });
   app.use(`/${PREFIX}`, noStore);
-  app.use(`/${PREFIX}/callbacks`, express.raw({ type: () => true, limit: BODY_LIMIT }));
-  app.use(`/${PREFIX}`, cookieParser(), jsonBody(BODY_LIMIT), cleanRequest);
+  app.use(`/${PREFIX}`, cookieParser(), cleanAddress);
   app.setGlobalPrefix(PREFIX);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(filter);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   const document = describeApi(app);
-  SwaggerModule.setup('api/docs', app, document, { customSiteTitle: `${PRODUCT_NAME} API` });
+  app.use(
+    ['/api/docs', `/${PREFIX}/openapi.json`],
+    cookieParser(),
+    documentsAreFor(environment, app.get(SessionService)),
+  );
+  SwaggerModule.setup('api/docs', app, document, { customSiteTitle: `${PRODUCT_NAME} API`, raw: false });
   app.use(`/${PREFIX}/openapi.json`, (_request: Request, response: Response) => response.json(document));
   if (existsSync(consoleFolder)) serveConsole(app, consoleFolder);
   // Errors of the parsers above come before any route and leave in the same shape.
@@ -77,6 +84,14 @@ export async function createApp({
   // Behind every route: what nothing has answered by now does not exist.
   app.use((request: Request, response: Response) => filter.answer(notFound(), request, response));
   return app;
+}
+
+/** An address has one spelling, so that routes, the log and whatever looks at a path mean the same. The adapter makes the router, so it is told before. */
+function strictExpress(): express.Express {
+  const server = express();
+  server.set('case sensitive routing', true);
+  server.set('strict routing', true);
+  return server;
 }
 
 /** The OpenAPI document, from which the console's calls are generated. */
@@ -96,4 +111,16 @@ export function describeApi(app: NestExpressApplication): OpenAPIObject {
 function trustedProxies(text: string): number | string[] | false {
   if (text.trim() === '') return false;
   return /^\d+$/.test(text.trim()) ? Number(text) : text.split(',').map((network) => network.trim());
+}
+
+/** Lets everybody read the API's documents, or whoever is signed in: they are a map for whoever looks for a way in. */
+function documentsAreFor(
+  { API_DOCUMENTS, NODE_ENV }: Pick<ApiEnvironment, 'API_DOCUMENTS' | 'NODE_ENV'>,
+  sessions: SessionService,
+): RequestHandler {
+  const readers = API_DOCUMENTS ?? (NODE_ENV === 'production' ? 'session' : 'public');
+  return async (request, _response, next) => {
+    if (readers === 'public' || (await sessions.identify(request))) next();
+    else next(unauthenticated());
+  };
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { BodyGuard } from '../http/body.guard.js';
 import { ContentTypeGuard } from '../http/content-type.guard.js';
 import { AccessController } from './access.controller.js';
 import { AccessService } from './access.service.js';
@@ -14,7 +15,7 @@ import { Throttle } from './throttle.js';
 import { TokenLogin } from './token-login.js';
 import { Tokens } from './tokens.js';
 
-/** Sessions, CSRF and the guards that every route passes, in this order: session, CSRF token, type of body. */
+/** Sessions, CSRF and the guards that every route passes, in this order: session, CSRF token, type of body, the body. */
 @Global()
 @Module({
   controllers: [AccessController],
@@ -32,6 +33,7 @@ import { Tokens } from './tokens.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
     { provide: APP_GUARD, useClass: ContentTypeGuard },
+    { provide: APP_GUARD, useClass: BodyGuard },
   ],
   exports: [AccessService, Cookies, Passwords, SessionService, Tokens, Throttle],
 })

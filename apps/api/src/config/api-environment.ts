@@ -9,6 +9,7 @@ const NAMES = [
   'HOST',
   'PORT',
   'PUBLIC_URL',
+  'API_DOCUMENTS',
   'TRUST_PROXY',
   'DATABASE_URL',
   'TEMPORAL_ADDRESS',

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 import {
   EXPERIMENT_STATUSES,
   LIST_STATUSES,
@@ -12,6 +12,7 @@ import { PLATFORM_ID } from '#libs/contracts/platform-id.js';
 import { PageNumber, PageSize } from '../http/paging.js';
 import { PlatformIdField } from '../http/platform-id.js';
 import { ProgressDto } from './progress.dto.js';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 export class ListQueryDto {
   @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })
@@ -19,7 +20,7 @@ export class ListQueryDto {
   type!: ExperimentListType;
 
   @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: 'meta' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(PLATFORMS, { message: 'platform must be meta, tiktok or google.' })
   platform?: Platform;
 
@@ -28,7 +29,7 @@ export class ListQueryDto {
     items: { type: 'string', pattern: PLATFORM_ID.source },
     description: 'Ids of ad accounts.',
   })
-  @IsOptional()
+  @MayBeLeftOut()
   @ArrayMaxSize(100)
   @Matches(PLATFORM_ID, { each: true, message: 'accounts must hold ids.' })
   @IsArray()
@@ -207,7 +208,7 @@ export class RetryDto {
     default: 'retry',
     description: 'Send refused objects again, or go live without them.',
   })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['retry', 'drop'], { message: 'decision must be retry or drop.' })
   decision?: 'retry' | 'drop';
 }

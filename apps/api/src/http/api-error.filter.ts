@@ -1,5 +1,5 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import { MulterError } from 'multer';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
@@ -9,7 +9,8 @@ import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import type { Audit } from '../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
-import { ApiError, notFound, unauthenticated } from './api-error.js';
+import { allowedMethods } from './allowed-methods.js';
+import { ApiError, notFound, unauthenticated, wrongMethod } from './api-error.js';
 import { requestIdOf } from './request-id.js';
 
 /** Every answer other than 200 leaves through here, in one shape. Stacks, SQL and paths never do. */
@@ -30,7 +31,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: Request, response: Response): void {
-    const refusal = toApiError(error);
+    const refusal = missed(toApiError(error), request, response);
     const requestId = requestIdOf(request);
     if (refusal.status >= 500)
       this.logger[refusal.status === 500 ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
@@ -48,6 +49,15 @@ export class ApiErrorFilter implements ExceptionFilter {
 
 /** What a role does not allow; a missing CSRF token is no act of the person. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
+
+/** Nothing was found. Where the address answers to other methods alone, that is what is said. */
+function missed(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
+  if (refusal.status !== 404) return refusal;
+  const methods = allowedMethods(app as Express, baseUrl + path);
+  if (methods.length === 0 || methods.includes(method)) return refusal;
+  response.setHeader('Allow', methods.join(', '));
+  return wrongMethod();
+}
 
 /** Translates whatever was thrown. Unknown things are faults of ours: 500, with nothing of them in the answer. */
 function toApiError(error: unknown): ApiError {

@@ -14,10 +14,35 @@ describe('cleanInput', () => {
     ['half a character in a name', { a: { '\ude00': 1 } }, 'a'],
     ['a control character in a name', { a: { 'b\u0000': 1 } }, 'a'],
     ['a name that reaches prototypes', JSON.parse('{"a":{"__proto__":1}}'), 'a'],
+    ['a name that every object answers to', { a: { toString: 3 } }, 'a'],
+    ['another one', { hasOwnProperty: 3 }, 'body'],
+    ['a name of 201 letters', { a: { ['x'.repeat(201)]: 1 } }, 'a'],
+    ['201 fields', { a: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`f${i}`, 1])) }, 'a'],
+    [
+      'marks heaped on one letter, which take the square of their number to order',
+      { a: `e${'\u0301\u0316'.repeat(16)}` },
+      'a',
+    ],
   ])('refuses %s and names the field', (_name, value, field) => {
     expect(() => cleanInput(value)).toThrow(
       expect.objectContaining({ status: 400, items: [expect.objectContaining({ field })] }),
     );
+  });
+
+  it('looks at nothing in a list that is too long, nor in an object of too many fields', () => {
+    let looks = 0;
+    const watched = <T extends object>(target: T): T =>
+      new Proxy(target, {
+        get: (of, name, receiver) => {
+          if (name !== 'length') looks++;
+          return Reflect.get(of, name, receiver) as unknown;
+        },
+      });
+    const long = watched(Array.from({ length: 100_000 }, () => 'x'));
+    const wide = watched(Object.fromEntries(Array.from({ length: 40_000 }, (_, i) => [`f${i}`, 'x'])));
+    expect(() => cleanInput({ a: long }, '', 250)).toThrow('too many values');
+    expect(() => cleanInput({ a: wide }, '', 250)).toThrow('too many values');
+    expect(looks).toBe(0);
   });
 
   it('takes nesting of 20 and refuses 21', () => {

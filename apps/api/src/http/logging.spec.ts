@@ -13,6 +13,7 @@ function logged() {
   app.use(requestId, requestLog(pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })));
   app.use('/api/v1/status', (asked, response) => void response.sendStatus(Number(asked.path.slice(1))));
   app.use('/api/v1/hangs', (asked) => void asked.socket.destroy());
+  app.use('/refuses', (_asked, response) => void response.sendStatus(404));
   app.use((_asked, response) => void response.send('ok'));
   return { app, lines };
 }
@@ -57,6 +58,15 @@ describe('requestLog', () => {
     await once(server, 'close');
     expect(lines).toEqual([expect.objectContaining({ path: '/api/v1/hangs', msg: 'request broken off' })]);
   });
+
+  it.each(['/API/V1/login', '/sanctum/nothing', '/favicon'])(
+    'leaves no request to %s out that was refused: it may be an API by another name',
+    async (path) => {
+      const { app, lines } = logged();
+      await request(app).post(`/refuses${path}`);
+      expect(lines).toEqual([expect.objectContaining({ method: 'POST', path: `/refuses${path}`, statusCode: 404 })]);
+    },
+  );
 
   it.each(['/api/v1/health/ready', '/login', '/assets/app.js'])('is quiet about %s', async (path) => {
     const { app, lines } = logged();

@@ -23,24 +23,24 @@ export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const { method, path } = request; // now, because routers cut off what they have matched
     const begun = performance.now();
-    if (!isQuiet(path))
-      response.once('close', () => {
-        const { statusCode, writableFinished } = response;
-        const line = {
-          requestId: requestIdOf(request),
-          method,
-          path,
-          statusCode,
-          ms: Math.round(performance.now() - begun),
-        };
-        const level = statusCode >= 500 ? 'warn' : 'info';
-        logger[level](line, writableFinished ? 'request answered' : 'request broken off');
-      });
+    response.once('close', () => {
+      const { statusCode, writableFinished } = response;
+      if (statusCode < 400 && isQuiet(path)) return;
+      const line = {
+        requestId: requestIdOf(request),
+        method,
+        path,
+        statusCode,
+        ms: Math.round(performance.now() - begun),
+      };
+      const level = statusCode >= 500 ? 'warn' : 'info';
+      logger[level](line, writableFinished ? 'request answered' : 'request broken off');
+    });
     next();
   };
 }
 
-/** Health checks and the console's static files would drown the rest. */
+/** Health checks and the console's files would drown the rest where all is well. */
 const isQuiet = (path: string): boolean => !path.startsWith('/api/') || path.startsWith('/api/v1/health');
 
 /** Nest's own lines through pino. Its start-up chatter is debug. */

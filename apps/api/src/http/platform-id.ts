@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { MayBeLeftOut } from './may-be-left-out.js';
 
 interface Options {
   description?: string;
@@ -14,7 +15,7 @@ export const PlatformIdField = (
 ): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, pattern: pattern.source, required: !isOptional, description }),
-    ...(isOptional ? [IsOptional()] : []),
+    ...(isOptional ? [MayBeLeftOut()] : []),
     Matches(pattern, {
       message: ({ property, value }) =>
         `${property} is ${value === undefined || value === '' ? 'required' : 'not an id'}.`,

@@ -9,6 +9,7 @@ import {
   type SchemaObject,
 } from '@nestjs/swagger';
 
+import type { Bounds } from './bounded-json.js';
 import { ErrorDto } from './error.dto.js';
 
 /** Metadata of a route that needs no session. */
@@ -19,6 +20,9 @@ export const WITH_TEAM = 'withTeam';
 export const IS_MULTIPART = 'isMultipart';
 /** Metadata of a route that another server or a browser's address bar calls: no CSRF token. */
 export const IS_CALLBACK = 'isCallback';
+
+/** Metadata of a route whose JSON body may hold more, or less, than `SMALL_BODY`. */
+export const BODY_BOUNDS = 'bodyBounds';
 
 interface RouteOptions {
   /** The operationId, from which the console's endpoint takes its name. */
@@ -34,6 +38,8 @@ interface RouteOptions {
   /** Reads the team in the session's own query, for the handler's `@CallersTeam()`. */
   withTeam?: boolean;
   isMultipart?: boolean;
+  /** What a JSON body may hold, where `SMALL_BODY` does not fit. */
+  body?: Bounds;
 }
 
 /** A GET route with its complete OpenAPI description. Success is 200. */
@@ -65,6 +71,7 @@ function describe({
   isPublic,
   withTeam,
   isMultipart,
+  body,
 }: RouteOptions): MethodDecorator[] {
   const model = Array.isArray(data) ? data[0] : data;
   const dataSchema: SchemaObject | { $ref: string } | undefined = model
@@ -88,5 +95,6 @@ function describe({
     ...(isPublic ? [SetMetadata(IS_PUBLIC, true)] : []),
     ...(withTeam ? [SetMetadata(WITH_TEAM, true)] : []),
     ...(isMultipart ? [SetMetadata(IS_MULTIPART, true)] : []),
+    ...(body ? [SetMetadata(BODY_BOUNDS, body)] : []),
   ] as MethodDecorator[];
 }

@@ -1,10 +1,19 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import { invalid } from './api-error.js';
+import { invalid, invalidField } from './api-error.js';
+
+/** A body that a route describes has to be there, even where it may be empty. */
+class RequestPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (value === undefined && metadata.type === 'body' && this.toValidate(metadata))
+      throw invalidField('body', 'The body is missing.');
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
 
 /** DTOs name every field that may be sent; anything else is refused by name. */
 export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
+  new RequestPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,

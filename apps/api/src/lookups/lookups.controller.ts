@@ -4,6 +4,7 @@ import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { toMajorUnits } from '#libs/contracts/money.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { ApiError } from '../http/api-error.js';
+import type { Bounds } from '../http/bounded-json.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { ANSWER_LIFE_MS, PlatformAnswers, type Question } from '../platforms/platform-answers.js';
 import { experimentLookups } from './experiment-lookups.js';
@@ -20,6 +21,8 @@ import {
 } from './lookups.dto.js';
 import { ReachQueryDto, ReachRowDto } from './reach.dto.js';
 
+/** 200 audiences with their places and interests. */
+const REACH_BODY: Bounds = { bytes: 512 * 1024, values: 10_000, entries: 1_000 };
 /** Estimates are single calls, and light ones. */
 const AUDIENCES_PER_CALL = 10;
 const SEARCH = { lifeMs: ANSWER_LIFE_MS.search };
@@ -144,7 +147,12 @@ export class LookupsController {
     return this.ask(caller, SEARCH, ['demographics', sameText(q)], (lookups, token) => lookups.demographics(token, q));
   }
 
-  @PostRoute('reach', { id: 'estimateMetaReach', summary: 'Expected size of each audience.', data: [ReachRowDto] })
+  @PostRoute('reach', {
+    id: 'estimateMetaReach',
+    summary: 'Expected size of each audience.',
+    data: [ReachRowDto],
+    body: REACH_BODY,
+  })
   async reach(@Caller() caller: CallerContext, @Body() query: ReachQueryDto): Promise<{ data: ReachRowDto[] }> {
     const { account_id: accountId, audiences, exclusions = {}, user_os: userOs } = query;
     const request = { accountId, audiences, exclusions, userOs };

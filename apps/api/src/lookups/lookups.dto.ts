@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { META_OBJECTIVES } from '#libs/contracts/meta-experiment.js';
 import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform-id.js';
 import { PlatformIdField } from '../http/platform-id.js';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
 
@@ -47,7 +48,7 @@ export class AccountLookupsQueryDto {
   account_id!: string;
 
   @ApiPropertyOptional({ enum: GOALS })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(GOALS, { message: 'goal is not an objective.' })
   goal?: string;
 }
@@ -86,7 +87,7 @@ export class PageLookupsQueryDto {
   id!: string;
 
   @ApiPropertyOptional({ enum: GOALS })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(GOALS, { message: 'goal is not an objective.' })
   goal?: string;
 

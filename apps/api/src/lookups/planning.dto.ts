@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsNumber, IsObject, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
 import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform-id.js';
 import { PlatformIdField } from '../http/platform-id.js';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 export class UsageDto {
   @ApiProperty({ type: Number, description: 'Variations created this month.' })
@@ -28,7 +29,7 @@ export class CountsQueryDto {
     additionalProperties: { type: 'integer' },
     description: 'As created; the design is derived from it.',
   })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsObject({ message: 'tested must be an object of counts.' })
   tested?: Record<string, number>;
 
@@ -39,14 +40,14 @@ export class CountsQueryDto {
   account_id?: string;
 
   @ApiPropertyOptional({ type: Number, description: "Total budget, major units of the account's currency." })
-  @IsOptional()
+  @MayBeLeftOut()
   @Max(1_000_000_000)
   @Min(0)
   @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'budget must be a number.' })
   budget?: number;
 
   @ApiPropertyOptional({ type: String, example: 'USD' })
-  @IsOptional()
+  @MayBeLeftOut()
   @MaxLength(3)
   @IsString()
   currency?: string;
@@ -54,7 +55,7 @@ export class CountsQueryDto {
 
 export class ForecastQueryDto extends CountsQueryDto {
   @ApiPropertyOptional({ type: Number, description: 'Days of the run.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @Max(31)
   @Min(1)
   @IsInt()

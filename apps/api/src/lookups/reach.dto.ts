@@ -1,18 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { META_ACCOUNT_ID } from '#libs/contracts/platform-id.js';
 import { ErrorItemDto } from '../http/error.dto.js';
 import { PlatformIdField } from '../http/platform-id.js';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 export class ReachAudienceDto {
   @ApiProperty({ type: String })
@@ -42,12 +34,12 @@ export class ReachQueryDto {
   audiences!: ReachAudienceDto[];
 
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsObject()
   exclusions?: Record<string, unknown>;
 
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @MayBeLeftOut()
   @MaxLength(40)
   @IsString()
   user_os?: string;

@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsString, IsUUID, MaxLength } from 'class-validator';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { TEAM_ROLES, type TeamRole } from '#libs/contracts/team.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
-import { PageNumber, PageSize } from '../http/paging.js';
+import { FromQuery, PageNumber, PageSize } from '../http/paging.js';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 export class UpdateProfileDto {
   @NameField('required')
@@ -17,14 +17,14 @@ export class UpdateProfileDto {
   @TrimmedPassword()
   @MaxLength(1_000, { message: HTTP_MESSAGES.tooLong })
   @IsString()
-  @IsOptional()
+  @MayBeLeftOut()
   password?: string;
 
   @ApiPropertyOptional({ type: String, description: 'Empty keeps the current one.' })
   @TrimmedPassword()
   @MaxLength(1_000, { message: HTTP_MESSAGES.tooLong })
   @IsString()
-  @IsOptional()
+  @MayBeLeftOut()
   new_password?: string;
 }
 
@@ -56,11 +56,11 @@ export class SessionDto {
 
 export class AuditQueryDto {
   @PageNumber()
-  @Type(() => Number)
+  @FromQuery()
   page: number = 1;
 
   @PageSize(25)
-  @Type(() => Number)
+  @FromQuery()
   size: number = 25;
 }
 

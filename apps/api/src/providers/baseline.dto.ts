@@ -3,6 +3,7 @@ import { IsObject, IsOptional, IsUUID } from 'class-validator';
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { NameField } from '../access/fields.js';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 const figure = { type: 'number' as const, minimum: 0, maximum: BASELINE_MOST };
 
@@ -19,7 +20,7 @@ const MetricsField = (): PropertyDecorator =>
 export class SaveBaselineDto {
   @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Of the baseline to change; none adds one.' })
   @IsUUID()
-  @IsOptional()
+  @MayBeLeftOut()
   id?: string;
 
   @NameField(MESSAGES.required)

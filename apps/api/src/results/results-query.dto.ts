@@ -15,6 +15,7 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';
 import { PageNumber, PageSize } from '../http/paging.js';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 /** Columns that the table of ads can be ordered by. */
 export const SORT_COLUMNS = [
@@ -48,7 +49,7 @@ export class ExportQueryDto {
   id!: string;
 
   @ApiPropertyOptional({ type: String, description: 'Result variable; default link_click.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @MaxLength(100)
   @IsString()
   variable?: string;
@@ -62,7 +63,7 @@ export class ExportQueryDto {
   anchor?: AnchorDto[] | null;
 
   @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(PLATFORMS)
   type?: Platform;
 
@@ -73,22 +74,22 @@ export class ExportQueryDto {
   baseline?: string | null;
 
   @ApiPropertyOptional({ type: Boolean, default: false, description: 'Whether untested variations are rows too.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsBoolean()
   estimated?: boolean;
 
   @ApiPropertyOptional({ enum: SORT_COLUMNS, default: 'value' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(SORT_COLUMNS)
   sort?: (typeof SORT_COLUMNS)[number];
 
   @ApiPropertyOptional({ enum: ['asc', 'desc'], default: 'desc', description: 'desc: best or largest first.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @IsIn(['asc', 'desc'])
   order?: 'asc' | 'desc';
 
   @ApiPropertyOptional({ type: String, description: 'Keeps rows in whose name or components this text occurs.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @MaxLength(200)
   @IsString()
   filter?: string;

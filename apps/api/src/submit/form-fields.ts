@@ -4,7 +4,9 @@ import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/meta-experiment.js';
 import { MESSAGES } from '#libs/contracts/messages.js';
 import { invalidField } from '../http/api-error.js';
+import { EXPERIMENT_BODY, SMALL_BODY, type Bounds } from '../http/bounded-json.js';
 import { cleanInput } from '../http/clean-input.js';
+import { readJsonField } from '../http/json-body.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
 
@@ -33,11 +35,11 @@ export function readFields({ fields }: ReceivedForm): {
   const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
   if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_MESSAGES.oneKind);
   return {
-    data: parseJson(fields['data'], 'data'),
+    data: parseJson(fields['data'], 'data', EXPERIMENT_BODY),
     kind: asked[0] ?? 'run',
     leadForms: textList(fields['lead_forms'], 'lead_forms'),
     visualData: textList(fields['visual_data'], 'visual_data').map((text, i) => {
-      const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`));
+      const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`, SMALL_BODY));
       if (parsed.success) return parsed.data;
       throw invalidField(
         `visual_data[${i}]`,
@@ -60,16 +62,9 @@ function textList(value: unknown, field: string): string[] {
   throw invalidField(field, `${field} must hold texts.`);
 }
 
-function parseJson(text: unknown, field: string): unknown {
+function parseJson(text: unknown, field: string, bounds: Bounds): unknown {
   if (typeof text !== 'string') throw invalidField(field, `${field} is required.`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // where the text breaks off helps nobody: forms are written by programs
-    throw invalidField(field, `${field} is not valid JSON.`, 'bad-json');
-  }
-  return cleanInput(value, field === 'data' ? '' : field);
+  return readJsonField(text, field, bounds);
 }
 
 /**
@@ -100,11 +95,17 @@ export function placeFiles(
     used.add(upload);
     return upload.assetId;
   };
+  // the first of equal ids, as a search would find it; thousands of visuals are not searched for each of hundreds
+  const byId = new Map(input.creatives.visuals.toReversed().map((visual) => [visual.id, visual]));
   visualData.forEach((described, i) => {
     const field = `visual_data[${i}]`;
-    const listed = input.creatives.visuals.find(({ id }) => id === described.id);
+    const listed = byId.get(described.id);
     const visual: MetaVisual = listed?.value ?? { name: described.name, type: described.type };
-    if (!listed) input.creatives.visuals.push({ id: described.id, value: visual });
+    if (!listed) {
+      const added = { id: described.id, value: visual };
+      input.creatives.visuals.push(added);
+      byId.set(described.id, added);
+    }
     visual.name = described.name;
     visual.type = described.type;
     const asset = take(

@@ -142,12 +142,12 @@ const SECTION_CODES: Readonly<Record<string, number>> = {
 
 /**
  * @param data the parsed `data` field
- * @throws ApiError 400 naming every field that is unknown, missing or of the wrong type (at most 50)
+ * @throws ApiError 400 naming the fields that are unknown, missing or of the wrong type
  */
 export function parseMetaExperiment(data: unknown): MetaExperimentInput {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  const items = result.error.issues.flatMap(toItems).slice(0, 50);
+  const items = result.error.issues.flatMap(toItems);
   throw invalid(items, items[0]?.code ?? ERROR_CODES.information);
 }
 

@@ -3,7 +3,9 @@ import { ApiBody, ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
+import { EXPERIMENT_BODY } from '../http/bounded-json.js';
 import { PostRoute } from '../http/routes.js';
+import { validationPipe } from '../http/validation.js';
 import { receiveForm } from '../uploads/receive-form.js';
 import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
 import { Drafts } from './drafts.js';
@@ -37,8 +39,25 @@ export class SubmitController {
     return { data: await this.submits.submit(caller, form, request) };
   }
 
-  @PostRoute('draft/save', { id: 'saveMetaDraft', summary: 'Saves an unfinished experiment.', data: DraftSavedDto })
-  async saveDraft(@Caller() caller: CallerContext, @Body() form: DraftSaveDto): Promise<{ data: DraftSavedDto }> {
-    return { data: await this.drafts.save(caller, form) };
+  @ApiBody({ type: DraftSaveDto })
+  @PostRoute('draft/save', {
+    id: 'saveMetaDraft',
+    summary: 'Saves an unfinished experiment.',
+    data: DraftSavedDto,
+    body: EXPERIMENT_BODY,
+  })
+  async saveDraft(@Caller() caller: CallerContext, @Body() body: unknown): Promise<{ data: DraftSavedDto }> {
+    return { data: await this.drafts.save(caller, await readDraft(body)) };
   }
+}
+
+const pipe = validationPipe();
+
+/** The form of a draft. Its experiment is kept as it came, so the pipe, which walks whatever it gets five times, gets none. */
+async function readDraft(body: unknown): Promise<DraftSaveDto> {
+  const { data, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+  const plain = { ...rest, data: isObject ? {} : data };
+  const form = (await pipe.transform(plain, { type: 'body', metatype: DraftSaveDto })) as DraftSaveDto;
+  return isObject ? Object.assign(form, { data }) : form;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, type ApiBodyOptions } from '@nestjs/swagger';
-import { IsInt, IsObject, IsOptional, Min } from 'class-validator';
+import { IsInt, IsObject, Min } from 'class-validator';
+import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
 /** The multipart form of a submit, for the OpenAPI document. */
 export const SUBMIT_FORM: ApiBodyOptions = {
@@ -40,7 +41,7 @@ export class DraftSaveDto {
   data!: Record<string, unknown>;
 
   @ApiPropertyOptional({ type: Number, description: 'The draft to overwrite.' })
-  @IsOptional()
+  @MayBeLeftOut()
   @Min(1)
   @IsInt()
   id?: number;

@@ -1,7 +1,7 @@
 import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
 import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES, ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
 import { readFilled } from '#libs/contracts/fill-in.js';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { HTTP_FIGURES, HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
 import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
 import { RULE_MESSAGES } from '#libs/contracts/rules.js';
 
@@ -17,7 +17,11 @@ const FIXED = {
 } as const;
 
 /** The same for texts that the server fills in. */
-const FILLED = { namingMessages: NAMING_MESSAGES, experimentFigures: EXPERIMENT_FIGURES } as const;
+const FILLED = {
+  namingMessages: NAMING_MESSAGES,
+  experimentFigures: EXPERIMENT_FIGURES,
+  httpFigures: HTTP_FIGURES,
+} as const;
 
 export const SERVER_TEXTS = { ...FIXED, ...FILLED } as const;
 type Texts = typeof SERVER_TEXTS;

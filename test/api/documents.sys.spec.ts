@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+
+const ADDRESSES = ['/api/docs', '/api/docs/swagger-ui-init.js', '/api/v1/openapi.json'];
+const PRODUCTION = { NODE_ENV: 'production', META_APP_SECRET: randomBytes(24).toString('hex') };
+const statuses = (client: ApiClient) =>
+  Promise.all(ADDRESSES.map(async (address) => (await client.raw(address)).status));
+
+describe.each([
+  ['in production', PRODUCTION, [401, 401, 401]],
+  ['in production, where a variable opens them', { ...PRODUCTION, API_DOCUMENTS: 'public' }, [200, 200, 200]],
+  ['where a variable closes them', { API_DOCUMENTS: 'session' }, [401, 401, 401]],
+])("the API's documents %s", (_name, env, forStrangers) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ parts: ['api'], env, seedDemo: false });
+  }, 60_000);
+  afterAll(() => stack?.stop());
+
+  it('are read by whoever is signed in, and by strangers only where that is meant', async () => {
+    expect(await statuses(new ApiClient(stack.apiUrl))).toEqual(forStrangers);
+    expect(await statuses(await ApiClient.signedUp(stack.apiUrl))).toEqual([200, 200, 200]);
+  });
+
+  it('have no second address', async () => {
+    const member = await ApiClient.signedUp(stack.apiUrl);
+    for (const address of ['/api/docs-json', '/api/docs-yaml', '/API/docs', '/api/v1/OpenAPI.json'])
+      expect([address, (await member.raw(address, { headers: { accept: 'application/json' } })).status]).toEqual([
+        address,
+        404,
+      ]);
+  });
+});
