@@ -18,7 +18,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const event = (objectId: string) =>
+const event = (objectId: string): string =>
   JSON.stringify({
     object: 'ad_account',
     entry: [
@@ -65,7 +65,36 @@ describe('callbacks of Meta', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('answers what it cannot read, as long as it is signed', async () => {
-    expect((await meta.post('/callbacks/meta', 'not json', sign('not json'))).status).toBe(200);
+  it.each([
+    ['no JSON', 'not json'],
+    ['a NUL character', event('10\u00004')],
+    ['half a character', event('half').replace('half', String.raw`\ud800`)],
+    ['nesting of 100,000', '['.repeat(100_000)],
+    [
+      '20,000 entries',
+      JSON.stringify({
+        object: 'ad_account',
+        entry: Array.from({ length: 20_000 }, (_, i) => ({
+          ...{ id: '7', time: i },
+          changes: [{ field: 'with_issues_ad_objects', value: { id: String(i) } }],
+        })),
+      }),
+    ],
+  ])('stores what is signed as it came, to be judged later: %s', async (_name, body) => {
+    expect((await meta.post('/callbacks/meta', body, sign(body))).status).toBe(200);
+    const rows = await orm.em
+      .fork()
+      .execute<{ body: Buffer }[]>(
+        `select body from callback_event where length(body) = ? and judged_at is null and hints is null`,
+        [Buffer.byteLength(body)],
+      );
+    expect(rows.map((row) => row.body.toString())).toEqual([body]);
+  });
+
+  it('refuses more than 2 MB and stores nothing of it', async () => {
+    const before = await stored();
+    const body = 'x'.repeat(2 * 1024 * 1024 + 1);
+    expect((await meta.post('/callbacks/meta', body, sign(body))).status).toBe(413);
+    expect(await stored()).toBe(before);
   });
 });

@@ -4,6 +4,7 @@ import type { OutboxActivities } from '#libs/orchestration/experiment.activities
 import { startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import type { ActivityDeps } from '../deps.js';
 import { composeMail } from './compose-mail.js';
+import { judgeCallbacks } from './judge-callbacks.js';
 
 /** Items of one run of the dispatcher; the schedule comes again soon. */
 const MOST_ITEMS = 100;
@@ -23,6 +24,9 @@ const WORKERS: Record<OutboxKind, Worker> = {
 /** Works off what was stored together with what it follows; an item that fails waits longer each time. */
 export const createOutboxActivities = (deps: ActivityDeps): OutboxActivities => ({
   async dispatchOutbox({ dedupeKey }) {
+    await judgeCallbacks(deps).catch((error: unknown) =>
+      deps.host.log.warn({ reason: String(error) }, 'callbacks wait for the next run'),
+    );
     const kinds = Object.keys(WORKERS) as OutboxKind[];
     const claimed = await new OutboxRepository(deps.orm.em.fork()).claim({ kinds, limit: MOST_ITEMS, dedupeKey });
     let failed = 0;

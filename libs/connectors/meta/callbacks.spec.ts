@@ -78,5 +78,11 @@ describe('callbacks', () => {
   it('makes nothing of a body it cannot read', () => {
     expect(callbacks.parse(Buffer.from('not json'))).toEqual([]);
     expect(parse({ object: 'page' })).toEqual([]);
+    expect(parse({ ...account(1, 'with_issues_ad_objects', {}), entry: [{ id: 'a\u0000', changes: [] }] })).toEqual([]);
+  });
+
+  it('looks for no object whose id is none', () => {
+    for (const id of ['7\u0000', '\ud800', '../me', '', 'x'.repeat(65)])
+      expect(parse(account(1, 'with_issues_ad_objects', { id }))).toMatchObject([{ kind: 'ad-issue', objectId: null }]);
   });
 });

@@ -6,17 +6,19 @@ import type { MetaConnectorConfig } from './config.js';
 import { json } from './errors.js';
 import { id } from './parse.js';
 
+/** What a body calls an object is looked for later, so it has to be an id and not just any text. */
+const objectId = id.pipe(z.string().regex(/^\w{1,64}$/));
 const change = z.looseObject({ field: z.string(), value: z.unknown() });
 const notification = z.looseObject({
   object: z.string(),
-  entry: z.array(z.looseObject({ id, time: z.unknown().optional(), changes: z.array(change).default([]) })),
+  entry: z.array(z.looseObject({ id: objectId, time: z.unknown().optional(), changes: z.array(change).default([]) })),
 });
 /** Shapes differ by field and are not documented for ad accounts, so any of the usual id fields will do. */
 const value = z.looseObject({
-  leadgen_id: id.optional().catch(undefined),
-  ad_id: id.optional().catch(undefined),
-  object_id: id.optional().catch(undefined),
-  id: id.optional().catch(undefined),
+  leadgen_id: objectId.optional().catch(undefined),
+  ad_id: objectId.optional().catch(undefined),
+  object_id: objectId.optional().catch(undefined),
+  id: objectId.optional().catch(undefined),
 });
 
 const KINDS: Record<string, CallbackHint['kind']> = {
@@ -52,15 +54,14 @@ export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnector
 function toHint(object: string, entry: { id: string; time?: unknown }, each: z.output<typeof change>): CallbackHint {
   const ids = value.safeParse(each.value).data ?? {};
   const kind = KINDS[each.field] ?? 'other';
-  const objectId = (kind === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
+  const named = (kind === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
   // A lead exists once. Anything else may happen again to the same object, which only its time tells apart.
-  const identity =
-    kind === 'lead' && objectId ? [kind, objectId] : [object, entry.id, entry.time, each.field, each.value];
+  const identity = kind === 'lead' && named ? [kind, named] : [object, entry.id, entry.time, each.field, each.value];
   return {
     eventId: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
     kind,
     accountId: object === 'ad_account' ? actPath(entry.id) : null,
-    objectId,
+    objectId: named,
   };
 }
 

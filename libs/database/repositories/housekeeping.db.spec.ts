@@ -23,7 +23,7 @@ async function seed(): Promise<void> {
     ['lately', '29 days'],
   ])
     await run(
-      `insert into callback_event (event_id, platform, hint, received_at) values (?, 'meta', '{}', now() - ?::interval)`,
+      `insert into callback_event (body_hash, platform, body, received_at) values (?, 'meta', '', now() - ?::interval)`,
       [id, age],
     );
   for (const [scope, age] of [
@@ -102,7 +102,7 @@ describe('housekeeping', () => {
       outbox_item: 2,
     };
     expect(await purge()).toEqual(once);
-    expect(await left('callback_event', 'event_id')).toEqual(['lately']);
+    expect(await left('callback_event', 'body_hash')).toEqual(['lately']);
     expect(await left('login_failure', 'scope')).toEqual(['counted']);
     expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);

@@ -5,10 +5,14 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/api-error.js';
+import { readBytes } from '../http/json-body.js';
 import { IS_CALLBACK, IS_PUBLIC } from '../http/routes.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 
-/** What platforms call. An event is stored once and answered at once; whatever it hints at is read back later. */
+/** Ten thousands of changes; a platform sends some hundred at once. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/** What platforms call. An event is stored once, as it came, and answered at once; a worker judges what it says. */
 @ApiTags('callbacks')
 @Controller('callbacks')
 export class CallbacksController {
@@ -38,16 +42,15 @@ export class CallbacksController {
   @ApiOperation({ operationId: 'receiveMetaCallback', summary: "Meta's events, signed over the raw body." })
   @ApiExtension('x-callback', true)
   @ApiResponse({ status: 200, description: 'Stored, or seen before.' })
-  async receive(@Req() request: Request): Promise<{ received: number }> {
-    const { callbacks } = this.platforms.for('meta');
+  async receive(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ received: boolean }> {
+    await readBytes(request, response, MOST_BYTES);
     const raw = request.body as unknown;
-    if (!Buffer.isBuffer(raw) || !callbacks.isSigned(raw, request.headers))
+    if (!Buffer.isBuffer(raw) || !this.platforms.for('meta').callbacks.isSigned(raw, request.headers))
       throw new ApiError(401, 'signature', 'The signature is missing or wrong.');
-    const hints = callbacks.parse(raw);
-    await new CallbackEventRepository(this.database.fork()).store(
-      'meta',
-      hints.map(({ eventId, ...hint }) => ({ eventId, hint: { ...hint } })),
-    );
-    return { received: hints.length };
+    await new CallbackEventRepository(this.database.fork()).store('meta', raw);
+    return { received: true };
   }
 }
