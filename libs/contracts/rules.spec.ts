@@ -6,6 +6,7 @@ import {
   checkAges,
   checkCarousel,
   checkDateRange,
+  dateRangeFault,
   checkLocation,
   checkPhone,
   checkPhonePrefix,
@@ -32,6 +33,17 @@ describe('rules of an experiment', () => {
     [undefined, null, 'invalidDateRange'],
   ])('META-085 META-087 META-088 META-089 judges %s to %s as %s', (start, end, result) => {
     expect(checkDateRange(start, end, now)).toBe(result);
+  });
+
+  it.each([
+    ['', '2026-11-22T12:00:00Z', 'missing'],
+    ['2026-11-21T09:59:59Z', '2026-11-22T12:00:00Z', 'past'],
+    ['2026-11-21T11:59:59Z', '2026-11-22T12:00:00Z', 'tooSoon'],
+    ['2026-11-23T12:00:00Z', '2026-11-23T12:00:00Z', 'reversed'],
+    ['2026-11-21T12:00:00Z', '2026-11-28T12:00:01Z', 'tooLong'],
+    ['2026-11-21T12:00:00Z', '2026-11-28T12:00:00Z', null],
+  ])('a run from %s to %s is %s', (start, end, fault) => {
+    expect(dateRangeFault(start, end, Date.parse('2026-11-21T10:00:00Z'))).toBe(fault);
   });
 
   it('META-087 counts seven days by the calendar where the clocks go back in between', () => {

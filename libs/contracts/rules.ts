@@ -49,18 +49,27 @@ export function parseTime(text: unknown): { at: number; local: number } | null {
   return { at, local: at + minutes * MINUTE_MS };
 }
 
+/** What can be wrong with the dates of a run, so that a screen can say which. */
+export type DateRangeFault = 'missing' | 'past' | 'tooSoon' | 'reversed' | 'tooLong';
+
 /**
  * The run starts at least 2 hours ahead, ends after its start and lasts at most 7 days by the calendar: seven days in
  * which the clocks go back are 169 hours and fine.
  * @param now ms since 1970
  */
-export function checkDateRange(start: unknown, end: unknown, now: number): RuleResult {
+export function dateRangeFault(start: unknown, end: unknown, now: number): DateRangeFault | null {
   const from = parseTime(start);
   const to = parseTime(end);
-  if (!from || !to || to.at <= from.at) return 'invalidDateRange';
-  if (from.at < now + LIMITS.startAheadHours * HOUR_MS) return 'invalidDateRange';
-  return to.local - from.local > LIMITS.runDays * DAY_MS ? 'invalidDateRange' : null;
+  if (!from || !to) return 'missing';
+  if (from.at < now) return 'past';
+  if (from.at < now + LIMITS.startAheadHours * HOUR_MS) return 'tooSoon';
+  if (to.at <= from.at) return 'reversed';
+  return to.local - from.local > LIMITS.runDays * DAY_MS ? 'tooLong' : null;
 }
+
+/** The one text that the specification has for all of them (META-085, META-089). */
+export const checkDateRange = (start: unknown, end: unknown, now: number): RuleResult =>
+  dateRangeFault(start, end, now) === null ? null : 'invalidDateRange';
 
 /** A promoted address: http or https, standard port, a host, no credentials. */
 export function checkUrl(text: unknown): RuleResult {

@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateInput, TimePrecision } from '@blueprintjs/datetime';
-import enUS from 'date-fns/locale/en-US';
-import es from 'date-fns/locale/es';
 import { LIMITS } from '#libs/contracts/limits.js';
+import { DateTimeField } from '../../../components/date-time-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { MoneyField } from '../../../components/money-field.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
@@ -12,59 +10,56 @@ import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { DEFAULT_CURRENCY } from '../model/draft.js';
 import { Section } from './section.js';
 
-const DATE_LOCALES = { en: enUS, es };
-const DATE_FORMAT = 'yyyy-MM-dd HH:mm';
+interface Props extends SectionProps {
+  account: AdAccount | undefined;
+}
 
-/** When it runs and what it may spend. Times are those of the ad account, as Ads Manager shows them. */
-export function RunSection({ account, draft, set, touch, errorOf }: SectionProps & { account: AdAccount | undefined }) {
+/** When it runs, in the browser's zone (CONST-004), and what it may spend. */
+export function RunSection({ account, draft, set, touch, errorOf }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const noteId = useId();
-  const zone = account?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const error = errorOf('dates');
-  const picker = (field: 'startsAt' | 'endsAt', label: string) => (
-    <DateInput
-      fill
-      value={draft[field]}
-      timezone={zone}
-      showTimezoneSelect={false}
-      dateFnsFormat={DATE_FORMAT}
-      locale={DATE_LOCALES[format.language]}
-      timePrecision={TimePrecision.MINUTE}
-      closeOnSelection={false}
-      canClearSelection={false}
-      minDate={startOfToday()}
-      maxDate={inOneYear()}
-      placeholder={DATE_FORMAT.toUpperCase()}
-      onChange={(value) => set(field, value)}
-      onError={() => set(field, null)}
-      inputProps={{
-        'aria-label': label,
-        'aria-describedby': noteId,
-        'aria-invalid': error === null ? undefined : true,
-        intent: error === null ? 'none' : 'danger',
-        onBlur: () => touch('dates'),
-      }}
-      popoverProps={{ placement: 'bottom-start' }}
-    />
-  );
+  const leave = (field: string) => {
+    touch(field);
+    touch('dates');
+  };
+  const shared = { isInvalid: error !== null, noteId, accountZone: account?.time_zone };
   return (
     <Section title={t('create.run.title')} help={t('create.run.help')}>
       <div className="field" data-field="dates" role="group" aria-label={t('create.run.dates')}>
         <div className="form-grid">
-          <div>
-            <span className="field-label">{t('create.run.starts')}</span>
-            {picker('startsAt', t('create.run.starts'))}
-          </div>
-          <div>
-            <span className="field-label">{t('create.run.ends')}</span>
-            {picker('endsAt', t('create.run.ends'))}
-          </div>
+          <DateTimeField
+            {...shared}
+            name="startsAt"
+            label={t('create.run.starts')}
+            at={draft.startsAt}
+            typed={draft.startsTyped}
+            error={errorOf('startsAt')}
+            onChange={({ at, typed }) => {
+              set('startsAt', at);
+              set('startsTyped', typed);
+            }}
+            onLeave={() => leave('startsAt')}
+          />
+          <DateTimeField
+            {...shared}
+            name="endsAt"
+            label={t('create.run.ends')}
+            at={draft.endsAt}
+            typed={draft.endsTyped}
+            error={errorOf('endsAt')}
+            onChange={({ at, typed }) => {
+              set('endsAt', at);
+              set('endsTyped', typed);
+            }}
+            onLeave={() => leave('endsAt')}
+          />
         </div>
         <FieldNote
           id={noteId}
           error={error}
-          help={t('create.run.datesHelp', { zone, hours: LIMITS.startAheadHours, days: LIMITS.runDays })}
+          help={t('create.run.datesHelp', { zone: format.zone, hours: LIMITS.startAheadHours, days: LIMITS.runDays })}
         />
       </div>
       <div className="form-grid">
@@ -85,16 +80,4 @@ export function RunSection({ account, draft, set, touch, errorOf }: SectionProps
       </div>
     </Section>
   );
-}
-
-function startOfToday(): Date {
-  const day = new Date();
-  day.setHours(0, 0, 0, 0);
-  return day;
-}
-
-function inOneYear(): Date {
-  const day = startOfToday();
-  day.setFullYear(day.getFullYear() + 1);
-  return day;
 }

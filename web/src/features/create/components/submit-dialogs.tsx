@@ -6,6 +6,7 @@ import { amountInWords } from '#libs/contracts/amount-text.js';
 import { worstCaseDailyMinor } from '#libs/contracts/worst-case.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
+import { Instant } from '../../../components/instant.js';
 import { UploadProgress } from '../../../components/upload-progress.js';
 import type { AdAccount, Page } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -55,9 +56,9 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
             label: t('submit.run'),
             value: (
               <>
-                {format.detailDate(draft.startsAt, account.time_zone)} –{' '}
-                {format.detailDate(draft.endsAt, account.time_zone)}
-                <div className="secondary">{account.time_zone}</div>
+                <Instant at={draft.startsAt} style="detail" accountZone={account.time_zone} /> –{' '}
+                <Instant at={draft.endsAt} style="detail" accountZone={account.time_zone} />
+                <div className="secondary">{t('submit.zone', { zone: format.zone })}</div>
               </>
             ),
           },

@@ -28,6 +28,12 @@ describe('a kept draft', () => {
     expect(Date.parse(draft?.startsAt ?? '')).toBeGreaterThanOrEqual(later.getTime() + 2 * 3_600_000);
   });
 
+  it('keeps a date as it was typed where it cannot be read', () => {
+    const typed = { ...newDraft(now), startsAt: null, startsTyped: 'next tuesday' };
+    saveDraft('nora', typed);
+    expect(loadDraft('nora', now)).toEqual(typed);
+  });
+
   it('is gone once dropped', () => {
     saveDraft('nora', newDraft(now));
     dropDraft('nora');

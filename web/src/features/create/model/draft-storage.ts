@@ -29,7 +29,9 @@ export function loadDraft(userId: string, now: Date): TrafficDraft | null {
   if (stored === null) return null;
   const draft: TrafficDraft = { ...newDraft(now), ...stored, visuals: [] };
   const isLate =
-    draft.startsAt === null || Date.parse(draft.startsAt) - now.getTime() < LIMITS.startAheadHours * HOUR_MS;
+    draft.startsAt === null
+      ? draft.startsTyped === ''
+      : Date.parse(draft.startsAt) - now.getTime() < LIMITS.startAheadHours * HOUR_MS;
   return isLate ? { ...draft, ...defaultRun(now) } : draft;
 }
 

@@ -26,6 +26,9 @@ export interface TrafficDraft {
   industry: string;
   startsAt: string | null;
   endsAt: string | null;
+  /** What was typed as a date where it cannot be read, else empty. */
+  startsTyped: string;
+  endsTyped: string;
   budget: string;
   ages: Alternative<[min: number, max: number]>[];
   genders: Alternative<MetaGender>[];
@@ -84,6 +87,8 @@ export const newDraft = (now: Date): TrafficDraft => ({
   promotedUrl: '',
   industry: '',
   ...defaultRun(now),
+  startsTyped: '',
+  endsTyped: '',
   budget: DEFAULT_BUDGET,
   ages: [newAlternative(defaultAges())],
   genders: [newAlternative<MetaGender>(0)],

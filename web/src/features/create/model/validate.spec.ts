@@ -74,6 +74,22 @@ describe('the create form', () => {
     expect(isRefused(at(2), at(2 + 168.1))).toBe(true);
   });
 
+  it('META-085 META-089 has its own words for each fault of the dates', () => {
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+    const dates = (start: number, end: number) => problems({ startsAt: at(start), endsAt: at(end) });
+    expect([dates(-1, 24), dates(1, 24), dates(24, 23), dates(24, 24 + 169)]).toEqual([
+      { dates: 'create.dates.past' },
+      { dates: 'create.dates.tooSoon' },
+      { dates: 'create.dates.reversed' },
+      { dates: 'create.dates.tooLong' },
+    ]);
+    expect(problems({ startsAt: null })).toEqual({ dates: 'create.dates.missing' });
+    expect(problems({ startsAt: null, startsTyped: 'tuesday', endsAt: null, endsTyped: '2026-11-25' })).toEqual({
+      startsAt: 'create.dates.unreadable',
+      endsAt: 'create.dates.time',
+    });
+  });
+
   it('refuses a budget that the currency cannot express', () => {
     expect(problems({ budget: '1500.005' })).toEqual({
       budget: { text: 'amount.decimals', figures: { currency: 'EUR' } },

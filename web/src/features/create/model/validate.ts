@@ -2,19 +2,22 @@ import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
 import {
   areVariationsValid,
   checkAges,
-  checkDateRange,
   checkLocation,
   checkText,
   checkUrl,
+  dateRangeFault,
+  type DateRangeFault,
   type RuleMessage,
 } from '#libs/contracts/rules.js';
 import { amountProblem, type AmountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
+import { readDateTime } from '../../../lib/format/read-date.js';
 import { componentCounts, createdCount, type TrafficDraft } from './draft.js';
 
 /** Texts of the console's own beside the shared rules'. */
 type OwnText = 'visuals' | 'locations' | 'accountUnusable';
-export type ErrorText = `messages.${RuleMessage}` | `create.errors.${OwnText}`;
+export type ErrorText =
+  `messages.${RuleMessage}` | `create.errors.${OwnText}` | `create.dates.${DateRangeFault | 'time' | 'unreadable'}`;
 
 /**
  * Field to the text of its problem, in the order of the form. A field of a list has its index behind a dot:
@@ -55,7 +58,15 @@ export function validateDraft(
   check('promotedUrl', checkUrl(draft.promotedUrl));
   chosen('secondaryGoal', draft.secondaryGoal);
   chosen('industry', draft.industry);
-  check('dates', checkDateRange(draft.startsAt, draft.endsAt, now.getTime()));
+  for (const [field, typed] of [
+    ['startsAt', draft.startsTyped],
+    ['endsAt', draft.endsTyped],
+  ] as const) {
+    const read = readDateTime(typed, format.language);
+    if (!read.ok && read.fault !== 'missing') add(field, `create.dates.${read.fault}`);
+  }
+  const range = dateRangeFault(draft.startsAt, draft.endsAt, now.getTime());
+  if (range !== null && !errors.has('startsAt') && !errors.has('endsAt')) add('dates', `create.dates.${range}`);
   const budget = amountProblem(draft.budget, currency, format);
   if (budget !== null) add('budget', budget);
 

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, InputGroup, Popover } from '@blueprintjs/core';
+import { DatePicker, TimePrecision } from '@blueprintjs/datetime';
+import { Calendar } from '@blueprintjs/icons';
+import enUS from 'date-fns/locale/en-US';
+import es from 'date-fns/locale/es';
+import { inBrowserZone, readDateTime } from '../lib/format/read-date.js';
+import { useFormat } from '../lib/format/use-format.js';
+import { FieldNote } from './field.js';
+import { Instant, useZonesOf } from './instant.js';
+
+const CALENDAR_LOCALES = { en: enUS, es };
+
+/** A date and time: an instant, or what was typed where that is none. */
+export interface DateTimeValue {
+  /** ISO 8601 with the browser's offset; null where it cannot be read. */
+  at: string | null;
+  /** What was typed where it cannot be read, else empty. */
+  typed: string;
+}
+
+interface Props extends DateTimeValue {
+  name: string;
+  label: string;
+  error: string | null;
+  /** Something beside it is wrong that concerns it too. */
+  isInvalid: boolean;
+  /** The note that says so. */
+  noteId: string;
+  /** The ad account's zone, shown on hover. */
+  accountZone: string | undefined;
+  onChange(value: DateTimeValue): void;
+  onLeave(): void;
+}
+
+/**
+ * A date and time in the browser's zone, typed as the language writes it or chosen in a calendar. Once it is left it
+ * stands there as YYYY-MM-DD HH:mm and, below, in words; what cannot be read stays as it was typed.
+ */
+export function DateTimeField(props: Props) {
+  const { name, label, at, typed, error, isInvalid, noteId, accountZone, onChange, onLeave } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const zonesOf = useZonesOf();
+  /** What is being typed; null where the field is not in use. */
+  const [text, setText] = useState<string | null>(null);
+  const isWrong = isInvalid || error !== null;
+  const choose = (date: Date | null) => {
+    setText(null);
+    if (date !== null) onChange({ at: inBrowserZone(date), typed: '' });
+  };
+  return (
+    <div data-field={name}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <InputGroup
+        id={id}
+        fill
+        autoComplete="off"
+        placeholder={t('create.run.dateFormat')}
+        title={zonesOf(at, accountZone)}
+        value={text ?? (typed === '' && at !== null ? format.detailDate(at) : typed)}
+        intent={isWrong ? 'danger' : 'none'}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={`${id}-note ${noteId}`}
+        onValueChange={(changed) => {
+          setText(changed);
+          const read = readDateTime(changed, format.language);
+          onChange(read.ok ? { at: read.at, typed: '' } : { at: null, typed: changed });
+        }}
+        onBlur={() => {
+          setText(null);
+          onLeave();
+        }}
+        rightElement={
+          <Popover
+            placement="bottom-end"
+            content={
+              <DatePicker
+                value={at === null ? null : new Date(at)}
+                locale={CALENDAR_LOCALES[format.language]}
+                timePrecision={TimePrecision.MINUTE}
+                canClearSelection={false}
+                minDate={startOfToday()}
+                maxDate={inOneYear()}
+                onChange={choose}
+              />
+            }
+          >
+            <Button variant="minimal" icon={<Calendar />} aria-label={t('create.dates.choose', { label })} />
+          </Popover>
+        }
+      />
+      <FieldNote id={`${id}-note`} error={error} help={at === null ? undefined : <Instant at={at} style="words" />} />
+    </div>
+  );
+}
+
+function startOfToday(): Date {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  return day;
+}
+
+function inOneYear(): Date {
+  const day = startOfToday();
+  day.setFullYear(day.getFullYear() + 1);
+  return day;
+}
