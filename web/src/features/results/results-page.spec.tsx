@@ -15,10 +15,21 @@ const detail = {
   type: 'completed',
   currency: 'EUR',
   budget: 100,
+  content: { attribution_setting: '7_day_c_1_day_v' },
   ...names,
   ...dates,
 };
 const curves = { fep: null, best: null, failed: [], ads: [], summary: { is_preview: false, last_insights_at: null } };
+
+it('META-065 tells the attribution that was chosen, not one and the same', async () => {
+  await openConsole('/experiment/meta/results?id=5&type=meta', {
+    answers: {
+      'GET /experiment/meta/5': [200, { data: detail }],
+      'POST /experiment/curves': [200, { data: curves }],
+    },
+  });
+  expect(await screen.findByText(/attribution 7-day click or 1-day view/)).toBeTruthy();
+});
 
 it('what was shown stays, dimmed, beside the failure of the next question; of another experiment nothing stays', async () => {
   let isDown = false;

@@ -89,6 +89,13 @@ const injectedRtkApi = api.injectEndpoints({
     getMetaAdAccounts: build.query<GetMetaAdAccountsApiResponse, GetMetaAdAccountsApiArg>({
       query: () => ({ url: `/api/v1/providers/facebook/ad_accounts` }),
     }),
+    getMetaAccountLookups: build.query<GetMetaAccountLookupsApiResponse, GetMetaAccountLookupsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/ad_accounts/lookups`,
+        method: 'POST',
+        body: queryArg.accountLookupsQueryDto,
+      }),
+    }),
     getMetaExperimentLookups: build.query<GetMetaExperimentLookupsApiResponse, GetMetaExperimentLookupsApiArg>({
       query: () => ({ url: `/api/v1/providers/facebook/lookups/experiment` }),
     }),
@@ -310,6 +317,12 @@ export type GetMetaAdAccountsApiResponse = /** status 200 Success. */ {
   data: AdAccountsDto;
 };
 export type GetMetaAdAccountsApiArg = void;
+export type GetMetaAccountLookupsApiResponse = /** status 200 Success. */ {
+  data: AccountLookupsDto;
+};
+export type GetMetaAccountLookupsApiArg = {
+  accountLookupsQueryDto: AccountLookupsQueryDto;
+};
 export type GetMetaExperimentLookupsApiResponse = /** status 200 Success. */ {
   data: ExperimentLookupDto[];
 };
@@ -684,6 +697,29 @@ export type PageDto = {
 export type AdAccountsDto = {
   ad_accounts: AdAccountDto[];
   pages: PageDto[];
+};
+export type ReferenceDto = {
+  id: string;
+  name: string;
+};
+export type CustomAudienceDto = {
+  id: string;
+  name: string;
+  lower_bound: number | null;
+  upper_bound: number | null;
+};
+export type AccountLookupsDto = {
+  pixels: ReferenceDto[];
+  custom_audiences: CustomAudienceDto[];
+  custom_conversions: ReferenceDto[];
+  /** Who is named as beneficiary of ads for the EU by default. */
+  dsa_beneficiary: string | null;
+  /** Who is named as payor of ads for the EU by default. */
+  dsa_payor: string | null;
+};
+export type AccountLookupsQueryDto = {
+  account_id: string;
+  goal?: 'OUTCOME_TRAFFIC' | 'CONVERSIONS' | 'OUTCOME_LEADS' | 'OUTCOME_APP_PROMOTION' | 'OUTCOME_SALES';
 };
 export type ExperimentLookupDto = {
   id: string;
@@ -1164,6 +1200,8 @@ export const {
   useLogoutMutation,
   useGetMetaAdAccountsQuery,
   useLazyGetMetaAdAccountsQuery,
+  useGetMetaAccountLookupsQuery,
+  useLazyGetMetaAccountLookupsQuery,
   useGetMetaExperimentLookupsQuery,
   useLazyGetMetaExperimentLookupsQuery,
   useSearchMetaLocationsQuery,

@@ -6,7 +6,7 @@ import type { SectionProps } from '../hooks/use-experiment-form.js';
 interface Props {
   form: SectionProps;
   /** A field of the draft that holds one text. */
-  name: 'accountId' | 'pageId' | 'name' | 'promotedUrl' | 'secondaryGoal' | 'industry';
+  name: 'accountId' | 'pageId' | 'name' | 'promotedUrl' | 'secondaryGoal' | 'industry' | 'beneficiary' | 'payor';
   label: string;
   help: ReactNode;
 }

@@ -8,6 +8,7 @@ import { useIsDrawer } from '../../../lib/use-media.js';
 import { useExperimentForm, useFieldErrors } from '../hooks/use-experiment-form.js';
 import { useForecast } from '../hooks/use-forecast.js';
 import { useLookups, withKnownChoices } from '../hooks/use-lookups.js';
+import { useSponsors } from '../hooks/use-sponsors.js';
 import { useSubmitExperiment } from '../hooks/use-submit-experiment.js';
 import { useVariationCount } from '../hooks/use-variation-count.js';
 import { jumpToFirst } from '../jump-to.js';
@@ -21,6 +22,7 @@ import { GeneralSection } from './general-section.js';
 import { PlanBar } from './plan-bar.js';
 import { PlanPanel } from './plan-panel.js';
 import { RunSection } from './run-section.js';
+import { SponsorsSection } from './sponsors-section.js';
 import { ConfirmSubmitDialog, SubmittedDialog } from './submit-dialogs.js';
 import { VisualsSection } from './visuals-section.js';
 
@@ -52,6 +54,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
   const page = pages.find(({ id }) => id === draft.pageId);
   const currency = account?.currency ?? DEFAULT_CURRENCY;
   const budgetMinor = budgetMinorOf(draft, { currency, language: format.language });
+  const sponsors = useSponsors(draft.accountId);
   const count = useVariationCount(draft, account?.currency);
   const { forecast, isFetching, isError } = useForecast(draft, account?.currency);
   const validate = () =>
@@ -60,6 +63,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
       currency,
       isAccountUsable: account?.is_usable ?? true,
       format,
+      sponsors,
     });
   const errorOf = useFieldErrors(form, validate());
   const section = { draft, set: form.set, touch: form.touch, errorOf };
@@ -115,6 +119,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
           </Callout>
         )}
         <AccountSection {...section} accounts={accounts} pages={pages} />
+        <SponsorsSection {...section} sponsors={sponsors} />
         <GeneralSection {...section} industries={industries} />
         <RunSection {...section} account={account} />
         <div className="section-row">

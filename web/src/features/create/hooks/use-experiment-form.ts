@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import { useServerText } from '../../../lib/api/use-problem-text.js';
+import { useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js';
 import { newDraft, type TrafficDraft, type VisualDraft } from '../model/draft.js';
 import { dropDraft, loadDraft, saveDraft } from '../model/draft-storage.js';
@@ -80,6 +80,7 @@ export function useExperimentForm(userId: string) {
     isKeptBetweenPages: true,
   });
   const serverText = useServerText();
+  const { refusalOf } = useReasonText();
 
   useEffect(() => {
     const save = () => saveDraft(userId, state.draft);
@@ -104,8 +105,9 @@ export function useExperimentForm(userId: string) {
     const others: string[] = [];
     for (const item of items) {
       const field = serverField(item.field);
-      if (field === null) others.push(serverText(item.message));
-      else if (!refusals.has(field)) refusals.set(field, serverText(item.message));
+      const text = item.type === 'platform' ? refusalOf('meta', item.message) : serverText(item.message);
+      if (field === null) others.push(text);
+      else if (!refusals.has(field)) refusals.set(field, text);
     }
     dispatch({ type: 'refused', refusals });
     return { fields: [...refusals.keys()], others };

@@ -21,6 +21,9 @@ export interface TrafficDraft {
   secondaryGoal: string;
   accountId: string;
   pageId: string;
+  /** Who benefits from ads for the EU and who pays for them; empty ones are filled in by the server where they are known. */
+  beneficiary: string;
+  payor: string;
   name: string;
   promotedUrl: string;
   industry: string;
@@ -83,6 +86,8 @@ export const newDraft = (now: Date): TrafficDraft => ({
   secondaryGoal: 'LINK_CLICKS',
   accountId: '',
   pageId: '',
+  beneficiary: '',
+  payor: '',
   name: '',
   promotedUrl: '',
   industry: '',

@@ -7,6 +7,8 @@ const INFORMATION: Record<string, string> = {
   start_date: 'dates',
   end_date: 'dates',
   secondary_goal: 'secondaryGoal',
+  dsa_beneficiary: 'beneficiary',
+  dsa_payor: 'payor',
 };
 const LISTS = new Set(['ages', 'genders', 'geolocations', 'interests', 'headlines', 'copies', 'visuals', 'ctas']);
 

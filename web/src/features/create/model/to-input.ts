@@ -22,6 +22,8 @@ export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Cho
       start_date: draft.startsAt ?? '',
       end_date: draft.endsAt ?? '',
       secondary_goal: draft.secondaryGoal,
+      dsa_beneficiary: draft.beneficiary.trim() || undefined,
+      dsa_payor: draft.payor.trim() || undefined,
     },
     account: { id: account.id, name: account.name, currency: account.currency },
     page: { id: page.id, name: page.name },

@@ -4,7 +4,7 @@ import { componentCounts, createdCount, newAlternative, newDraft, runDays, type 
 import { validateDraft } from './validate.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en') };
+const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en'), sponsors: null };
 const image = { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' };
 const complete = (): TrafficDraft => ({
   ...newDraft(now),
@@ -58,6 +58,19 @@ describe('the create form', () => {
   it('META-113 refuses a kept button that the goal does not have', () => {
     const ctas = [{ id: 'b', value: 'SEE_MENU' }];
     expect(problems({ ctas })).toEqual({ 'ctas.0': 'messages.callToAction' });
+  });
+
+  it('META-096 asks who benefits and who pays only for places in the EU, and only where nobody is known', () => {
+    const sponsors = { beneficiary: null, payor: 'Acme SL' };
+    expect(problems({}, { sponsors })).toEqual({ beneficiary: 'messages.beneficiary' });
+    expect(problems({ beneficiary: 'Acme' }, { sponsors })).toEqual({});
+    expect(problems({}, { sponsors: { beneficiary: null, payor: null } })).toEqual({
+      beneficiary: 'messages.beneficiary',
+      payor: 'messages.payor',
+    });
+    expect(problems({}, { sponsors: null })).toEqual({});
+    const geolocations = [newAlternative([{ type: 'country' as const, key: 'GB', name: 'United Kingdom' }])];
+    expect(problems({ geolocations }, { sponsors: { beneficiary: null, payor: null } })).toEqual({});
   });
 
   it('META-082 wants http or https', () => {

@@ -13,6 +13,7 @@ import { amountProblem, type AmountProblem } from '../../../lib/format/amount-pr
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';
 import { componentCounts, createdCount, type TrafficDraft } from './draft.js';
+import { draftReachesEu, type AdSponsors } from './sponsors.js';
 
 /** Texts of the console's own beside the shared rules'. */
 type OwnText = 'visuals' | 'locations' | 'accountUnusable';
@@ -29,6 +30,8 @@ export interface ValidationContext {
   now: Date;
   currency: string;
   isAccountUsable: boolean;
+  /** Who is named where the fields are empty; null until it is known, and then nothing is asked for. */
+  sponsors: AdSponsors | null;
   /** The reader's language: amounts are read as it writes them. */
   format: Format;
 }
@@ -36,7 +39,7 @@ export interface ValidationContext {
 /** Every rule of the form, from top to bottom: the first entry is the first problem. */
 export function validateDraft(
   draft: TrafficDraft,
-  { now, currency, isAccountUsable, format }: ValidationContext,
+  { now, currency, isAccountUsable, format, sponsors }: ValidationContext,
 ): DraftErrors {
   const errors: DraftErrors = new Map();
   const add = (field: string, text: ErrorText | AmountProblem) => {
@@ -54,6 +57,10 @@ export function validateDraft(
   chosen('accountId', draft.accountId);
   if (!isAccountUsable) add('accountId', 'create.errors.accountUnusable');
   chosen('pageId', draft.pageId);
+  if (sponsors !== null && draftReachesEu(draft)) {
+    for (const field of ['beneficiary', 'payor'] as const)
+      check(field, draft[field].trim() === '' && sponsors[field] === null ? field : null);
+  }
   check('name', draft.name.trim() === '' ? 'experimentName' : null);
   check('promotedUrl', checkUrl(draft.promotedUrl));
   chosen('secondaryGoal', draft.secondaryGoal);

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ATTRIBUTION_SETTINGS, type AttributionSetting } from '#libs/contracts/meta-experiment.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
@@ -22,7 +23,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, actions }: Pr
     detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
     `${format.detailDate(detail.start_date)} – ${format.detailDate(detail.end_date)} (${format.zone})`,
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
-    `${t('results.attribution')}${isPreview ? '' : `, ${t('results.final')}`}`,
+    `${t(`results.attribution.${attributionOf(detail)}`)}${isPreview ? '' : `, ${t('results.final')}`}`,
   ].filter((fact) => typeof fact === 'string');
   return (
     <PageHeader
@@ -38,4 +39,10 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, actions }: Pr
       actions={actions}
     />
   );
+}
+
+/** How the experiment counts; a stored one without a setting counts as the platform does by itself. */
+function attributionOf({ content }: ExperimentDetail): AttributionSetting {
+  const { attribution_setting: chosen } = content as { attribution_setting?: unknown };
+  return ATTRIBUTION_SETTINGS.find((setting) => setting === chosen) ?? '1_day_c';
 }
