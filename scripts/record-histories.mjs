@@ -1,5 +1,6 @@
 /**
- * `node scripts/record-histories.mjs`: records the runs of the workflow spec anew into workflows/histories. Do this when a
+ * `node scripts/record-histories.mjs [SPEC]`: records the runs of the workflow specs (all of them, or those whose path holds SPEC)
+ * anew into workflows/histories. Do this when a
  * released workflow changes its steps on purpose, after `patched()` keeps the old ones, and keep the old recordings beside
  * the new: each file is the promise that such a run can still be replayed.
  */
@@ -19,7 +20,7 @@ try {
     '--selectProjects',
     'system',
     '--testPathPatterns',
-    'workflows/src/experiment/run-experiment.sys.spec.ts',
+    `workflows/src/experiment/.*${process.argv[2] ?? ''}.*sys.spec.ts`,
   ];
   const { failed } = await runJest({ args, env, dir });
   process.exitCode = failed > 0 ? 1 : 0;

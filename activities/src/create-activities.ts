@@ -15,6 +15,7 @@ import { createClosingPassActivities } from './platform/closing-pass.activities.
 import { createBatchActivities } from './platform/create-batch.activities.js';
 import { createPlanActivities } from './platform/plan-run.activities.js';
 import { createPollActivities } from './platform/poll-insights.activities.js';
+import { createSettleActivities } from './platform/settle-open.activities.js';
 import { createSwitchActivities } from './platform/switch-objects.activities.js';
 import { createUploadActivities } from './platform/upload-assets.activities.js';
 
@@ -26,14 +27,22 @@ export const createCoreActivities = (
   deps: ActivityDeps,
 ): CoreActivities & OutboxActivities & HousekeepingActivities & AccountEndActivities =>
   translated(
-    {
+    beating(deps, {
       ...createExperimentActivities(deps),
       ...createOutboxActivities(deps),
       ...createHousekeepingActivities(deps),
       ...createAccountEndActivities(deps),
-    },
+    }),
     faultLogger(deps),
   );
+
+/** Every activity of an object under a steady heartbeat that names it: a worker that dies in one is noticed soon. */
+function beating<A extends object>({ host }: ActivityDeps, activities: A): A {
+  const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
+  return Object.fromEntries(
+    entries.map(([name, run]) => [name, (input: unknown) => host.whileBeating(name, () => run(input))]),
+  ) as A;
+}
 
 /** What a platform's queue serves; the same code for every platform. */
 export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities =>
@@ -42,6 +51,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
       ...createPlanActivities(deps),
       ...createUploadActivities(deps),
       ...createBatchActivities(deps),
+      ...createSettleActivities(deps),
       ...createClosingPassActivities(deps),
       ...createSwitchActivities(deps),
       ...createPollActivities(deps),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillIn } from './fill-in.js';
-import { knownReason, RUN_REASONS, sayReason } from './run-reasons.js';
+import { knownReason, reasonForPeople, RUN_REASONS, sayReason } from './run-reasons.js';
 
 const names = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
@@ -28,11 +28,28 @@ describe('why a run failed', () => {
     expect(sayReason(reason, 'es')).toMatch(/^Anuncios que no se han podido activar: 3\. La fecha de inicio/);
   });
 
+  it('never shows a person what was written for operators', () => {
+    for (const internal of [
+      'activity Heartbeat timeout',
+      'Activity task timed out',
+      'x is not a function',
+      'meta: TRANSIENT',
+    ]) {
+      expect(reasonForPeople(internal)).toBe(RUN_REASONS.en.ours);
+      expect(sayReason(internal, 'es')).toBe(RUN_REASONS.es.ours);
+    }
+    for (const reason of [
+      RUN_REASONS.en.noRoom,
+      'meta: The image is too small.',
+      `${RUN_REASONS.en.neverOn} ${RUN_REASONS.en.endPassed}`,
+    ])
+      expect(reasonForPeople(reason)).toBe(reason);
+  });
+
   it('marks what the platform said as its own words', () => {
     expect(sayReason('meta: The image is too small. Try another.', 'es')).toBe(
       'Respuesta de Meta: «The image is too small. Try another.»',
     );
     expect(sayReason('meta: The image is too small.', 'en')).toBe('Meta says: "The image is too small."');
-    expect(sayReason('Activity task timed out', 'es')).toBe('Activity task timed out');
   });
 });

@@ -19,6 +19,9 @@ const ENGLISH = {
   budget: 'The budget is too small for {{tested}} ads: the platform asks for at least {{needed}}.',
   filesGone: 'Uploaded files that no longer exist: {{count}}.',
   stillPausing: 'The platform has not paused everything yet.',
+  neverOn: 'Nothing was ever switched on, and what was created stays at the platform, paused.',
+  leftUnknown: 'Ad objects that may be there besides, because the answer to their creation was lost: {{count}}.',
+  ours: 'An error on our side ended the run.',
   linkOver: 'The ad platform no longer accepts the link to the account.',
   adRefused: 'The platform refused the ad.',
   adDisapproved: 'The platform disapproved the ad.',
@@ -50,6 +53,9 @@ export const RUN_REASONS = {
     budget: 'El presupuesto no alcanza para {{tested}} anuncios: la plataforma exige al menos {{needed}}.',
     filesGone: 'Archivos subidos que ya no existen: {{count}}.',
     stillPausing: 'La plataforma todavía no lo ha pausado todo.',
+    neverOn: 'No se llegó a activar nada, y lo que se creó sigue en la plataforma, en pausa.',
+    leftUnknown: 'Objetos que además pueden existir allí, porque se perdió la respuesta a su creación: {{count}}.',
+    ours: 'Un error nuestro puso fin al experimento.',
     linkOver: 'La plataforma publicitaria ya no acepta el vínculo con la cuenta.',
     adRefused: 'La plataforma ha rechazado el anuncio.',
     adDisapproved: 'La plataforma no ha aprobado el anuncio.',
@@ -68,16 +74,24 @@ export const saidBy = (platform: Platform, words: string, language: Language): s
   SAID_BY[language](PLATFORM_NAMES[platform], words);
 
 /**
- * The reason of a run in a language. A platform's own words stay what they are and are marked; so does, unmarked, what no
- * text of ours is.
+ * The reason of a run in a language. A platform's own words stay what they are and are marked. What is neither was written
+ * for operators, not for people: they are told that the error is ours.
  * @param reason as the run keeps it: one text of `RUN_REASONS`, several, or `meta: ` and the platform's words
  */
 export function sayReason(reason: string, language: Language): string {
+  return spokenReason(reason, language) ?? RUN_REASONS[language].ours;
+}
+
+/** A reason that may be stored for people: itself, where people can read it. */
+export const reasonForPeople = (reason: string): string =>
+  spokenReason(reason, 'en') === null ? RUN_REASONS.en.ours : reason;
+
+function spokenReason(reason: string, language: Language): string | null {
   const [, platform, words] = /^(\w+): (.*[a-z].*)$/s.exec(reason) ?? [];
   if (words !== undefined && isPlatform(platform!)) return saidBy(platform, words, language);
   // Apart first: a text that ends with what was filled in takes the next one for a part of it.
   const parts = reason.split(/(?<=\.) (?=\p{Lu})/u).map((part) => knownReason(part, language));
-  return parts.every((part) => part !== null) ? parts.join(' ') : (knownReason(reason, language) ?? reason);
+  return parts.every((part) => part !== null) ? parts.join(' ') : knownReason(reason, language);
 }
 
 const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORM_NAMES, name);

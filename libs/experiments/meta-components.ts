@@ -39,8 +39,8 @@ export const metaLabels = (input: Lists, language: Language = 'en'): string[][] 
   );
 
 /** Components with the texts of their alternatives, for deciding about a launch and grouping what was refused. */
-export function labelledComponents(input: Lists): LabelledComponent[] {
-  const labels = metaLabels(input);
+export function labelledComponents(input: Lists, language: Language = 'en'): LabelledComponent[] {
+  const labels = metaLabels(input, language);
   return metaComponents(input).map(({ component }, f) => ({ name: component, labels: labels[f]! }));
 }
 

@@ -8,6 +8,7 @@ const experiment: FinishedExperiment = {
   platform: 'meta',
   status: 'PENDING_REVIEW',
   reason: null,
+  failed: [],
 };
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
 const url = 'https://console.example/experiment/meta/results?id=5f0c0c1e-8a43-4f3c-9d63-0b6a4a6a2f11&type=completed';
@@ -31,8 +32,11 @@ describe('finishMail', () => {
   });
 
   it('says why an experiment failed', () => {
-    const failed = finishMail({ ...experiment, status: 'FAILED', reason: 'No room.' }, { ...reader, lang: 'en' });
-    expect(failed.text).toContain('Status: Failed\nReason: No room.');
+    const failed = finishMail(
+      { ...experiment, status: 'FAILED', reason: RUN_REASONS.en.noRoom },
+      { ...reader, lang: 'en' },
+    );
+    expect(failed.text).toContain(`Status: Failed\nReason: ${RUN_REASONS.en.noRoom}`);
     expect(failed.subject).toBe('Your experiment "Autumn & <b>sale</b>" has failed');
   });
 
@@ -40,5 +44,25 @@ describe('finishMail', () => {
     const reason = RUN_REASONS.en.nothingLeft;
     const failed = finishMail({ ...experiment, status: 'FAILED', reason }, { ...reader, lang: 'es' });
     expect(failed.text).toContain(`Motivo: ${RUN_REASONS.es.nothingLeft}`);
+  });
+
+  it('tells no person what was written for operators', () => {
+    const failed = finishMail(
+      { ...experiment, status: 'FAILED', reason: 'activity Heartbeat timeout' },
+      { ...reader, lang: 'es' },
+    );
+    expect(failed.text).not.toContain('Heartbeat');
+    expect(failed.text).toContain(`Motivo: ${RUN_REASONS.es.ours}`);
+  });
+
+  it("tells of ads that a review disapproved: how many, the platform's words, the alternative, and what to do", () => {
+    const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 25, component: 'headlines' };
+    const finished = { ...experiment, failed: [{ ...group, alternative: 'Miracle' }] };
+    const english = finishMail(finished, { ...reader, lang: 'en' }).text;
+    expect(english).toContain('25 ads (with "Miracle"): Meta says: "Misleading claims"');
+    expect(english).toContain('Ask for another review in Ads Manager');
+    const spanish = finishMail(finished, { ...reader, lang: 'es' }).text;
+    expect(spanish).toContain('25 anuncios (con «Miracle»): Respuesta de Meta: «Misleading claims»');
+    expect(spanish).toContain('Solicite otra revisión');
   });
 });

@@ -1,8 +1,10 @@
+import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { sayReason } from '#libs/contracts/run-reasons.js';
 import type { Language } from '#libs/contracts/language.js';
+import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 
 export interface FinishedExperiment {
@@ -12,6 +14,8 @@ export interface FinishedExperiment {
   status: ExperimentStatus;
   /** Why it failed or ended early, as the run keeps it; null when there is nothing to add. */
   reason: string | null;
+  /** Ads that failed, by cause. */
+  failed: readonly RejectionGroup[];
 }
 
 interface Texts {
@@ -65,15 +69,16 @@ export function finishMail(
   experiment: FinishedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
-  const { name, status, reason } = experiment;
+  const { name, status, reason, platform, failed } = experiment;
   const texts = TEXTS[lang];
   const lines = [`${texts.status}: ${texts.labels[status] ?? status}`];
   if (reason) lines.push(`${texts.reason}: ${sayReason(reason, lang)}`);
+  lines.push(...failedLines(failed, platform, lang));
   return renderLetter({
     lang,
     firstName,
     subject: texts.subject(name, status),
-    paragraphs: [texts.outcome[status] ?? texts.outcome.PENDING_REVIEW!],
+    paragraphs: [texts.outcome[status] ?? texts.outcome.PENDING_REVIEW!, ...reviewAdvice(failed, lang)],
     facts: { title: name, lines },
     link: { label: texts.link, url: resultsUrl(publicUrl, experiment) },
     footer: texts.footer,

@@ -32,9 +32,11 @@ const FALLBACK: Record<Language, string> = {
   es: 'Si el botón no funciona, copie esta dirección en su navegador:',
 };
 
-/** An address of the console with a query, absolute. */
-export const consoleAddress = (publicUrl: string, path: string, query: Record<string, string>): string =>
-  `${publicUrl.replace(/\/+$/, '')}${path}?${new URLSearchParams(query).toString().replaceAll('+', '%20')}`;
+/** An address of the console, absolute. */
+export const consoleAddress = (publicUrl: string, path: string, query: Record<string, string> = {}): string => {
+  const text = new URLSearchParams(query).toString().replaceAll('+', '%20');
+  return `${publicUrl.replace(/\/+$/, '')}${path}${text && `?${text}`}`;
+};
 
 /** A short letter with one link, as plain text and as HTML. Every text is escaped; nothing is loaded from anywhere. */
 export function renderLetter(letter: Letter): ComposedMail {

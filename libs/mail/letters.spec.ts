@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { LANGUAGES, type Language } from '#libs/contracts/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
+import { decisionMail } from './decision-mail.js';
 import { finishMail } from './finish-mail.js';
 
 const PUBLIC_URL = 'https://console.example/app/';
@@ -12,7 +14,10 @@ const experiment = {
   name: 'Autumn',
   platform: 'meta',
   reason: null,
+  failed: [],
 } as const;
+
+const waiting = { isLive: false, endsAt: new Date('2026-12-05T23:00:00Z') };
 
 /** Every mail that the product sends, to one reader. */
 function everyMail(lang: Language) {
@@ -23,7 +28,9 @@ function everyMail(lang: Language) {
     confirmation: confirmationMail(reader, { token: 'x.y.z' }),
     invitation: invitationMail(reader, invitation),
     finished: finishMail({ ...experiment, status: 'PENDING_REVIEW' }, reader),
-    failed: finishMail({ ...experiment, status: 'FAILED', reason: 'No room.' }, reader),
+    failed: finishMail({ ...experiment, status: 'FAILED', reason: RUN_REASONS.en.noRoom }, reader),
+    attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
+    relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
   };
 }
 

@@ -74,6 +74,17 @@ export interface ClosingPassReport {
   foreign: number;
 }
 
+/** Without the times the pass does not ask whether something may still land. */
+export type ClosingPassInput = RunRef & Partial<CreateTimes>;
+
+export type SettleInput = RunRef & CreateTimes;
+
+/** What became of rows whose answer was lost: found and adopted, or never created. */
+export interface SettleReport {
+  adopted: number;
+  absent: number;
+}
+
 export interface SwitchInput extends RunRef {
   kind: AdObjectKind;
   isActive: boolean;
@@ -103,6 +114,8 @@ export interface PollReport {
 export interface PhaseInput extends RunRef {
   phase: ExperimentPhase;
   reason: string | null;
+  /** Which of the run's requests for a decision this is, from 1; with the phases that wait for one. */
+  ask?: number;
 }
 
 export interface FinishInput extends RunRef {
@@ -138,7 +151,10 @@ export interface PlatformActivities {
   planRun(input: RunRef): Promise<PlannedRun>;
   uploadAssets(input: RunRef): Promise<number>;
   createBatch(input: CreateBatchInput): Promise<BatchResult>;
-  closingPass(input: RunRef): Promise<ClosingPassReport>;
+  /** Waits (as a retry) until nothing that was sent again can still land, then holds the platform against the ledger. */
+  closingPass(input: ClosingPassInput): Promise<ClosingPassReport>;
+  /** Waits (as a retry) for what may still land, then looks up every row without an answer; sends nothing. */
+  settleOpen(input: SettleInput): Promise<SettleReport>;
   switchObjects(input: SwitchInput): Promise<SwitchReport>;
   pollInsights(input: RunRef): Promise<PollReport>;
   readStatuses(input: RunRef): Promise<number>;

@@ -35,6 +35,8 @@ export interface ResumedRun {
   plan: PlannedRun;
   counts: RunCounts | null;
   sweeps: number;
+  /** Requests for a decision so far; absent in runs from before they were counted. */
+  asks?: number;
 }
 
 /** Where the experiment stands. */

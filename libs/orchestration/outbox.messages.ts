@@ -1,3 +1,5 @@
+import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
+
 /** The workflow type of the schedule that works off what dispatchers left behind. */
 export const DISPATCH_OUTBOX_WORKFLOW = 'dispatchOutboxWorkflow';
 
@@ -7,10 +9,14 @@ export const DISPATCH_OUTBOX_WORKFLOW = 'dispatchOutboxWorkflow';
  */
 export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }
+  | { template: 'decision-needed'; experimentId: number; phase: WaitingPhase; ask: number }
   | { template: 'password-reset'; email: string; sealedToken: string }
   | { template: 'email-confirmation'; userId: string; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string };
 export type MailTemplate = MailPayload['template'];
+
+/** Key of the mail that asks for a decision. @param ask which of the run's requests it is, from 1 */
+export const decisionMailKey = (uuid: string, ask: number): string => `decision-mail/${uuid}/${ask}`;
 
 /** Key of the one mail that tells the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

@@ -105,6 +105,7 @@ export class FakeActivities {
       this.created += ordinals.length;
       return { created: ordinals.length, rejected: 0, open: 0 };
     },
+    settleOpen: async () => ({ adopted: 0, absent: 0 }),
     closingPass: async () => ({ removed: 0, missing: 0, foreign: 0 }),
     switchObjects: async ({ kind, isActive }) => {
       if (isActive) this.active.add(kind);

@@ -26,6 +26,9 @@ describe('recorded histories', () => {
         'run-experiment.finished',
         'run-experiment.stopped-while-creating',
         'run-experiment.relinked',
+        'run-experiment.stopped-and-settled',
+        'run-experiment.stopped-live',
+        'run-experiment.stopped-unlinked',
       ]),
     );
   });

@@ -1,4 +1,4 @@
-import type { LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import { isFinished } from '#libs/contracts/experiment-status.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
@@ -13,7 +13,7 @@ import { nextStatus, type LifecycleEvent } from '#libs/experiments/lifecycle.js'
 import { labelledComponents } from '#libs/experiments/meta-components.js';
 import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/settlement.js';
 import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
-import { finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import { decisionMailKey, finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 
@@ -24,11 +24,17 @@ type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
 /** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
 export const createExperimentActivities = (deps: Deps): CoreActivities => ({
-  async enterPhase({ organizationId, experimentId, phase, reason }) {
+  async enterPhase({ organizationId, experimentId, phase, reason, ask }) {
     await deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);
       await experiments.move(organizationId, experimentId, { phase, phaseReason: reason });
       const target = phase === 'running' ? await experiments.goLive(organizationId, experimentId) : null;
+      if (ask !== undefined && isWaitingPhase(phase)) {
+        const { uuid } = await experiments.get(organizationId, experimentId);
+        const payload: MailPayload = { template: 'decision-needed', experimentId, phase, ask };
+        const item = { kind: 'mail', dedupeKey: decisionMailKey(uuid, ask), payload: { ...payload } } as const;
+        await new OutboxRepository(em).enqueue(organizationId, item);
+      }
       // Nobody's act but the run's, at no address.
       if (target) await new AuditRepository(em).add({ action: 'experiment.live', organizationId, target, ip: '' });
     });

@@ -1,8 +1,11 @@
 import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
 import { AdObjectsRepository, type ListedRow } from '#libs/database/repositories/ad-objects.repository.js';
+import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
-import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ClosingPassInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
 import { compareWithLedger } from './closing-pass.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
@@ -14,6 +17,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
   closingPass: (run) =>
     deps.host.whileBeating('list of everything under our key', async () => {
       const { organizationId, experimentId } = run;
+      await assertLanded(deps, run);
       const session = await openSession(deps, run);
       const { account, writes, experiment } = session;
       const listed = await session.call(() => writes.listByExperimentKey(account, experiment.key));
@@ -25,6 +29,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
         const ids = extra.filter((object) => object.kind === kind).map(({ platformId }) => platformId);
         if (ids.length > 0) await session.call(() => writes.remove(account, kind, ids));
       }
+      if (extra.length > 0) await noteExtras(session, run, extra.length);
       const missing = await confirmMissing(session, unseen);
       await new LedgerRepository(session.em).markRemoved(organizationId, experimentId, missing);
 
@@ -36,6 +41,25 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       return { removed: extra.length, missing: missing.length, foreign: foreign.length };
     }),
 });
+
+/** @throws ApplicationFailure SETTLING while something that was sent again may still land */
+async function assertLanded({ orm }: ActivityDeps, run: ClosingPassInput): Promise<void> {
+  const { organizationId, experimentId, createTimeoutMs, settleMarginMs } = run;
+  if (createTimeoutMs === undefined || settleMarginMs === undefined) return;
+  const ledger = new LedgerRepository(orm.em.fork());
+  const retryAfterMs = await ledger.landingLeftMs(organizationId, experimentId, { createTimeoutMs, settleMarginMs });
+  if (retryAfterMs > 0) throw failure('SETTLING', { message: 'a call before may still land', retryAfterMs });
+}
+
+/** In the run's record and in the trail: nobody's act but the run's, at no address. */
+async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, removed: number): Promise<void> {
+  const { organizationId, experimentId } = run;
+  await em.transactional(async (inside) => {
+    const target = await new ExperimentRepository(inside).noteExtras(organizationId, experimentId, removed);
+    const event = { action: 'experiment.extras-removed', organizationId, target, detail: { removed }, ip: '' };
+    await new AuditRepository(inside).add(event);
+  });
+}
 
 const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, NAMED).map(({ name }) => name);
 

@@ -13,6 +13,7 @@ import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/or
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
+import { outcomesOf } from './settle-open.activities.js';
 
 /** After so many lost answers a row is left to a later round: the run goes on around it. */
 const MOST_ATTEMPTS = 10;
@@ -78,12 +79,7 @@ class BatchAttempt {
     const { account, writes } = this.session;
     const found = await this.learning(() => writes.findByNames(account, this.input.kind, names));
     const idOf = new Map(found.map(({ name, platformId }) => [name, platformId]));
-    await this.record(
-      open.map(({ ordinal, attempt, externalName }): LedgerOutcome => {
-        const platformId = idOf.get(externalName);
-        return platformId ? { ordinal, attempt, state: 'created', platformId } : { ordinal, attempt, state: 'planned' };
-      }),
-    );
+    await this.record(outcomesOf(open, idOf));
     return true;
   }
 

@@ -18,24 +18,26 @@ import { adsPerSlice } from './slice-size.js';
 
 /** Plans a run once, within what the ad account allows when its first attempt asks. */
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun'> => ({
-  async planRun(run) {
-    const session = await openSession(deps, run);
-    const { experiment } = session;
-    if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.noEnd });
-    const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
-    const endsAt = experiment.endsAt.getTime();
-    const ledger = new LedgerRepository(session.em);
-    // The account's limits change while ads are created: what has been planned once is never planned anew.
-    if ((await plannedAds(ledger, run)) === 0) await writePlan(session, ledger, run, { startsAt, endsAt });
-    return {
-      plannedAds: await plannedAds(ledger, run),
-      startsAt,
-      endsAt,
-      endsAtText: experiment.endsAt.toISOString(),
-      resultsUntil: endsAt + attributionHours(experiment.input.attribution_setting) * HOUR_MS,
-    } satisfies PlannedRun;
-  },
+  planRun: (run) => deps.host.whileBeating('plan of the run', () => plan(deps, run)),
 });
+
+async function plan(deps: ActivityDeps, run: RunRef): Promise<PlannedRun> {
+  const session = await openSession(deps, run);
+  const { experiment } = session;
+  if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.noEnd });
+  const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
+  const endsAt = experiment.endsAt.getTime();
+  const ledger = new LedgerRepository(session.em);
+  // The account's limits change while ads are created: what has been planned once is never planned anew.
+  if ((await plannedAds(ledger, run)) === 0) await writePlan(session, ledger, run, { startsAt, endsAt });
+  return {
+    plannedAds: await plannedAds(ledger, run),
+    startsAt,
+    endsAt,
+    endsAtText: experiment.endsAt.toISOString(),
+    resultsUntil: endsAt + attributionHours(experiment.input.attribution_setting) * HOUR_MS,
+  };
+}
 
 async function plannedAds(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<number> {
   const { ad } = await ledger.counts(organizationId, experimentId);

@@ -85,6 +85,16 @@ export class ExperimentRepository {
     );
   }
 
+  /** Notes that a closing pass has removed extras. @returns the experiment's uuid */
+  async noteExtras(organizationId: string, id: number, removed: number): Promise<string | null> {
+    const rows = await this.em.execute<{ uuid: string }[]>(
+      `update experiment set extras_removed = extras_removed + ?, extras_removed_at = now()
+       where organization_id = ? and id = ? returning uuid`,
+      [removed, organizationId, id],
+    );
+    return rows[0]?.uuid ?? null;
+  }
+
   /** PENDING_REVIEW becomes COMPLETED at the team's first opening of the results (LIFE-011). */
   async markReviewed(organizationId: string, id: number): Promise<boolean> {
     const changed = await this.em.nativeUpdate(

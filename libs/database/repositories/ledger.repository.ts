@@ -1,6 +1,6 @@
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdObjectKind, LedgerState, Refusal } from '#libs/contracts/ad-object.js';
+import type { AdObjectKind, CreateTimes, LedgerState, Refusal } from '#libs/contracts/ad-object.js';
 
 /** An ad object as the plan asks for it. */
 export interface PlannedRow {
@@ -97,6 +97,38 @@ export class LedgerRepository {
        order by o.ordinal`,
       [organizationId, experimentId, ordinals],
     );
+  }
+
+  /** Every row whose last call has no answer, campaigns first. */
+  async unanswered(organizationId: string, experimentId: number): Promise<SendingRow[]> {
+    const rows = await this.em.execute<{ ordinal: number }[]>(
+      `select ordinal from ad_object where organization_id = ? and experiment_id = ? and state in ('sending', 'unknown')`,
+      [organizationId, experimentId],
+    );
+    return this.rows(
+      organizationId,
+      experimentId,
+      rows.map(({ ordinal }) => ordinal),
+    );
+  }
+
+  /**
+   * Time until nothing that was sent again can still land: where an object was sent twice, the answer of its first call was
+   * lost, and that call may have been slower than anybody waited for. Ms, 0 where nothing was sent again or all of it has
+   * had its time.
+   */
+  async landingLeftMs(
+    organizationId: string,
+    experimentId: number,
+    { createTimeoutMs, settleMarginMs }: CreateTimes,
+  ): Promise<number> {
+    const rows = await this.em.execute<{ agoMs: number | null }[]>(
+      `select extract(epoch from clock_timestamp() - max(sent_at))::float8 * 1000 as "agoMs" from ad_object
+       where organization_id = ? and experiment_id = ? and attempt > 1`,
+      [organizationId, experimentId],
+    );
+    const agoMs = rows[0]?.agoMs ?? null;
+    return agoMs === null ? 0 : Math.max(0, Math.ceil(createTimeoutMs + settleMarginMs - agoMs));
   }
 
   /**

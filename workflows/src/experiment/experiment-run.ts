@@ -1,5 +1,6 @@
 import { condition, log } from '@temporalio/workflow';
-import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import type { CreateTimes } from '#libs/contracts/ad-object.js';
+import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
@@ -26,13 +27,19 @@ export class ExperimentRun {
     this.platform = platformActivities(platform, input.timings);
   }
 
+  get createTimes(): CreateTimes {
+    const { createTimeoutMs, settleMarginMs } = this.input.timings;
+    return { createTimeoutMs, settleMarginMs };
+  }
+
   /** Moves on, here and in the row that lists show. */
   async enter(phase: ExperimentPhase, reason: string | null = null): Promise<void> {
     this.state.phase = phase;
     this.state.reason = reason;
     const { requestId } = this.ref;
     log.info('the experiment moves on', { phase, ...(reason ? { reason } : {}), ...(requestId ? { requestId } : {}) });
-    await core.enterPhase({ ...this.ref, phase, reason });
+    const ask = isWaitingPhase(phase) ? ++this.state.asks : null;
+    await core.enterPhase({ ...this.ref, phase, reason, ...(ask === null ? {} : { ask }) });
   }
 
   /** Repeats what the platform refused for want of a valid token, once the account is linked again. */

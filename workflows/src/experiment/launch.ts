@@ -14,7 +14,7 @@ export async function launch(run: ExperimentRun): Promise<void> {
   await run.withLink(() => run.platform.uploadAssets(run.ref));
   await create(run);
   await run.enter('verifying');
-  await run.withLink(() => run.platform.closingPass(run.ref));
+  await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
   await goLive(run);
 }
 

@@ -33,9 +33,13 @@ export const ledger = proxyLocalActivities<
   retry: REPEAT,
 });
 
+/** A worker that was killed in a short activity is noticed after this long. */
+const CORE_HEARTBEAT = '10 seconds';
+
 export const core = proxyActivities<CoreActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '60 seconds',
+  heartbeatTimeout: CORE_HEARTBEAT,
   retry: REPEAT,
 });
 
@@ -43,6 +47,7 @@ export const core = proxyActivities<CoreActivities>({
 export const outbox = proxyActivities<OutboxActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '2 minutes',
+  heartbeatTimeout: CORE_HEARTBEAT,
   retry: { maximumAttempts: 1 },
 });
 
@@ -51,13 +56,18 @@ const CREATE_MARGIN_MS = 30_000;
 /** A killed worker is noticed after this long, within these bounds. */
 const HEARTBEAT_MS = { least: 3_000, most: 15_000 };
 
-/** The activities of the platform's own queue. A call under way is never abandoned: its outcome has to be known. */
+/**
+ * The activities of the platform's own queue. A call under way is never abandoned: its outcome has to be known.
+ * @param limit how long each may take with all its repetitions; without end where it is left out
+ */
 export function platformActivities(
   platform: Platform,
   { createTimeoutMs }: Pick<RunTimings, 'createTimeoutMs'>,
+  limit?: { scheduleToCloseTimeout: number },
 ): PlatformActivities {
   const common = {
     taskQueue: platformQueue(platform),
+    ...limit,
     retry: REPEAT,
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   };
@@ -82,6 +92,7 @@ export function platformActivities(
     uploadAssets: (input) => upload.uploadAssets(input),
     createBatch: (input) => create.createBatch(input),
     closingPass: (input) => rest.closingPass(input),
+    settleOpen: (input) => rest.settleOpen(input),
     switchObjects: (input) => rest.switchObjects(input),
     pollInsights: (input) => rest.pollInsights(input),
     readStatuses: (input) => rest.readStatuses(input),

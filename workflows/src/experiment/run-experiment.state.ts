@@ -26,6 +26,8 @@ export class RunState {
   decision: ContinueInput['decision'] | null = null;
   /** Closing passes since going live. */
   sweeps = 0;
+  /** Requests for a decision so far: each is mailed once. */
+  asks = 0;
   private rejections: Settlement['rejections'] = [];
   private poll: PollReport | null = null;
 
@@ -37,6 +39,7 @@ export class RunState {
     this.plan = resumed.plan;
     this.counts = resumed.counts;
     this.sweeps = resumed.sweeps;
+    this.asks = resumed.asks ?? 0;
   }
 
   /** @throws ApplicationFailure where the run is ending already */
@@ -63,7 +66,7 @@ export class RunState {
 
   resume(): ResumedRun {
     if (!this.plan) throw new Error('a run without a plan has nothing to resume');
-    return { plan: this.plan, counts: this.counts && onlyCounts(this.counts), sweeps: this.sweeps };
+    return { plan: this.plan, counts: this.counts && onlyCounts(this.counts), sweeps: this.sweeps, asks: this.asks };
   }
 
   progress(): RunProgress {

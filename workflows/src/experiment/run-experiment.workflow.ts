@@ -8,6 +8,7 @@ import {
   setHandler,
 } from '@temporalio/workflow';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { reasonForPeople } from '#libs/contracts/run-reasons.js';
 import {
   continueUpdate,
   progressQuery,
@@ -73,6 +74,12 @@ async function untilStopped(state: RunState, work: () => Promise<void>): Promise
     return { how: 'finished' };
   } catch (error) {
     if (error instanceof ContinueAsNew) throw error;
-    return isCancellation(error) ? { how: 'stopped' } : { how: 'failed', reason: reasonOf(error) };
+    // Also by another error: an activity whose worker dies while it is told to stop fails by its time-out.
+    if (scope.consideredCancelled || isCancellation(error)) return { how: 'stopped' };
+    const reason = reasonOf(error);
+    const told = reasonForPeople(reason);
+    if (told === reason) log.warn('the run failed', { reason });
+    else log.error('the run failed for a reason of ours', { reason });
+    return { how: 'failed', reason: told };
   }
 }

@@ -47,7 +47,7 @@ async function sweepUntilCancelled(run: ExperimentRun): Promise<void> {
     await sleep(run.state.sweeps === 0 ? run.input.timings.sweepDelayMs : DAY_MS);
     run.state.sweeps++;
     try {
-      const report = await run.withLink(() => run.platform.closingPass(run.ref));
+      const report = await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
       if (report.removed > 0) log.warn('a sweep removed extra ad objects', { removed: report.removed });
     } catch (error) {
       if (isCancellation(error)) throw error;

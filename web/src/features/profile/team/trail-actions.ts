@@ -7,6 +7,7 @@ const ACTIONS = [
   'baseline.enabled',
   'baseline.removed',
   'experiment.continued',
+  'experiment.extras-removed',
   'experiment.live',
   'experiment.stopped',
   'experiment.submitted',

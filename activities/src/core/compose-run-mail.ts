@@ -1,0 +1,83 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Organization } from '#libs/database/entities/organization.entity.js';
+import { OutboxItem } from '#libs/database/entities/outbox-item.entity.js';
+import { User } from '#libs/database/entities/user.entity.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { Language } from '#libs/contracts/language.js';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { labelledComponents } from '#libs/experiments/meta-components.js';
+import { namesIn, renamed } from '#libs/experiments/reason-names.js';
+import { groupRejections } from '#libs/experiments/settlement.js';
+import { decisionMail } from '#libs/mail/decision-mail.js';
+import { finishMail } from '#libs/mail/finish-mail.js';
+import type { Mail } from '#libs/mail/mailer.js';
+import { decisionMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import type { ActivityDeps } from '../deps.js';
+
+type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl'>;
+type Unsent = Omit<Mail, 'messageKey'>;
+type Payload<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;
+
+/** Causes that a mail tells; the pages tell all of them. */
+const TOLD = 5;
+
+/** The mail that tells the end of an experiment, from what is stored when it is sent; null where the team has ended. */
+export async function composeFinishMail(
+  { orm, publicUrl }: Deps,
+  organizationId: string,
+  { experimentId }: Payload<'experiment-finished'>,
+): Promise<Unsent | null> {
+  const em = orm.em.fork();
+  const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const reader = await readerOf(em, experiment);
+  if (!reader) return null;
+  const { lang, firstName, email } = reader;
+  const failed = await failedAds(em, experiment, lang);
+  const { uuid, name, platform, status } = experiment;
+  const reason = reasonIn(experiment, lang);
+  return { to: email, ...finishMail({ uuid, name, platform, status, reason, failed }, { lang, firstName, publicUrl }) };
+}
+
+/** The mail that asks for a decision; null where it has been taken, or asked for again, when it is sent. */
+export async function composeDecisionMail(
+  { orm, publicUrl }: Deps,
+  organizationId: string,
+  { experimentId, phase, ask }: Payload<'decision-needed'>,
+): Promise<Unsent | null> {
+  const em = orm.em.fork();
+  const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const { uuid, name, platform, wentLiveAt, endsAt } = experiment;
+  if (experiment.finishedAt || experiment.stoppedAt || experiment.phase !== phase) return null;
+  if (await em.findOne(OutboxItem, { organizationId, dedupeKey: decisionMailKey(uuid, ask + 1) })) return null;
+  const reader = await readerOf(em, experiment);
+  if (!reader) return null;
+  const { lang, firstName, email } = reader;
+  const failed = await failedAds(em, experiment, lang);
+  const isLive = wentLiveAt !== null;
+  const asked = { name, platform, phase, reason: reasonIn(experiment, lang), failed, isLive, endsAt };
+  return { to: email, ...decisionMail(asked, { lang, firstName, publicUrl }) };
+}
+
+/**
+ * Who is told of a run: its creator. Who has left the team by then, or cannot log in any more, is told nothing of it: the
+ * owner is. Null where the owner's account was closed, which ended the team.
+ */
+async function readerOf(em: EntityManager, { organizationId, createdBy }: Experiment): Promise<User | null> {
+  if (await em.findOne(Organization, { id: organizationId, endedAt: { $ne: null } })) return null;
+  const creator = await em.findOne(User, { organizationId, id: createdBy, status: 'ACTIVE' });
+  return creator ?? em.findOneOrFail(User, { organizationId, role: 'owner' });
+}
+
+const reasonIn = ({ phaseReason, input }: Experiment, lang: Language): string | null =>
+  phaseReason && renamed(phaseReason, namesIn(input, lang));
+
+async function failedAds(
+  em: EntityManager,
+  { organizationId, id, input }: Experiment,
+  lang: Language,
+): Promise<RejectionGroup[]> {
+  const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, id);
+  return groupRejections(outcomes, labelledComponents(input, lang), TOLD);
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { User } from '#libs/database/entities/user.entity.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import type {
+  CoreActivities,
+  OutboxActivities,
+  PlatformActivities,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+
+let fixture: RunFixture;
+let core: CoreActivities & OutboxActivities;
+let platform: PlatformActivities;
+let run: RunRef;
+let uuid: string;
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+
+const em = () => fixture.deps.orm.em.fork();
+const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
+const reason = 'Too few ads were taken for: Women 0/12.';
+const ask = (number: number, phase: 'needs-attention' | 'needs-relink' = 'needs-attention') =>
+  core.enterPhase({ ...run, phase, reason: phase === 'needs-relink' ? RUN_REASONS.en.linkOver : reason, ask: number });
+const sendMails = () => core.dispatchOutbox({});
+const subjects = () => fixture.sentMails.map(({ subject }) => subject);
+
+beforeEach(async () => {
+  const { experiment, ...ref } = await fixture.newRun();
+  run = ref;
+  uuid = experiment.uuid;
+  fixture.sentMails.length = 0;
+});
+
+describe('a run that needs a decision', () => {
+  it('mails whoever gets the finish mail once, however often the step is repeated', async () => {
+    await ask(1);
+    await ask(1);
+    await sendMails();
+    await sendMails();
+    const user = await em().findOneOrFail(User, { organizationId: run.organizationId });
+    expect(fixture.sentMails.map(({ to }) => to)).toEqual([user.email]);
+    expect(fixture.sentMails[0]!.text).toContain(`Reason: ${reason}`);
+    expect(fixture.sentMails[0]!.text).toContain('/experiments/meta/live');
+  });
+
+  it('names alternatives in the language of its reader', async () => {
+    await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
+    await ask(1);
+    await sendMails();
+    expect(fixture.sentMails[0]!.text).toContain('Mujeres 0/12');
+  });
+
+  it('mails again after a decision that did not help, and the earlier question never after the later one', async () => {
+    await ask(1);
+    await sendMails();
+    await core.enterPhase({ ...run, phase: 'creating', reason: null });
+    await ask(2);
+    await core.enterPhase({ ...run, phase: 'creating', reason: null });
+    await ask(3);
+    await sendMails();
+    expect(subjects()).toHaveLength(2);
+  });
+
+  it('mails nothing where the decision was taken before the mail was sent', async () => {
+    await ask(1, 'needs-relink');
+    await core.enterPhase({ ...run, phase: 'creating', reason: null });
+    await sendMails();
+    await ask(2);
+    await core.finishRun({ ...run, isFailed: false, reason: null });
+    await sendMails();
+    expect(subjects().filter((subject) => /decision|link/.test(subject))).toEqual([]);
+  });
+
+  it('says of a live run whose account is not linked that it goes on spending', async () => {
+    await core.enterPhase({ ...run, phase: 'running', reason: null });
+    await ask(1, 'needs-relink');
+    await sendMails();
+    expect(fixture.sentMails[0]!.text).toContain('go on being delivered and spending');
+  });
+});
+
+describe('the finish mail', () => {
+  it('tells of ads that a review disapproved after they were created, with the alternative', async () => {
+    fixture.platform.objects.clear();
+    await platform.planRun(run);
+    for (const { kind, ordinals } of await core.openCampaigns(run))
+      await platform.createBatch({ ...run, ...times, kind, ordinals });
+    for (const { adSetOrdinal, adBatches } of await core.openAdSets({ ...run, slice: 0 })) {
+      await platform.createBatch({ ...run, ...times, kind: 'adset', ordinals: [adSetOrdinal!] });
+      for (const ordinals of adBatches) await platform.createBatch({ ...run, ...times, kind: 'ad', ordinals });
+    }
+    const disapproved = fixture.platform.of('ad').filter(({ item }) => item.choice.headlines === 1);
+    for (const ad of disapproved) Object.assign(ad, { effectiveStatus: 'DISAPPROVED', issues: ['Misleading claims'] });
+    await platform.readStatuses(run);
+    await core.finishRun({ ...run, isFailed: false, reason: null });
+    await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` });
+    expect(disapproved.length).toBeGreaterThan(0);
+    expect(fixture.sentMails[0]!.text).toMatch(
+      new RegExp(`${disapproved.length} ads \\(with ".+"\\): Meta says: "Misleading claims"`),
+    );
+    expect(fixture.sentMails[0]!.text).toContain('Ask for another review');
+  });
+});

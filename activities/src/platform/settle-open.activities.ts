@@ -1,0 +1,62 @@
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/ad-object.js';
+import {
+  LedgerRepository,
+  type LedgerOutcome,
+  type SendingRow,
+} from '#libs/database/repositories/ledger.repository.js';
+import { nextStep } from '#libs/experiments/ledger.js';
+import type { PlatformActivities, SettleInput, SettleReport } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
+import { openSession } from './platform-session.js';
+
+/** Names that are looked up together; what is learnt is kept after each part. */
+const PART = 200;
+
+/** Finds out what became of every row whose answer was lost, for a run that sends nothing any more. */
+export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'settleOpen'> => ({
+  settleOpen: (input) =>
+    deps.host.whileBeating('answers that were lost', async () => {
+      const { organizationId, experimentId } = input;
+      const open = await new LedgerRepository(deps.orm.em.fork()).unanswered(organizationId, experimentId);
+      const report: SettleReport = { adopted: 0, absent: 0 };
+      if (open.length === 0) return report;
+      assertSettled(open, input);
+      const { account, writes, call, em } = await openSession(deps, input);
+      for (const [kind, rows] of parts(open)) {
+        const found = await call(() => writes.findByNames(account, kind, rows.map(nameOf)));
+        const outcomes = outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId])));
+        await new LedgerRepository(em).record(organizationId, experimentId, outcomes);
+        for (const { state } of outcomes) report[state === 'created' ? 'adopted' : 'absent']++;
+        deps.host.heartbeat(`${report.adopted + report.absent} of ${open.length} looked up`);
+      }
+      return report;
+    }),
+});
+
+/** @throws ApplicationFailure SETTLING, to be repeated when nothing can land any more */
+function assertSettled(rows: readonly SendingRow[], times: SettleInput): void {
+  const waits = rows.flatMap((row) => {
+    const step = nextStep(row, row.now, times);
+    return step.do === 'wait-until' ? [step.at - row.now] : [];
+  });
+  if (waits.length === 0) return;
+  const message = `${waits.length} calls may still land`;
+  throw failure('SETTLING', { message, retryAfterMs: Math.max(...waits) });
+}
+
+function* parts(rows: readonly SendingRow[]): Generator<[AdObjectKind, SendingRow[]]> {
+  for (const kind of AD_OBJECT_KINDS) {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    for (let at = 0; at < ofKind.length; at += PART) yield [kind, ofKind.slice(at, at + PART)];
+  }
+}
+
+const nameOf = ({ externalName }: SendingRow): string => externalName;
+
+/** What a look-up says of rows that can no longer land: adopted where they are found, never created where not. */
+export const outcomesOf = (rows: readonly SendingRow[], idOf: ReadonlyMap<string, string>): LedgerOutcome[] =>
+  rows.map(({ ordinal, attempt, externalName }): LedgerOutcome => {
+    const platformId = idOf.get(externalName);
+    return platformId ? { ordinal, attempt, state: 'created', platformId } : { ordinal, attempt, state: 'planned' };
+  });

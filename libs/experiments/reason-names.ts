@@ -1,0 +1,17 @@
+import type { Language } from '#libs/contracts/language.js';
+import { metaLabels } from './meta-components.js';
+
+type Lists = Parameters<typeof metaLabels>[0];
+
+/** What alternatives that a run names in English are called in a language; texts that people wrote are not among them. */
+export function namesIn(input: Lists, language: Language): ReadonlyMap<string, string> {
+  const [english, own] = [metaLabels(input).flat(), metaLabels(input, language).flat()];
+  const names = new Map(english.flatMap((label, i) => (label === own[i] ? [] : [[label, own[i]!] as const])));
+  // A headline that reads like a gender stays what somebody wrote.
+  for (const [i, label] of english.entries()) if (label === own[i]) names.delete(label);
+  return names;
+}
+
+/** A run's reason, which counts the ads of each alternative (`Women 0/12`), with these names. */
+export const renamed = (reason: string, names: ReadonlyMap<string, string>): string =>
+  reason.replace(/(?<=: |, )([^,:]+)(?= \d+\/\d+)/g, (label) => names.get(label) ?? label);

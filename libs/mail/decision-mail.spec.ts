@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { decisionMail, type WaitingExperiment } from './decision-mail.js';
+
+const waiting: WaitingExperiment = {
+  ...{ name: 'Autumn', platform: 'meta', phase: 'needs-attention', failed: [], isLive: false },
+  reason: 'Too few ads were taken for: See menu 0/12, 18–24 9/15.',
+  endsAt: new Date('2026-12-05T23:00:00Z'),
+};
+const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
+
+describe('the mail that asks for a decision', () => {
+  it('says what is needed, why, what waiting costs, and where it is done', () => {
+    const { subject, text } = decisionMail(waiting, { ...reader, lang: 'en' });
+    expect(subject).toBe('Your experiment "Autumn" needs your decision');
+    expect(text).toContain('You can send the refused ads again, go live without them');
+    expect(text).toContain('Reason: Too few ads were taken for: See menu 0/12, 18–24 9/15.');
+    expect(text).toContain(
+      'nothing is spent until you decide. The experiment keeps its end, December 5, 2026 at 11:00 PM UTC',
+    );
+    expect(text).toContain('https://console.example/experiments/meta/live\n');
+  });
+
+  it('says it in the language of its reader', () => {
+    const { subject, text } = decisionMail(waiting, { ...reader, lang: 'es' });
+    expect(subject).toBe('Su experimento «Autumn» necesita su decisión');
+    expect(text).toContain('Motivo: Se han aceptado muy pocos anuncios de: See menu 0/12, 18–24 9/15.');
+    expect(text).toContain('No se entrega ni se gasta nada hasta que usted decida');
+  });
+
+  it('says that ads which are live go on spending while the account is not linked', () => {
+    const relink = { ...waiting, phase: 'needs-relink', reason: RUN_REASONS.en.linkOver, isLive: true } as const;
+    const { subject, text } = decisionMail(relink, { ...reader, lang: 'en' });
+    expect(subject).toBe('Your experiment "Autumn" waits: link your Meta account again');
+    expect(text).toContain('go on being delivered and spending meanwhile');
+    expect(text).not.toContain('nothing is spent');
+  });
+});

@@ -1,0 +1,100 @@
+import type { RejectionGroup, WaitingPhase } from '#libs/contracts/experiment-phase.js';
+import { LOCALES, type Language } from '#libs/contracts/language.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { sayReason } from '#libs/contracts/run-reasons.js';
+import { failedLines } from './failed-ads.js';
+import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+
+export interface WaitingExperiment {
+  name: string;
+  platform: Platform;
+  phase: WaitingPhase;
+  /** Why it waits, as the run keeps it. */
+  reason: string | null;
+  /** Ads that failed, by cause. */
+  failed: readonly RejectionGroup[];
+  /** Whether its ads are delivered, and cost, while it waits. */
+  isLive: boolean;
+  endsAt: Date | null;
+}
+
+interface Texts {
+  subject: Record<WaitingPhase, (name: string, platform: string) => string>;
+  needed: Record<WaitingPhase, (platform: string) => string>;
+  liveMeanwhile: string;
+  nothingMeanwhile: (end: string) => string;
+  reason: string;
+  link: string;
+  footer: string;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    subject: {
+      'needs-attention': (name) => `Your experiment "${name}" needs your decision`,
+      'needs-relink': (name, platform) => `Your experiment "${name}" waits: link your ${platform} account again`,
+    },
+    needed: {
+      'needs-attention': (platform) =>
+        `${platform} refused so many of its ads that it does not go live by itself. You can send the refused ads again, go live without them where enough are left, or stop the experiment.`,
+      'needs-relink': (platform) =>
+        `${platform} no longer accepts the link to your ad account, so the experiment cannot go on. Link the same account again; it then goes on by itself.`,
+    },
+    liveMeanwhile:
+      'Its ads go on being delivered and spending meanwhile; until the account is linked, we can neither read what they achieve nor pause them.',
+    nothingMeanwhile: (end) =>
+      `Nothing is delivered and nothing is spent until you decide. The experiment keeps its end, ${end}, so every day of waiting is a day less.`,
+    reason: 'Reason',
+    link: 'Open the experiment',
+    footer: `${PRODUCT_NAME} sends this once each time that an experiment of yours needs a decision.`,
+  },
+  es: {
+    subject: {
+      'needs-attention': (name) => `Su experimento «${name}» necesita su decisión`,
+      'needs-relink': (name, platform) => `Su experimento «${name}» espera: vuelva a vincular su cuenta de ${platform}`,
+    },
+    needed: {
+      'needs-attention': (platform) =>
+        `${platform} ha rechazado tantos anuncios que el experimento no se activa por sí solo. Puede enviar de nuevo los rechazados, activarlo sin ellos si quedan suficientes o detenerlo.`,
+      'needs-relink': (platform) =>
+        `${platform} ya no acepta el vínculo con su cuenta publicitaria, así que el experimento no puede continuar. Vuelva a vincular la misma cuenta y continuará por sí solo.`,
+    },
+    liveMeanwhile:
+      'Mientras tanto, sus anuncios se siguen entregando y gastando; hasta que vincule la cuenta no podemos leer sus resultados ni ponerlos en pausa.',
+    nothingMeanwhile: (end) =>
+      `No se entrega ni se gasta nada hasta que usted decida. El experimento conserva su fecha de fin, ${end}, así que cada día de espera es un día menos.`,
+    reason: 'Motivo',
+    link: 'Abrir el experimento',
+    footer: `${PRODUCT_NAME} envía este mensaje una vez cada vez que un experimento suyo necesita una decisión.`,
+  },
+};
+
+/** Says that a run waits for somebody: what is needed, why, what it costs to wait, and where it is done. */
+export function decisionMail(
+  { name, platform, phase, reason, failed, isLive, endsAt }: WaitingExperiment,
+  { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
+): ComposedMail {
+  const texts = TEXTS[lang];
+  const platformName = PLATFORM_NAMES[platform];
+  const lines = reason ? [`${texts.reason}: ${sayReason(reason, lang)}`] : [];
+  if (phase === 'needs-attention') lines.push(...failedLines(failed, platform, lang));
+  return renderLetter({
+    lang,
+    firstName,
+    subject: texts.subject[phase](name, platformName),
+    paragraphs: [
+      texts.needed[phase](platformName),
+      isLive ? texts.liveMeanwhile : texts.nothingMeanwhile(dateOf(endsAt, lang)),
+    ],
+    facts: { title: name, lines },
+    link: { label: texts.link, url: consoleAddress(publicUrl, `/experiments/${platform}/live`) },
+    footer: texts.footer,
+  });
+}
+
+/** In UTC, and says so: nobody knows where the mail is read. */
+const dateOf = (date: Date | null, lang: Language): string =>
+  date
+    ? `${new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`
+    : '–';

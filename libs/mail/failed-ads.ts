@@ -1,0 +1,36 @@
+import { isUndelivered } from '#libs/contracts/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import { LOCALES, type Language } from '#libs/contracts/language.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import { knownReason, saidBy } from '#libs/contracts/run-reasons.js';
+
+const TEXTS: Record<
+  Language,
+  { ads: (count: string, isOne: boolean) => string; uses: (alternative: string) => string; review: string }
+> = {
+  en: {
+    ads: (count, isOne) => `${count} ${isOne ? 'ad' : 'ads'}`,
+    uses: (alternative) => `(with "${alternative}")`,
+    review:
+      'Ads that the review disapproved are not delivered. Ask for another review in Ads Manager, or duplicate the experiment with another text or image.',
+  },
+  es: {
+    ads: (count, isOne) => `${count} ${isOne ? 'anuncio' : 'anuncios'}`,
+    uses: (alternative) => `(con «${alternative}»)`,
+    review:
+      'Los anuncios que la revisión no aprobó no se entregan. Solicite otra revisión en el Administrador de anuncios o duplique el experimento con otro texto u otra imagen.',
+  },
+};
+
+/** Failed ads by cause, a line each: how many, why in the platform's words, and the alternative that they share. */
+export const failedLines = (groups: readonly RejectionGroup[], platform: Platform, lang: Language): string[] =>
+  groups.map(({ count, message, alternative }) => {
+    const { ads, uses } = TEXTS[lang];
+    const why = knownReason(message, lang) ?? saidBy(platform, message, lang);
+    const shared = alternative ? ` ${uses(alternative)}` : '';
+    return `${ads(new Intl.NumberFormat(LOCALES[lang]).format(count), count === 1)}${shared}: ${why}`;
+  });
+
+/** What can be done about ads that were taken and then disapproved; nothing where there are none. */
+export const reviewAdvice = (groups: readonly RejectionGroup[], lang: Language): string[] =>
+  groups.some(({ code }) => isUndelivered(code)) ? [TEXTS[lang].review] : [];

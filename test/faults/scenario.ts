@@ -1,0 +1,74 @@
+import { expect } from '@jest/globals';
+import { ApiClient } from '../api/support/api-client.js';
+import { formOf, linkSandbox, type LooseExperiment } from '../api/support/experiment-form.js';
+import type { Stack } from '../support/stack.js';
+import { witnessed } from './witness.js';
+
+export interface Submitted {
+  uuid: string;
+  key: string;
+  tested: number;
+}
+
+/** What the scenarios of one stack share: its owner, whose account is linked once, and its faults. */
+export class Scenario {
+  private owner: ApiClient | null = null;
+
+  constructor(private readonly stack: Stack) {}
+
+  async client(): Promise<ApiClient> {
+    if (this.owner) return this.owner;
+    this.owner = await ApiClient.demoOwner(this.stack.apiUrl);
+    await linkSandbox(this.owner);
+    return this.owner;
+  }
+
+  async submit(input: LooseExperiment): Promise<Submitted> {
+    const client = await this.client();
+    const answer = await client.post<{ data: { uuid: string; tested: number } }>(
+      '/providers/facebook/experiment/create',
+      formOf(input),
+    );
+    expect(answer.body).toMatchObject({ data: { uuid: expect.any(String) } });
+    const { uuid, tested } = answer.body.data;
+    const sql = 'select key from experiment where uuid = $1';
+    const { rows } = await this.stack.database.query<{ key: string }>(sql, [uuid]);
+    return { uuid, tested, key: rows[0]!.key };
+  }
+
+  async addFault(fault: object): Promise<void> {
+    const response = await fetch(`${this.stack.sandboxUrl}/__sandbox/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+    expect(response.status).toBe(200);
+  }
+
+  async clearFaults(): Promise<void> {
+    await fetch(`${this.stack.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' });
+  }
+
+  /** Ads that the sandbox has created so far. */
+  async created(key: string): Promise<number> {
+    return (await witnessed(this.stack.sandboxUrl, key)).filter(({ type }) => type === 'ad').length;
+  }
+
+  async stored(uuid: string): Promise<{ phase: string; status: string; reason: string | null; extras: number }> {
+    const { rows } = await this.stack.database.query<Awaited<ReturnType<Scenario['stored']>>>(
+      'select phase, status, phase_reason as reason, extras_removed as extras from experiment where uuid = $1',
+      [uuid],
+    );
+    return rows[0]!;
+  }
+
+  /** Rows of the experiment's ledger. */
+  async ledger(uuid: string): Promise<{ name: string; state: string; platformId: string | null }[]> {
+    const { rows } = await this.stack.database.query<{ name: string; state: string; platformId: string | null }>(
+      `select o.external_name as name, o.state, o.platform_id as "platformId"
+       from ad_object o join experiment e on e.id = o.experiment_id where e.uuid = $1`,
+      [uuid],
+    );
+    return rows;
+  }
+}

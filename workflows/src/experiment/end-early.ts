@@ -1,0 +1,104 @@
+import { log, patched, sleep } from '@temporalio/workflow';
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { reasonOf } from './failure-type.js';
+import { ledger, platformActivities } from './run-activities.js';
+
+/** The campaigns first, which ends spending. */
+const KINDS = ['campaign', 'adset', 'ad'] as const satisfies readonly AdObjectKind[];
+const PAUSE_AGAIN_MS = { first: 5_000, most: 60_000 };
+/** Rounds of pausing what was never live, where the platform takes some of it and leaves the rest. */
+const PAUSE_TRIES = 3;
+/** How long a run that was never live waits for an answer of the platform, beyond what may still land. */
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Leaves nothing switched on and no row without an answer. What may have been live is paused for certain, however long
+ * that takes; where nothing ever was, nothing can be spent, and the platform is asked but not waited for.
+ * @returns why the run ended, with what is left unknown
+ */
+export async function endEarly(run: ExperimentRun, reason: string | null): Promise<string | null> {
+  await run.enter('stopping', reason);
+  if (!patched('stop-settles-2026-11')) {
+    await pauseEverything(run);
+    return reason;
+  }
+  if (!run.state.mayHaveDelivered) {
+    const left = await endUnlaunched(run);
+    return [reason, left].filter(Boolean).join(' ') || null;
+  }
+  await pauseEverything(run);
+  const { adopted } = await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
+  if (adopted > 0) await pauseEverything(run);
+  await removeExtras(run);
+  return reason;
+}
+
+/** A stop counts only once everything was read back as paused. */
+async function pauseEverything(run: ExperimentRun): Promise<void> {
+  for (const kind of KINDS) {
+    for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
+      const refused = await pause(run, kind);
+      if (refused === 0) break;
+      run.state.reason = RUN_REASONS.en.stillPausing;
+      log.warn('not everything is paused yet', { kind, refused });
+      await sleep(wait);
+    }
+  }
+}
+
+/** @returns how many objects are not paused; a platform that refuses altogether is asked again like one that is slow */
+async function pause(run: ExperimentRun, kind: AdObjectKind): Promise<number> {
+  try {
+    const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: false }));
+    return report.refused;
+  } catch (error) {
+    log.error('the platform refuses to pause', { kind, reason: reasonOf(error) });
+    return Infinity;
+  }
+}
+
+/** What late answers have left behind. A stop does not depend on it: extras are paused. */
+async function removeExtras(run: ExperimentRun): Promise<void> {
+  try {
+    await patient(run).closingPass({ ...run.ref, ...run.createTimes });
+  } catch (error) {
+    log.error('the closing pass of a stop failed', { reason: reasonOf(error) });
+  }
+}
+
+/** @returns what is left unknown, or null where the platform has told everything */
+async function endUnlaunched(run: ExperimentRun): Promise<string | null> {
+  const platform = patient(run);
+  try {
+    await platform.settleOpen({ ...run.ref, ...run.createTimes });
+    for (const kind of KINDS) await pauseInTime(run, platform, kind);
+    await platform.closingPass({ ...run.ref, ...run.createTimes });
+    return null;
+  } catch (error) {
+    log.warn('the run ends without the platform', { reason: reasonOf(error) });
+  }
+  const { objects } = (run.state.counts = await ledger.countObjects(run.ref));
+  const unknown = objects.sending + objects.unknown;
+  const left = unknown > 0 ? [fillIn(RUN_REASONS.en.leftUnknown, { count: unknown })] : [];
+  return objects.created + unknown > 0 ? [RUN_REASONS.en.neverOn, ...left].join(' ') : null;
+}
+
+async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kind: AdObjectKind): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { refused } = await platform.switchObjects({ ...run.ref, kind, isActive: false });
+    if (refused === 0) return;
+    if (tries === PAUSE_TRIES) throw new Error(`${refused} ${kind} are not paused`);
+    await sleep(PAUSE_AGAIN_MS.first);
+  }
+}
+
+/** The platform's activities with an end to their repetitions. */
+function patient({ ref, input }: ExperimentRun): PlatformActivities {
+  const { createTimeoutMs, settleMarginMs } = input.timings;
+  const scheduleToCloseTimeout = createTimeoutMs + settleMarginMs + PATIENCE_MS;
+  return platformActivities(ref.platform, input.timings, { scheduleToCloseTimeout });
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { WorkflowHandle } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
+import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.activities.js';
+import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import { FakeActivities } from '#libs/testing/fake-activities.js';
+import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+
+jest.setTimeout(60_000);
+let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
+beforeAll(async () => {
+  bench = await createWorkflowBench();
+});
+afterAll(() => bench.close());
+
+const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args: [{ userId }] });
+const untilPhase = (handle: WorkflowHandle, phase: string) =>
+  waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
+const notLinked = () => ApplicationFailure.nonRetryable('token refused', 'AUTH_EXPIRED');
+/** What a run ended with. */
+function endOf(activities: FakeActivities): Partial<FinishInput> {
+  const end: Partial<FinishInput> = {};
+  activities.on('finishRun', (input, next) => next(Object.assign(end, input)));
+  return end;
+}
+
+describe('a stop', () => {
+  it('settles what has no answer like a launch does, reads back, and removes extras before it ends', async () => {
+    const activities = new FakeActivities();
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    activities.on('createBatch', async (input, next) => {
+      if (input.kind !== 'ad') return next(input);
+      begun.resolve();
+      await held.promise;
+      return { created: 0, rejected: 0, open: input.ordinals.length };
+    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        await begun.promise;
+        await stop(handle);
+        held.resolve();
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        const names = activities.names();
+        const ending = names.slice(names.indexOf('settleOpen'));
+        expect(ending.slice(0, 5)).toEqual(['settleOpen', ...Array<string>(3).fill('switchObjects'), 'closingPass']);
+      },
+      { recordAs: 'run-experiment.stopped-and-settled' },
+    );
+  });
+
+  it('pauses again what it found after a live run was paused', async () => {
+    const activities = new FakeActivities();
+    activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
+    activities.on('settleOpen', async () => ({ adopted: 1, absent: 0 }));
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'running');
+        await stop(handle);
+        await handle.result();
+        const names = activities.names();
+        const after = names.slice(names.indexOf('settleOpen'));
+        expect(after.filter((name) => name === 'switchObjects')).toHaveLength(3);
+        expect(after).toContain('closingPass');
+      },
+      { recordAs: 'run-experiment.stopped-live' },
+    );
+  });
+
+  it('ends without the platform while the account is not linked and nothing was ever live, and says what is unknown', async () => {
+    const activities = new FakeActivities();
+    activities.isLinked = false;
+    activities.on('createBatch', async (input, next) => {
+      if (input.kind === 'ad') throw notLinked();
+      return next(input);
+    });
+    activities.on('settleOpen', () => Promise.reject(notLinked()));
+    activities.on('countObjects', async (input, next) => {
+      const counts = await next(input);
+      return { ...counts, objects: { ...counts.objects, sending: 1, unknown: 24 } };
+    });
+    const end = endOf(activities);
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'needs-relink');
+        await stop(handle);
+        await handle.result();
+        expect(end).toMatchObject({
+          isFailed: false,
+          reason: `${RUN_REASONS.en.neverOn} ${RUN_REASONS.en.leftUnknown.replace('{{count}}', '25')}`,
+        });
+        expect(activities.names()).not.toContain('switchObjects');
+      },
+      { recordAs: 'run-experiment.stopped-unlinked' },
+    );
+  });
+
+  it('is a stop also where a worker dies while ads are switched on', async () => {
+    const activities = new FakeActivities();
+    const [begun, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const end = endOf(activities);
+    activities.on('switchObjects', async (input: SwitchInput, next) => {
+      if (!input.isActive) return next(input);
+      begun.resolve();
+      await dead.promise; // without a heartbeat: the server takes its worker for dead
+      return next(input);
+    });
+    await bench.run(activities, async (handle) => {
+      try {
+        await begun.promise;
+        await stop(handle);
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(end).toMatchObject({ isFailed: false, isStopped: true, reason: null });
+        expect(await handle.query(progressQuery)).toMatchObject({ phase: 'done', reason: null });
+      } finally {
+        dead.resolve();
+      }
+    });
+  });
+});
+
+describe('a run', () => {
+  it('goes on within seconds after a worker died in a short activity', async () => {
+    const activities = new FakeActivities();
+    const dead = Promise.withResolvers<void>();
+    let isFirst = true;
+    activities.on('enterPhase', async (input, next) => {
+      if (isFirst) {
+        isFirst = false;
+        await dead.promise;
+      }
+      return next(input);
+    });
+    await bench.run(activities, async (handle) => {
+      try {
+        expect(await handle.result()).toBe('PENDING_REVIEW'); // the bench waits 45 s, a start-to-close lasts 60 s
+      } finally {
+        dead.resolve();
+      }
+    });
+  });
+
+  it('fails for a reason that people can read, whatever an activity says', async () => {
+    const activities = new FakeActivities();
+    activities.on('planRun', async () => {
+      throw ApplicationFailure.nonRetryable("Cannot read properties of undefined (reading 'x')", 'INVALID_REQUEST');
+    });
+    const end = endOf(activities);
+    await bench.run(activities, async (handle) => {
+      expect(await handle.result()).toBe('FAILED');
+      expect(end.reason).toBe(RUN_REASONS.en.ours);
+    });
+  });
+
+  it('asks for a decision once each time that it comes to need one', async () => {
+    const activities = new FakeActivities();
+    const asked: Pick<PhaseInput, 'phase' | 'ask'>[] = [];
+    activities.on('enterPhase', async (input, next) => {
+      if (input.ask !== undefined) asked.push({ phase: input.phase, ask: input.ask });
+      return next(input);
+    });
+    let isRefused = true;
+    activities.on('settle', async (input, next) => {
+      const settlement = await next(input);
+      if (settlement.decision === 'wait' || !isRefused) return settlement;
+      return { ...settlement, decision: 'needs-attention' as const, reason: RUN_REASONS.en.noneTaken };
+    });
+    await bench.run(activities, async (handle) => {
+      for (const times of [1, 2]) {
+        await waitFor(() => Promise.resolve(asked.length === times), { what: `question ${times}`, everyMs: 25 });
+        await untilPhase(handle, 'needs-attention');
+        isRefused = times < 2;
+        await handle.executeUpdate(continueUpdate, { args: [{ userId, decision: 'retry' }] });
+      }
+      await handle.result();
+      expect(asked).toEqual([
+        { phase: 'needs-attention', ask: 1 },
+        { phase: 'needs-attention', ask: 2 },
+      ]);
+    });
+  });
+});
