@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { canConnect, createDatabase, migrate, seedAccounts } from './database.mjs';
@@ -7,14 +6,12 @@ import { claimInstance } from './instance.mjs';
 import { say } from './log.mjs';
 import { assertPortsFree } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
+import { Reviver } from './revive.mjs';
 import { startService } from './services.mjs';
 import { startTemporal } from './temporal.mjs';
 import { findTemporal } from './temporal-binary.mjs';
 import { waitFor } from './wait-for.mjs';
 
-const RESTARTS = 5;
-/** A process that has run this long is healthy again: its restarts are counted anew. */
-const HEALTHY_MS = 60_000;
 /** Who needs whom, last first. */
 const ENDING_ORDER = ['api', 'worker', 'sandbox', 'temporal', 'postgres'];
 const POSTGRES_WORTH_SHOWING = /\b(WARNING|PANIC):/;
@@ -24,9 +21,9 @@ export class LocalStack {
   #children = new Map();
   #instance;
   #temporalBinary;
-  #deaths = new Map();
   #isEnding = false;
   #fail;
+  #reviver;
   /** Resolves with a Failure when a part died that cannot be replaced. */
   broken = new Promise((resolve) => (this.#fail = resolve));
 
@@ -34,6 +31,12 @@ export class LocalStack {
   constructor(settings, logs) {
     this.settings = settings;
     this.logs = logs;
+    this.#reviver = new Reviver({
+      start: (name) => this.startService(name),
+      say,
+      logOf: (name) => this.#logOf(name),
+      isEnding: () => this.#isEnding,
+    });
   }
 
   async claim(progress) {
@@ -159,37 +162,17 @@ export class LocalStack {
     void child.exited.then(() => (this.#isEnding ? undefined : this.#mourn(child, bornAt)));
   }
 
+  #logOf(name) {
+    return path.join(this.logs.dir, `${name}.log`);
+  }
+
   /** The API and the worker hold no state, so they are started again; without the others nothing can go on. */
   async #mourn(child, bornAt) {
     const { name } = child;
     if (name !== 'api' && name !== 'worker') {
-      this.#fail(
-        new Failure(`${name} ${child.diedBecause()}\nIts full log: ${path.join(this.logs.dir, `${name}.log`)}`),
-      );
+      this.#fail(new Failure(`${name} ${child.diedBecause()}\nIts full log: ${this.#logOf(name)}`));
       return;
     }
-    let reason = child.diedBecause();
-    let deaths = Date.now() - bornAt > HEALTHY_MS ? 0 : (this.#deaths.get(name) ?? 0);
-    while (!this.#isEnding) {
-      this.#deaths.set(name, ++deaths);
-      if (deaths > RESTARTS) {
-        this.#fail(
-          new Failure(
-            `${name} was started again ${RESTARTS} times and still does not stay; the last time it ${reason}`,
-          ),
-        );
-        return;
-      }
-      const pauseMs = 500 * 2 ** (deaths - 1);
-      say(`${name} ${reason?.split('\n', 1)[0]}; starting it again in ${pauseMs / 1000} s (${deaths} of ${RESTARTS})`);
-      await delay(pauseMs);
-      if (this.#isEnding) return;
-      try {
-        await this.startService(name);
-        return;
-      } catch (error) {
-        reason = error.message;
-      }
-    }
+    await this.#reviver.revive(name, { reason: child.diedBecause(), bornAt });
   }
 }

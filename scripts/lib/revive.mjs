@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FIRST_MS = 500;
+const LONGEST_MS = 60_000;
+/** A process that has run this long is healthy again: its deaths are counted anew. */
+const HEALTHY_MS = 60_000;
+/** From this death in a row on, its log is named as well. */
+const NAMED_FROM = 3;
+
+/**
+ * Starts again what holds no state, for as long as it dies: at once after the first death, then after a wait that doubles up
+ * to a minute. Whatever it is that kills it (memory, a setting, a service that is away) may be over by then, and ending
+ * everything else would lose more.
+ */
+export class Reviver {
+  #deaths = new Map();
+  #io;
+
+  /**
+   * @param {object} io
+   * @param {(name: string) => Promise<unknown>} io.start resolves when it is ready, rejects when it does not get there
+   * @param {(text: string) => void} io.say
+   * @param {(name: string) => string} io.logOf
+   * @param {() => boolean} io.isEnding whether everything is being taken down
+   * @param {(ms: number) => Promise<unknown>} [io.wait]
+   * @param {() => number} [io.now]
+   */
+  constructor(io) {
+    this.#io = { wait: sleep, now: Date.now, ...io };
+  }
+
+  /**
+   * @param {string} name of what died
+   * @param {{ reason?: string, bornAt: number }} death why, and when that life began, in milliseconds of the clock
+   * @returns {Promise<void>} when it runs again, or everything ends
+   */
+  async revive(name, { reason, bornAt }) {
+    const { start, say, logOf, isEnding, wait, now } = this.#io;
+    if (now() - bornAt > HEALTHY_MS) this.#deaths.delete(name);
+    for (let why = reason ?? 'ended'; !isEnding();) {
+      const deaths = (this.#deaths.get(name) ?? 0) + 1;
+      this.#deaths.set(name, deaths);
+      const pauseMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** (deaths - 1));
+      const often = deaths > 1 ? ` for the ${ordinal(deaths)} time in a row` : '';
+      const where = deaths >= NAMED_FROM ? `; its full log: ${logOf(name)}` : '';
+      say(`${name} ${firstLine(why)}${often}; starting it again in ${pauseMs / 1000} s${where}`);
+      if (deaths >= NAMED_FROM) for (const line of lastLines(why)) say(line);
+      await wait(pauseMs);
+      if (isEnding()) return;
+      try {
+        await start(name);
+        if (deaths > 1) say(`${name} runs again`);
+        return;
+      } catch (error) {
+        why = `did not start: ${error.message}`;
+      }
+    }
+  }
+}
+
+const firstLine = (text) => text.split('\n', 1)[0];
+/** What it said last, which as a rule is the cause. */
+const lastLines = (text) => text.split('\n').slice(1).slice(-3);
+
+function ordinal(count) {
+  const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+  return `${count}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(count)]}`;
+}
