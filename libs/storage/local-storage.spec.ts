@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LocalStorage, StorageLimitError } from './local-storage.js';
@@ -39,5 +39,20 @@ describe('LocalStorage', () => {
 
   it('takes only its own keys for paths', async () => {
     await expect(storage.read('../../etc/passwd', 0, 1)).rejects.toThrow(RangeError);
+  });
+
+  it('keeps what people upload from the other users of the machine', async () => {
+    const before = process.umask(0);
+    const open = new LocalStorage(path.join(folder, 'fresh'));
+    try {
+      await open.check();
+      const { key } = await open.put(chunks('private'));
+      const modes = [path.join(folder, 'fresh'), path.dirname(open.fileOf(key)), open.fileOf(key)].map(
+        (place) => statSync(place).mode & 0o777,
+      );
+      expect(modes).toEqual([0o700, 0o700, 0o600]);
+    } finally {
+      process.umask(before);
+    }
   });
 });

@@ -19,6 +19,9 @@ export class StorageLimitError extends Error {
   }
 }
 
+/** What people upload is read by API and workers alone, which are one user of the machine. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
 const KEY = /^[0-9a-f]{40}$/;
 
 /** Uploads in a local folder that API and workers share. Files never pass through memory whole unless asked for. */
@@ -38,8 +41,8 @@ export class LocalStorage {
     const key = randomBytes(20).toString('hex');
     const target = this.pathOf(key);
     const unfinished = `${target}.part`;
-    await mkdir(path.dirname(target), { recursive: true });
-    const file = await open(unfinished, 'wx');
+    await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+    const file = await open(unfinished, 'wx', PRIVATE_FILE);
     const hash = createHash('sha256');
     let sizeBytes = 0;
     try {
@@ -100,7 +103,7 @@ export class LocalStorage {
 
   /** For readiness: rejects where the folder cannot be written. */
   async check(): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
     await access(this.folder, constants.W_OK | constants.R_OK);
   }
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { currentGuard } from './guard.mjs';
 import { commandLine, isAlive, killGroup } from './liveness.mjs';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.mjs';
 import { waitFor } from './wait-for.mjs';
 
 /** The guard of a killed run ends its children itself; this is how long it may take before we do. */
@@ -21,7 +22,7 @@ const DATABASE_MS = 10_000;
  */
 export async function claimInstance(dataDir, progress) {
   const file = path.join(dataDir, 'run.json');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
   const before = readRecord(file);
   if (before) {
     if (stillIs(before))
@@ -38,7 +39,8 @@ export async function claimInstance(dataDir, progress) {
     const withCommand = ({ name, pid }) => ({ name, pid, command: commandLine(pid) });
     const own = withCommand({ name: 'start', pid: process.pid });
     const guard = currentGuard() ? withCommand({ name: 'guard', pid: currentGuard() }) : undefined;
-    writeFileSync(file, JSON.stringify({ ...own, guard, children: children.map(withCommand) }));
+    const text = JSON.stringify({ ...own, guard, children: children.map(withCommand) });
+    writeFileSync(file, text, { mode: PRIVATE_FILE });
   };
   record([]);
   return { record, release: () => rmSync(file, { force: true }) };

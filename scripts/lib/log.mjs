@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync, renameSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.mjs';
 
 const isTerminal = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR;
 const paint = (style, text) => (isTerminal ? styleText(style, text, { validateStream: false }) : text);
@@ -51,12 +52,12 @@ export async function step(name, work, note = () => undefined) {
  * @param {{ show?: boolean }} [options]
  */
 export function createLogs(dir, { show = false } = {}) {
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { recursive: true, mode: PRIVATE_FOLDER });
   const files = new Map();
   const open = (name) => {
     const file = path.join(dir, `${name}.log`);
     if (existsSync(file)) renameSync(file, path.join(dir, `${name}.1.log`));
-    const stream = createWriteStream(file);
+    const stream = createWriteStream(file, { mode: PRIVATE_FILE });
     files.set(name, stream);
     return stream;
   };

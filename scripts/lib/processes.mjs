@@ -4,6 +4,7 @@ import { Failure } from './failure.mjs';
 import { guardProcess, releaseProcess } from './guard.mjs';
 import { killGroup } from './liveness.mjs';
 import { ROOT } from './paths.mjs';
+import { inPrivate } from './private-files.mjs';
 
 const HEAD_LINES = 25;
 const TAIL_LINES = 40;
@@ -33,6 +34,7 @@ const TAIL_LINES = 40;
  * @param {number} [options.gid]
  * @param {NodeJS.Signals} [options.stopSignal]
  * @param {number} [options.graceMs] between the polite signal and SIGKILL
+ * @param {boolean} [options.isPrivate] the files that it makes are its owner's alone
  * @param {(line: string) => void} [options.onLine]
  * @returns {Child}
  */
@@ -46,9 +48,11 @@ export function startProcess({
   gid,
   stopSignal = 'SIGTERM',
   graceMs = 10_000,
+  isPrivate = false,
   onLine,
 }) {
-  const child = spawn(command, args, { cwd, env, uid, gid, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const start = () => spawn(command, args, { cwd, env, uid, gid, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = isPrivate ? inPrivate(start) : start();
   const tail = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {

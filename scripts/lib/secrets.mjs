@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.mjs';
 
 /**
  * The secrets of a local installation: made once, kept in <dataDir>/secrets.json, readable by the owner only. Losing the file
@@ -13,11 +14,12 @@ export function localSecrets(dataDir) {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets = { ...freshSecrets(), ...kept };
   if (Object.keys(secrets).some((name) => kept[name] === undefined)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    mkdirSync(path.dirname(dataDir), { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: PRIVATE_FILE });
     renameSync(`${file}.new`, file); // never half a file, whatever happens in between
   }
-  chmodSync(file, 0o600);
+  chmodSync(file, PRIVATE_FILE);
   return secrets;
 }
 

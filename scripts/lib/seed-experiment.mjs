@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
+import { PRIVATE_FILE } from './private-files.mjs';
 
 /**
  * Submits the demo's experiment once per data folder, through the public API and as the demo's owner, so that a newcomer
@@ -17,7 +18,7 @@ export async function seedExperiment({ settings: { dataDir, owns, ports, publicU
   try {
     const { submitDemo } = await import(pathToFileURL(inRoot('examples/meta-traffic/run.mjs')).href);
     const { uuid } = await submitDemo({ base: `http://127.0.0.1:${ports.api}` });
-    writeFileSync(done, JSON.stringify({ uuid }));
+    writeFileSync(done, JSON.stringify({ uuid }), { mode: PRIVATE_FILE });
     tell(
       `an experiment was submitted for owner@demo.polyad.test; it finishes within two minutes: ${publicUrl}/experiments/meta/live`,
     );

@@ -52,6 +52,7 @@ export async function startService(name, env, { onLine, onStart } = {}) {
     args: [...NODE_FLAGS, inRoot(script)],
     env,
     graceMs: GRACE_MS[name],
+    isPrivate: true,
     onLine,
   });
   onStart?.(child);

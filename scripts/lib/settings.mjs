@@ -75,6 +75,15 @@ export function localSettings(given) {
   return { dataDir, host, ports, owns, publicUrl, databasePassword: secrets.databasePassword, env };
 }
 
+/**
+ * @param {ReturnType<typeof localSettings>} settings
+ * @returns {Parameters<typeof import('./private-files.mjs').closeFolders>[0]} what of it is its owner's alone
+ */
+export function privateFolders({ dataDir, owns, env }) {
+  const folders = [env.STORAGE_DIR, ...(owns.sandbox ? [env.SANDBOX_DATA_DIR] : [])];
+  return { dataDir, folders, hasForeignOwner: owns.database && process.getuid?.() === 0 };
+}
+
 const pointsAtSandbox = (url, port) =>
   !url || [`http://127.0.0.1:${port}/meta`, `http://localhost:${port}/meta`].includes(url);
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { PRIVATE_FOLDER } from './private-files.mjs';
 import { startProcess } from './processes.mjs';
 import { waitFor } from './wait-for.mjs';
 
@@ -30,11 +31,12 @@ const PRAGMAS = { journal_mode: 'WAL' };
  * @returns {Promise<{ child: import('./processes.mjs').Child, address: string }>}
  */
 export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 'default', onLine }) {
-  mkdirSync(path.dirname(dbFile), { recursive: true });
+  mkdirSync(path.dirname(dbFile), { recursive: true, mode: PRIVATE_FOLDER });
   const address = `127.0.0.1:${port}`;
   const child = startProcess({
     name: 'temporal',
     command: binary,
+    isPrivate: true,
     args: [
       ...[
         'server',

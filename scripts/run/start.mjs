@@ -2,8 +2,9 @@
 import { Failure } from '../lib/failure.mjs';
 import { LocalStack } from '../lib/local-stack.mjs';
 import { bold, createLogs, dim, say, silenceSteps, since, step, table } from '../lib/log.mjs';
+import { closeFolders } from '../lib/private-files.mjs';
 import { seedExperiment } from '../lib/seed-experiment.mjs';
-import { localSettings, readShellAndFile } from '../lib/settings.mjs';
+import { localSettings, privateFolders, readShellAndFile } from '../lib/settings.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import path from 'node:path';
 
@@ -14,6 +15,8 @@ let exitCode = 0;
 
 try {
   const settings = localSettings(readShellAndFile());
+  for (const place of closeFolders(privateFolders(settings)))
+    say(`Others on this machine may read ${place}: its mode cannot be changed by this user.`);
   const logs = createLogs(path.join(settings.dataDir, 'logs'));
   stack = new LocalStack(settings, logs);
   say(`\n${bold('Polyad')}  ${dim(`data in ${settings.dataDir}`)}\n`);

@@ -15,6 +15,8 @@ function configOrExit(): SandboxConfig {
   }
 }
 
+// What it keeps, mails and tokens among it, is its owner's alone.
+process.umask(0o077);
 const config = configOrExit();
 const sandbox = await startSandbox(config).catch((error: NodeJS.ErrnoException & { port?: number }) => {
   if (error.code !== 'EADDRINUSE') throw error;

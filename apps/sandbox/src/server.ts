@@ -32,7 +32,7 @@ export async function startSandbox(
 ): Promise<Sandbox> {
   const log = options.log ?? pino({ level: config.logLevel, name: 'sandbox' });
   const time = options.time ?? systemTime;
-  mkdirSync(config.dataDir, { recursive: true });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const db = new Database(join(config.dataDir, 'sandbox.sqlite'));
   const uptime = new Uptime(db, time);
   const ground: Ground = {
