@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { closeFolders, inPrivate } from './private-files.mjs';
 
 let root: string;
-beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'polyad-private-'))));
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'polyad-private-'));
+});
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const at = (...parts: string[]) => path.join(root, ...parts);
