@@ -192,6 +192,12 @@ describe('the logo of a team', () => {
     expect(await refusalOf((form) => form.delete('attachments[]'))).toEqual([400, 'attachments']);
     expect(await refusalOf((form) => form.set('action', 'delete'))).toEqual([400, 'action']);
     expect(await refusalOf((form) => form.set('action', 'restore'))).toEqual([400, 'attachments']);
+    const restored = restoreForm();
+    restored.set('height', '-1');
+    expect(await owner.post('/profile/logo/update', restored)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'height' }] },
+    });
     expect(await refusalOf((form) => form.set('logo_key', 'x'))).toEqual([400, 'logo_key']);
     expect(await refusalOf((form) => form.append('x', '1'))).toEqual([400, 'x']);
     expect(await refusalOf((form) => form.append('attachments[]', new Blob([bytes]), 'b.png'))).toEqual([

@@ -14,6 +14,7 @@ import type { ApiEnvironment } from './config/api-environment.js';
 import { notFound, tooSlow, unauthenticated } from './http/api-error.js';
 import { ApiErrorFilter } from './http/api-error.filter.js';
 import { cleanAddress } from './http/clean-input.js';
+import { documentRules } from './http/document-rules.js';
 import { serveConsole } from './http/console-files.js';
 import { limitArrival } from './http/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging.js';
@@ -104,7 +105,9 @@ export function describeApi(app: NestExpressApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('polyad_access')
     .build();
-  return SwaggerModule.createDocument(app, config);
+  const document = SwaggerModule.createDocument(app, config);
+  documentRules(document);
+  return document;
 }
 
 /** A count of proxies, or a list of networks; nothing is believed by default. */

@@ -16,7 +16,7 @@ export class AuditEvent {
   @Property({ type: 'string', length: 60 })
   action!: string;
 
-  @Property({ type: 'string', length: 200, nullable: true })
+  @Property({ type: 'string', length: 254, nullable: true })
   target: string | null = null;
 
   @Property({ type: 'json' })

@@ -43,7 +43,9 @@ export function resolve(document: OpenApi, schema: Schema): Schema {
 /** The JSON types that a schema takes. */
 export function typesOf(document: OpenApi, schema: Schema): string[] {
   const shapes = schema.oneOf ?? schema.anyOf;
-  return shapes ? shapes.flatMap((shape) => typesOf(document, shape)) : [resolve(document, schema).type ?? 'object'];
+  if (shapes) return shapes.flatMap((shape) => typesOf(document, shape));
+  const { type = 'object' } = resolve(document, schema);
+  return [type === 'integer' ? 'number' : type];
 }
 
 /** A value of the right type, as far as its schema tells. */
@@ -64,5 +66,6 @@ function textOf({ format, pattern, minLength = 1 }: Schema): string {
   if (format === 'email') return 'somebody@bodies.polyad.test';
   if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
   if (format === 'date-time') return '2030-01-01T00:00:00.000Z';
-  return pattern === undefined ? 'correct horse'.padEnd(minLength, '.') : '1';
+  const text = 'correct horse'.padEnd(minLength, '.');
+  return pattern === undefined || new RegExp(pattern).test(text) ? text : '1';
 }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Res } from '@nestjs/common';
-import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AssetRepository } from '#libs/database/repositories/asset.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
@@ -21,8 +21,7 @@ export class AssetsController {
   ) {}
 
   @ApiParam({ name: 'id', type: String })
-  @ApiProduces('application/octet-stream')
-  @GetRoute(':id', { id: 'getAsset', summary: 'The bytes of an upload.' })
+  @GetRoute(':id', { id: 'getAsset', produces: '*/*', summary: 'The bytes of an upload.' })
   async get(@Caller() caller: CallerContext, @Param('id') id: string, @Res() response: Response): Promise<void> {
     const asset = UUID.test(id)
       ? await new AssetRepository(this.database.fork()).find(caller.organizationId, id)

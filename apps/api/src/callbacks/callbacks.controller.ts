@@ -6,7 +6,7 @@ import { CallbackEventRepository } from '#libs/database/repositories/callback-ev
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/api-error.js';
 import { readBytes } from '../http/json-body.js';
-import { IS_CALLBACK, IS_PUBLIC } from '../http/routes.js';
+import { ApiRefusals, IS_CALLBACK, IS_PUBLIC } from '../http/routes.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 
 /** Ten thousands of changes; a platform sends some hundred at once. */
@@ -14,6 +14,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 
 /** What platforms call. An event is stored once, as it came, and answered at once; a worker judges what it says. */
 @ApiTags('callbacks')
+@ApiRefusals()
 @Controller('callbacks')
 export class CallbacksController {
   constructor(

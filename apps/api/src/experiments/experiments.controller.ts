@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PLATFORMS } from '#libs/contracts/platform.js';
 import { Audit } from '../audit/audit.js';
@@ -72,11 +72,11 @@ export class ExperimentsController {
   }
 
   @ApiParam({ name: 'uuid', type: String })
-  @ApiProduces('text/event-stream')
   @GetRoute('experiments/:uuid/events', {
     id: 'streamExperimentProgress',
     summary: 'Server-sent events `progress`, each with the body of the progress call.',
-    data: ExperimentStateDto,
+    produces: 'text/event-stream',
+    schema: { type: 'object', properties: { event: { type: 'string' }, data: { type: 'string' } } },
   })
   async events(
     @Caller() caller: CallerContext,

@@ -50,9 +50,9 @@ export class ApiErrorFilter implements ExceptionFilter {
 /** What a role does not allow; a missing CSRF token is no act of the person. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** Nothing was found. Where the address answers to other methods alone, that is what is said. */
+/** Nothing was found, or it is not said to whom. Where the address answers to other methods alone, that is what is said. */
 function missed(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
-  if (refusal.status !== 404) return refusal;
+  if (refusal.status !== 404 && refusal.status !== 401) return refusal;
   const methods = allowedMethods(app as Express, baseUrl + path);
   if (methods.length === 0 || methods.includes(method)) return refusal;
   response.setHeader('Allow', methods.join(', '));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
@@ -18,11 +19,22 @@ interface OnceRequest {
 /** Keeps the answer for the key; within the transaction of what it answers, so that neither exists without the other. */
 export type Remember<T> = (em: EntityManager, answer: T) => Promise<void>;
 
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Says in the OpenAPI document that a route takes an Idempotency-Key. */
+export const IdempotencyHeader = (): MethodDecorator =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Same key and form: done once, and the stored answer again.',
+    schema: { type: 'string', pattern: KEY.source },
+  });
+
 /** The request's Idempotency-Key. @throws ApiError 400 for one that is not 1 to 255 printable characters */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  if (typeof key === 'string' && KEY.test(key)) return key;
   throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 printable characters.');
 }
 

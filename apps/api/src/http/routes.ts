@@ -38,6 +38,8 @@ interface RouteOptions {
   /** Reads the team in the session's own query, for the handler's `@CallersTeam()`. */
   withTeam?: boolean;
   isMultipart?: boolean;
+  /** Media type of the answer where it is no JSON; then there is no `data`, and `schema` is the answer's own. */
+  produces?: string;
   /** What a JSON body may hold, where `SMALL_BODY` does not fit. */
   body?: Bounds;
 }
@@ -51,15 +53,29 @@ export const PostRoute = (path: string, options: RouteOptions): MethodDecorator 
   applyDecorators(Post(path), HttpCode(200), ...describe(options));
 
 /** A route that is opened in the address bar and answers a page or a redirect: exempt from the rule of 200. */
-export const NavigationRoute = (path: string, { id, summary }: { id: string; summary: string }): MethodDecorator =>
+export const NavigationRoute = (
+  path: string,
+  { id, summary, produces = 'text/html' }: { id: string; summary: string; produces?: string },
+): MethodDecorator =>
   applyDecorators(
     Get(path),
     SetMetadata(IS_PUBLIC, true),
     ApiOperation({ operationId: id, summary }),
     ApiExtension('x-browser-navigation', true),
-    ApiResponse({ status: 200, description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } }),
+    ApiResponse({ status: 200, description: 'A page.', content: { [produces]: { schema: { type: 'string' } } } }),
     ApiResponse({ status: 302, description: 'A redirect.' }),
+    ApiRefusals({ 'text/html': { schema: { type: 'string' } } }),
   );
+
+/** What every route answers besides success: always JSON, and pages as well where a browser asks for one. */
+export const ApiRefusals = (pages: Record<string, { schema: SchemaObject }> = {}): MethodDecorator & ClassDecorator => {
+  const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } }, ...pages };
+  return applyDecorators(
+    ApiExtraModels(ErrorDto),
+    ApiResponse({ status: '4XX', description: 'Refused.', content }),
+    ApiResponse({ status: '5XX', description: 'Failed.', content }),
+  );
+};
 
 /** Documents a route's body and refusals without fixing its method. */
 function describe({
@@ -71,6 +87,7 @@ function describe({
   isPublic,
   withTeam,
   isMultipart,
+  produces,
   body,
 }: RouteOptions): MethodDecorator[] {
   const model = Array.isArray(data) ? data[0] : data;
@@ -88,10 +105,11 @@ function describe({
     ...(model ? [ApiExtraModels(model)] : []),
     ApiOkResponse({
       description: 'Success.',
-      schema: { type: 'object', required: Object.keys(properties), properties },
+      ...(produces
+        ? { content: { [produces]: { schema: schema ?? { type: 'string' as const } } } }
+        : { schema: { type: 'object' as const, required: Object.keys(properties), properties } }),
     }),
-    ApiResponse({ status: '4XX', description: 'Refused.', type: ErrorDto }),
-    ApiResponse({ status: '5XX', description: 'Failed.', type: ErrorDto }),
+    ApiRefusals(),
     ...(isPublic ? [SetMetadata(IS_PUBLIC, true)] : []),
     ...(withTeam ? [SetMetadata(WITH_TEAM, true)] : []),
     ...(isMultipart ? [SetMetadata(IS_MULTIPART, true)] : []),

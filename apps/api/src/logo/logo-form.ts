@@ -11,27 +11,35 @@ const pixels = { type: 'string', pattern: '^\\d{1,6}$' };
 /** The multipart form of a logo, for the OpenAPI document. */
 export const LOGO_FORM: ApiBodyOptions = {
   schema: {
-    type: 'object',
-    properties: {
-      action: {
-        type: 'string',
-        enum: ['restore'],
-        description: 'Brings the default back; then no other field is sent.',
+    oneOf: [
+      {
+        type: 'object',
+        description: 'A part of an image.',
+        required: ['attachments[]', ...NUMBERS],
+        properties: {
+          'attachments[]': {
+            type: 'array',
+            minItems: 1,
+            maxItems: 1,
+            items: { type: 'string', format: 'binary' },
+            description: `The original: ${LOGO.extensions.join(', ')} by content, at most ${LOGO.maxBytes} bytes and 50 megapixels.`,
+          },
+          x: {
+            ...pixels,
+            description: 'Left edge of the crop, in pixels of the original as it is seen (EXIF orientation applied).',
+          },
+          y: { ...pixels, description: 'Its upper edge.' },
+          width: { ...pixels, description: `Its width, ${LOGO.aspect} times its height to the pixel.` },
+          height: pixels,
+        },
       },
-      'attachments[]': {
-        type: 'array',
-        maxItems: 1,
-        items: { type: 'string', format: 'binary' },
-        description: `The original: ${LOGO.extensions.join(', ')} by content, at most ${LOGO.maxBytes} bytes and 50 megapixels.`,
+      {
+        type: 'object',
+        description: 'The default again.',
+        required: ['action'],
+        properties: { action: { type: 'string', enum: ['restore'] } },
       },
-      x: {
-        ...pixels,
-        description: 'Left edge of the crop, in pixels of the original as it is seen (EXIF orientation applied).',
-      },
-      y: { ...pixels, description: 'Its upper edge.' },
-      width: { ...pixels, description: `Its width, ${LOGO.aspect} times its height to the pixel.` },
-      height: pixels,
-    },
+    ],
   },
 };
 
@@ -64,6 +72,8 @@ export function readLogoForm({ fields, uploads }: ReceivedForm): LogoOrder {
   if (fields['action'] !== undefined) {
     if (fields['action'] !== 'restore') throw invalidField('action', 'action must be restore.');
     if (original) throw invalidField('attachments', 'With action restore no image is sent.');
+    const other = NUMBERS.find((name) => fields[name] !== undefined);
+    if (other) throw invalidField(other, `With action restore no ${other} is sent.`);
     return { action: 'restore' };
   }
   if (!original) throw invalidField('attachments', LOGO_MESSAGES.missing);

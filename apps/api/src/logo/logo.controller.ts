@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
 import { LogoRepository } from '#libs/database/repositories/logo.repository.js';
@@ -60,8 +60,7 @@ export class LogoController {
   }
 
   @ApiParam({ name: 'key', type: String })
-  @ApiProduces('image/png')
-  @GetRoute(':key', { id: 'getLogo', summary: "The team's logo, a PNG of 112 x 40." })
+  @GetRoute(':key', { id: 'getLogo', produces: 'image/png', summary: "The team's logo, a PNG of 112 x 40." })
   async get(@Caller() caller: CallerContext, @Param('key') key: string, @Res() response: Response): Promise<void> {
     // A logo that was replaced is gone, also for its team.
     if (key !== (await new LogoRepository(this.database.fork()).find(caller.organizationId))) throw notFound();

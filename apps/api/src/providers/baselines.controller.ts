@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/access.js';
@@ -13,7 +13,7 @@ import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalid, notFound } from '../http/api-error.js';
-import { Once } from '../http/once.js';
+import { IdempotencyHeader, Once } from '../http/once.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { BaselineDto, DefaultBaselineDto, RemoveBaselineDto, SaveBaselineDto } from './baseline.dto.js';
 
@@ -37,7 +37,7 @@ export class BaselinesController {
     return { data: rows.map(view) };
   }
 
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same key and form: saved once.' })
+  @IdempotencyHeader()
   @PostRoute('', { id: 'saveBaseline', summary: 'Adds a baseline, or changes one.', data: [BaselineDto] })
   async save(
     @Caller() caller: CallerContext,

@@ -40,7 +40,7 @@ export class ProvidersController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @NavigationRoute('closing.js', { id: 'getClosingScript', summary: 'Closes the pop-up.' })
+  @NavigationRoute('closing.js', { id: 'getClosingScript', summary: 'Closes the pop-up.', produces: 'text/javascript' })
   closingScript(@Res() response: Response): void {
     response.type('js').send('window.close();\n');
   }

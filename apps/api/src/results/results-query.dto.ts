@@ -44,7 +44,6 @@ export class AnchorDto {
 }
 
 export class ExportQueryDto {
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'number' }], description: 'Number or uuid of the experiment.' })
   @ExperimentRef()
   id!: string;
 

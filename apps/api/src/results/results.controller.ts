@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
-import { ApiExtension, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
@@ -58,8 +58,7 @@ export class ResultsController {
   }
 
   @ApiExtension('x-browser-navigation', true)
-  @ApiProduces('text/csv')
-  @GetRoute('exports/file', { id: 'getExportFile', summary: 'The file of an export.' })
+  @GetRoute('exports/file', { id: 'getExportFile', produces: 'text/csv', summary: 'The file of an export.' })
   async file(
     @Caller() caller: CallerContext,
     @Query() { token }: FileQueryDto,

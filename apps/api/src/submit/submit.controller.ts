@@ -1,9 +1,10 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { EXPERIMENT_BODY } from '../http/bounded-json.js';
+import { IdempotencyHeader } from '../http/once.js';
 import { PostRoute } from '../http/routes.js';
 import { validationPipe } from '../http/validation.js';
 import { receiveForm } from '../uploads/receive-form.js';
@@ -23,7 +24,7 @@ export class SubmitController {
 
   @ApiConsumes('multipart/form-data')
   @ApiBody(SUBMIT_FORM)
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same key and form: the stored answer.' })
+  @IdempotencyHeader()
   @PostRoute('create', {
     id: 'createMetaExperiment',
     summary: 'Submits an experiment, or saves it as draft, template or sample.',

@@ -1,7 +1,8 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller, type CallerContext } from '../access/caller.js';
+import { IdempotencyHeader } from '../http/once.js';
 import { PostRoute } from '../http/routes.js';
 import { JoinDto, MemberEmailDto, MemberRoleDto } from './team.dto.js';
 import { TeamService } from './team.service.js';
@@ -12,7 +13,7 @@ import { TeamService } from './team.service.js';
 export class TeamController {
   constructor(private readonly team: TeamService) {}
 
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same key and form: the stored answer.' })
+  @IdempotencyHeader()
   @PostRoute('subscription/members/invite', { id: 'inviteMember', summary: 'Mails an invitation.', message: true })
   invite(
     @Caller() caller: CallerContext,

@@ -238,19 +238,21 @@ export type UpdateLogoApiResponse = /** status 200 Success. */ {
   message: string;
 };
 export type UpdateLogoApiArg = {
-  body: {
-    /** Brings the default back; then no other field is sent. */
-    action?: 'restore';
-    /** The original: jpg, jpeg, png, bmp, gif by content, at most 41943040 bytes and 50 megapixels. */
-    'attachments[]'?: Blob[];
-    /** Left edge of the crop, in pixels of the original as it is seen (EXIF orientation applied). */
-    x?: string;
-    /** Its upper edge. */
-    y?: string;
-    /** Its width, 2.8 times its height to the pixel. */
-    width?: string;
-    height?: string;
-  };
+  body:
+    | {
+        /** The original: jpg, jpeg, png, bmp, gif by content, at most 41943040 bytes and 50 megapixels. */
+        'attachments[]': Blob[];
+        /** Left edge of the crop, in pixels of the original as it is seen (EXIF orientation applied). */
+        x: string;
+        /** Its upper edge. */
+        y: string;
+        /** Its width, 2.8 times its height to the pixel. */
+        width: string;
+        height: string;
+      }
+    | {
+        action: 'restore';
+      };
 };
 export type GetBaselinesApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
@@ -260,7 +262,7 @@ export type SaveBaselineApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
 };
 export type SaveBaselineApiArg = {
-  /** Same key and form: saved once. */
+  /** Same key and form: done once, and the stored answer again. */
   'Idempotency-Key'?: string;
   saveBaselineDto: SaveBaselineDto;
 };
@@ -388,7 +390,7 @@ export type CreateMetaExperimentApiResponse = /** status 200 Success. */ {
   data: CreatedDto;
 };
 export type CreateMetaExperimentApiArg = {
-  /** Same key and form: the stored answer. */
+  /** Same key and form: done once, and the stored answer again. */
   'Idempotency-Key'?: string;
   body: {
     /** JSON of the experiment: objective, information, account, page, pixel, ig, attribution_setting, audiences, exclusions, creatives. */
@@ -425,7 +427,7 @@ export type InviteMemberApiResponse = /** status 200 Success. */ {
   message: string;
 };
 export type InviteMemberApiArg = {
-  /** Same key and form: the stored answer. */
+  /** Same key and form: done once, and the stored answer again. */
   'Idempotency-Key'?: string;
   memberEmailDto: MemberEmailDto;
 };

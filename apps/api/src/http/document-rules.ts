@@ -1,0 +1,83 @@
+import type { OpenAPIObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
+import { getMetadataStorage } from 'class-validator';
+
+type Schema = SchemaObject | ReferenceObject;
+interface Rule {
+  name?: string | undefined;
+  constraints?: unknown[];
+  propertyName: string;
+  each?: boolean;
+}
+
+/** No field holds control characters (clean-input.ts). */
+const TEXT = '^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$';
+
+/** What a rule of a DTO says in JSON Schema; what has no word there is left to the answer. */
+const WORDS: Record<string, (schema: SchemaObject, constraint: never) => Partial<SchemaObject>> = {
+  minLength: (_, minLength: number) => ({ minLength }),
+  maxLength: (_, maxLength: number) => ({ maxLength }),
+  min: (_, minimum: number) => ({ minimum }),
+  max: (_, maximum: number) => ({ maximum }),
+  isInt: () => ({ type: 'integer' }),
+  isUuid: () => ({ format: 'uuid' }),
+  arrayMinSize: (_, minItems: number) => ({ minItems }),
+  arrayMaxSize: (_, maxItems: number) => ({ maxItems }),
+  // Property escapes of Unicode are JavaScript's alone.
+  matches: ({ pattern, format }, rule: RegExp) =>
+    pattern || format || rule.source.includes('\\p') ? {} : { pattern: rule.source },
+};
+
+/**
+ * Completes the document by what the DTOs' rules say already, so that neither has to repeat the other: lengths, limits and
+ * patterns, and that bodies hold no other fields and texts no control characters.
+ */
+export function documentRules(document: OpenAPIObject): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  for (const dto of dtos()) {
+    const schema = schemas[dto.name];
+    if (schema && !('$ref' in schema)) applyRules(schema, rulesOf(dto));
+  }
+  const bodies = Object.values(document.paths).flatMap((path) => [path.post?.requestBody]);
+  const seen = new Set<Schema>();
+  const close = (schema: Schema): void => {
+    const found = '$ref' in schema ? schemas[schema.$ref.split('/').at(-1)!] : schema;
+    if (!found || '$ref' in found || seen.has(found)) return;
+    seen.add(found);
+    if (found.properties) found.additionalProperties ??= false;
+    if (found.type === 'string' && !found.enum && !found.format && !found.pattern) found.pattern = TEXT;
+    const parts = [
+      ...Object.values(found.properties ?? {}),
+      found.items,
+      ...(found.oneOf ?? []),
+      ...(found.allOf ?? []),
+    ];
+    for (const part of parts) if (part) close(part);
+  };
+  for (const body of bodies)
+    if (body && 'content' in body) for (const { schema } of Object.values(body.content)) if (schema) close(schema);
+  for (const path of Object.values(document.paths))
+    for (const { parameters = [] } of [path.get, path.post].filter((operation) => operation !== undefined))
+      for (const parameter of parameters)
+        if (!('$ref' in parameter) && parameter.in !== 'header' && parameter.schema) close(parameter.schema);
+}
+
+/** Rules of a class and of those it extends. */
+const rulesOf = (dto: new () => unknown): Rule[] =>
+  getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as Rule[];
+
+/** Every class that has rules: the storage keeps them by class, and has no question for all. */
+const dtos = (): (new () => unknown)[] => [
+  ...(
+    getMetadataStorage() as unknown as { validationMetadatas: Map<new () => unknown, unknown> }
+  ).validationMetadatas.keys(),
+];
+
+function applyRules(schema: SchemaObject, rules: readonly Rule[]): void {
+  for (const { name = '', constraints = [], propertyName, each } of rules) {
+    const property = schema.properties?.[propertyName];
+    const target = each && property && 'items' in property ? property.items : property;
+    if (!target || '$ref' in target) continue;
+    const word = WORDS[name];
+    if (word) Object.assign(target, word(target, constraints[0] as never));
+  }
+}
