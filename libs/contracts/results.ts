@@ -49,7 +49,13 @@ export interface ResultRow {
   asset: string | null;
   is_active: boolean;
   adset_id: string | null;
+  /** Id of the ad at the platform. */
+  ad_id: string | null;
+  /** Where it is seen in the platform's own manager. */
+  manager_url: string | null;
+  /** Estimated rate. */
   value: number | null;
+  /** Counted events per exposure. */
   observed: number | null;
   lower_bound: number | null;
   upper_bound: number | null;

@@ -235,7 +235,11 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
   const lookups = only<PlatformLookups>({ limits: () => Promise.resolve(fake.bounds) });
   return toPlatforms([
-    { platform, writes: fake, linking: only({}), lookups, callbacks: only({}), close: () => Promise.resolve() },
+    {
+      ...{ platform, writes: fake, linking: only({}), lookups, callbacks: only({}) },
+      adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
+      close: () => Promise.resolve(),
+    },
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { AdPlatformWrites } from '../port/ad-platform.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
+import { adUrl } from './ad-url.js';
 import { createCallbacks } from './callbacks.js';
 import { MetaClient } from './client.js';
 import { campaignTime } from './clock.js';
@@ -22,6 +23,7 @@ export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnect
     linking: createLinking(client),
     lookups: createLookups(client),
     callbacks: createCallbacks(config),
+    adUrl: (accountId, adId) => adUrl(config, accountId, adId),
     close: () => client.close(),
   };
 }

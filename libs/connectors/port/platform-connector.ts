@@ -11,6 +11,8 @@ export interface PlatformConnector {
   readonly linking: PlatformLinking;
   readonly lookups: PlatformLookups;
   readonly callbacks: PlatformCallbacks;
+  /** Where a person sees an ad in the platform's own manager. */
+  adUrl(accountId: string, adId: string): string;
   /** Ends kept connections; calls under way finish first. */
   close(): Promise<void>;
 }

@@ -6,12 +6,16 @@ import {
   Duplicate,
   Error as ErrorIcon,
   EyeOpen,
+  Hand,
   Learning,
   Pulse,
+  Stop,
   Tick,
   Time,
+  Unlink,
   type SVGIconProps,
 } from '@blueprintjs/icons';
+import { isWaitingPhase, type ExperimentPhase, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 
 interface Look {
@@ -32,14 +36,39 @@ const LOOKS: Record<ExperimentStatus, Look> = {
   FAILED: { icon: ErrorIcon, tone: 'danger' },
 };
 
-/** An experiment's status as icon, word and colour. */
-export function StatusTag({ status }: { status: ExperimentStatus }) {
+/** A run that stands still until somebody decides is no longer just processing. */
+const WAITING_LOOKS: Record<WaitingPhase, Look> = {
+  'needs-attention': { icon: Hand, tone: 'warning' },
+  'needs-relink': { icon: Unlink, tone: 'warning' },
+};
+
+interface Props {
+  status: ExperimentStatus;
+  /** Where the run stands, if it runs. */
+  phase?: ExperimentPhase | undefined;
+  /** When it was ended early. */
+  stoppedAt?: string | null;
+}
+
+/** An experiment's status as icon, word and colour; what waits for somebody, or was stopped, says so. */
+export function StatusTag({ status, phase, stoppedAt = null }: Props) {
   const { t } = useTranslation();
-  const { icon: Icon, tone } = LOOKS[status];
+  const waitsFor = status === 'PROCESSING' && phase !== undefined && isWaitingPhase(phase) ? phase : null;
   return (
-    <span className={`pill strong ${tone}`}>
-      <Icon size={14} aria-hidden />
-      {t(`status.${status}`)}
+    <span className="status-tags">
+      {waitsFor === null ? (
+        <Tag look={LOOKS[status]} text={t(`status.${status}`)} />
+      ) : (
+        <Tag look={WAITING_LOOKS[waitsFor]} text={t(`waiting.tag.${waitsFor}`)} />
+      )}
+      {stoppedAt !== null && <Tag look={{ icon: Stop, tone: '' }} text={t('stopped.tag')} />}
     </span>
   );
 }
+
+const Tag = ({ look: { icon: Icon, tone }, text }: { look: Look; text: string }) => (
+  <span className={`pill strong ${tone}`}>
+    <Icon size={14} aria-hidden />
+    {text}
+  </span>
+);

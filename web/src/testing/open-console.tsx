@@ -23,7 +23,7 @@ interface Options {
 
 const NOBODY: Answer = [401, { message: 'Your session has expired!', code: 'unauthenticated' }];
 const NOTHING: Answer = [404, { message: 'Not found.', code: 'not-found' }];
-const EMPTY_LIST: Answer = [200, { data: { items: [], total: 0, page: 1, size: 10 } }];
+const EMPTY_LIST: Answer = [200, { data: { experiments: [], total: 0 } }];
 
 /** The whole console at an address, with its real routes and store, against a table of answers. Import testing/jsdom.js first. */
 export async function openConsole(path: string, { user = sessionUser(), answers = {}, language = 'en' }: Options = {}) {

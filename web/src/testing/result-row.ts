@@ -23,6 +23,8 @@ export const resultRow = (change: Partial<ResultRow> = {}): ResultRow => ({
   asset: null,
   is_active: false,
   adset_id: null,
+  ad_id: null,
+  manager_url: null,
   value: 0.02,
   observed: 0.021,
   lower_bound: 0.015,

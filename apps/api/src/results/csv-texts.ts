@@ -14,7 +14,7 @@ const FIGURES = {
   cpa: 'Coste por resultado',
   cpv: 'Coste por reproducción',
   observed: 'Tasa observada',
-  value: 'Tasa',
+  value: 'Tasa estimada',
   lower_bound: 'Límite inferior (95 %)',
   upper_bound: 'Límite superior (95 %)',
   confidence: 'Certeza de que supera al conjunto',
@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   currency: 'Moneda',
   change_vs_pool: 'Cambio frente al conjunto',
   change_vs_median: 'Cambio frente a la mediana',
+  note: 'Nota',
   ...FIGURES,
 };
 
@@ -75,6 +76,8 @@ export interface CsvWords {
   source(row: ResultRow): string | null;
   verdict(row: ResultRow): string;
   failed(reason: string): string;
+  /** Why the estimated rate is not the observed one. */
+  note: string;
 }
 
 export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
@@ -84,6 +87,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     source: ({ source }) => source,
     verdict: ({ verdict }) => verdict,
     failed: (reason) => `failed: ${reason}`,
+    note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered.',
   },
   es: {
     column: (name) => COLUMNS[name] ?? COMPONENTS[name as ComponentName] ?? name,
@@ -91,5 +95,6 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     source: ({ source }) => source && TYPES[source],
     verdict: ({ verdict }) => VERDICTS[verdict],
     failed: (reason) => `fallida: ${reason}`,
+    note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa estimada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas.',
   },
 };

@@ -37,7 +37,7 @@ export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
 export const resultHeader = (components: readonly string[], language: Language): string[] =>
   [
     ...['id', 'type', 'source', 'name', ...components, 'status', 'variable', 'currency', ...FIGURE_NAMES],
-    ...['change_vs_pool', 'change_vs_median'],
+    ...['change_vs_pool', 'change_vs_median', 'note'],
   ].map((name) => CSV_WORDS[language].column(name));
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
@@ -54,6 +54,8 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     ...FIGURE_NAMES.map((name) => row[name]),
     changeTo(row, 'FEP'),
     changeTo(row, 'median'),
+    // Once, on the pool's row at the top: a file has no page around it that could say it.
+    row.type === 'FEP' ? words.note : null,
   ];
 }
 

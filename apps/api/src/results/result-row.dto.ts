@@ -111,6 +111,12 @@ export class ResultRowDto implements ResultRow {
   @text()
   adset_id!: string | null;
 
+  @text('Id of the ad at the platform.')
+  ad_id!: string | null;
+
+  @text("Where the ad is seen in the platform's own manager.")
+  manager_url!: string | null;
+
   @figure('Posterior median.')
   value!: number | null;
 

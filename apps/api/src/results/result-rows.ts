@@ -16,6 +16,7 @@ export class ResultRows {
     ads: readonly JudgedAd[],
     private readonly variable: string,
     private readonly language: Language,
+    private readonly adUrl: (accountId: string, adId: string) => string,
   ) {
     this.byVariation = new Map(ads.map((ad) => [ad.row.variation, ad]));
     this.varying = new Set(
@@ -34,8 +35,7 @@ export class ResultRows {
       ...estimates(statistics),
       type,
       source: statistics.type === 'estimated' ? 'estimated' : 'real',
-      is_active: ad?.row.isActive ?? false,
-      adset_id: ad?.row.adSetId ?? null,
+      ...this.place(ad),
       failed_reason: null,
     };
   }
@@ -59,24 +59,34 @@ export class ResultRows {
         name: 'FEP',
         components: {},
         plot_points: curved.points,
-        is_active: false,
-        adset_id: null,
+        ...NO_PLACE,
         failed_reason: null,
       }
     );
   }
 
   /** An ad that failed: its own counts, no estimate. */
-  failed({ row, totals, failure }: JudgedAd): ResultRow {
+  failed(ad: JudgedAd): ResultRow {
     return {
-      ...this.texts(row.variation),
-      ...figures(totals, this.variable),
+      ...this.texts(ad.row.variation),
+      ...figures(ad.totals, this.variable),
       ...NO_ESTIMATE,
+      ...this.place(ad),
       type: 'real',
       source: 'real',
-      is_active: row.isActive,
-      adset_id: row.adSetId,
-      failed_reason: failure,
+      failed_reason: ad.failure,
+    };
+  }
+
+  /** Where the ad is at the platform. */
+  private place(ad: JudgedAd | undefined): Pick<ResultRow, keyof typeof NO_PLACE> {
+    if (!ad) return NO_PLACE;
+    const { isActive, adSetId, platformId } = ad.row;
+    return {
+      is_active: isActive,
+      adset_id: adSetId,
+      ad_id: platformId,
+      manager_url: platformId === null ? null : this.adUrl(this.experiment.accountId, platformId),
     };
   }
 
@@ -134,6 +144,8 @@ const NO_TEXTS = {
   user_devices: null,
   asset: null,
 };
+
+const NO_PLACE = { is_active: false, adset_id: null, ad_id: null, manager_url: null };
 
 const NO_ESTIMATE = {
   value: null,

@@ -62,8 +62,11 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Number })
   created!: number;
 
-  @ApiProperty({ type: Number })
+  @ApiProperty({ type: Number, description: 'Variations that were planned as ads.' })
   tested!: number;
+
+  @ApiProperty({ type: Number, description: 'Ads that exist at the platform.' })
+  ads_created!: number;
 
   @ApiProperty({ type: Number })
   impressions!: number;
@@ -74,7 +77,7 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Number })
   conversion!: number;
 
-  @ApiProperty({ type: Number })
+  @ApiProperty({ type: Number, description: 'What all ads cost so far, failed ones included; major units.' })
   spend!: number;
 
   @ApiProperty({ type: Number, description: 'Observation dispersion, 1 to 10.' })

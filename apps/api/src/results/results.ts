@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { COMPONENTS } from '#libs/contracts/components.js';
 import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import { isFinished } from '#libs/contracts/experiment-status.js';
@@ -10,6 +10,7 @@ import {
 import type { ResultRow } from '#libs/contracts/results.js';
 import type { Language } from '#libs/contracts/language.js';
 import { knownReason, saidBy } from '#libs/contracts/run-reasons.js';
+import type { Platforms } from '#libs/connectors/registry.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
@@ -20,6 +21,7 @@ import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField, notFound } from '../http/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { BYTE_ORDER_MARK, resultCells, resultHeader, toCsv } from './csv.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals, ViewAnswer } from './estimation.types.js';
@@ -50,6 +52,7 @@ export class Results {
     private readonly queries: ExperimentQueries,
     private readonly database: Database,
     private readonly pool: EstimationPool,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   /** The first opening by the team completes the experiment (LIFE-011). */
@@ -83,10 +86,11 @@ export class Results {
         currency: experiment.currency,
         created: experiment.createdCount,
         tested: experiment.testedCount,
+        ads_created: ads.filter(({ row }) => row.state === 'created').length,
         impressions: pool.impressions,
         link_click: pool.counts['link_click'] ?? 0,
         conversion: pool.counts[variable] ?? 0,
-        spend: pool.spend,
+        spend: spentBy(ads),
         dispersion: answer.dispersion,
         last_insights_at: experiment.lastInsightsAt?.toISOString() ?? null,
       },
@@ -130,7 +134,7 @@ export class Results {
       ads,
       variable,
       language: lang,
-      rows: new ResultRows(experiment, ads, variable, lang),
+      rows: new ResultRows(experiment, ads, variable, lang, this.platforms.for(experiment.platform).adUrl),
       view: (part) => this.pool.view(experiment.id, key, { ...whole, ...part }, load),
     };
   }
@@ -173,6 +177,9 @@ function estimateKey({ id, status, lastInsightsAt }: Experiment, variable: strin
   const age = isFinished(status) ? 'final' : Math.floor(Date.now() / PREVIEW_LIFE_MS);
   return JSON.stringify([id, lastInsightsAt?.getTime() ?? null, age, variable]);
 }
+
+/** What all ads cost, those that failed later included: it is gone either way. */
+const spentBy = (ads: readonly JudgedAd[]): number => ads.reduce((sum, { totals }) => sum + totals.spend, 0);
 
 /** Totals of every delivered ad that did not fail. */
 function poolTotals(ads: readonly JudgedAd[]): AdTotals {

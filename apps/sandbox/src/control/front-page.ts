@@ -13,6 +13,7 @@ export function frontPage(config: SandboxConfig, smtpPort: number): string {
     <h2>Meta</h2><table>${rows([
       ['/meta/v25.0/…', 'Graph and Marketing API, v24.0 to v26.0, also as batches at /meta/'],
       ['/meta/v25.0/dialog/oauth', 'Sign-in and consent'],
+      ['/meta/adsmanager/manage/ads?act=&selected_ad_ids=', 'Ads Manager: the ads that the address selects'],
       ['/meta/__sandbox/clock?campaign=', 'Time of a campaign'],
     ])}</table>
     <h2>Test bench</h2><table>${rows([

@@ -23,6 +23,7 @@ import { adRoutes } from './objects/ad.js';
 import { adSetRoutes } from './objects/adset.js';
 import { campaignRoutes } from './objects/campaign.js';
 import { creativeRoutes } from './objects/creative.js';
+import { managerRouter } from './objects/manager-router.js';
 import { PageVolume } from './objects/page-volume.js';
 import { Reviews } from './objects/reviews.js';
 import { accountSearchRoutes } from './targeting/account-search-routes.js';
@@ -75,6 +76,7 @@ export function metaRouter(world: MetaWorld, log: Logger): Router {
   const router = Router();
   router.use('/media', filesRouter(world));
   router.use(dialogRouter(world));
+  router.use(managerRouter(world));
   router.use(graphRouter(world, routes, log));
   return router;
 }

@@ -7,17 +7,23 @@ import { useFormat } from '../../lib/format/use-format.js';
 
 const SHOWN = 5;
 
+interface Props {
+  /** Nothing else has to be told either. */
+  isQuiet: boolean;
+  onOpenAlerts(): void;
+}
+
 /** The latest errors in short; details are in the Alerts modal. */
-export function ErrorLogPanel({ onOpenAlerts }: { onOpenAlerts(): void }) {
+export function ErrorLogPanel({ isQuiet, onOpenAlerts }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const toTexts = useFailureTexts();
   const { errors } = useSelector(selectErrorLog);
   return (
-    <section className="error-panel" aria-labelledby="error-panel-title">
+    <section aria-labelledby="error-panel-title">
       <h2 id="error-panel-title">{t('errors.panel')}</h2>
       {errors.length === 0 ? (
-        <p className="secondary">{t('errors.none')}</p>
+        <p className="secondary">{t(isQuiet ? 'errors.none' : 'errors.noError')}</p>
       ) : (
         <ul className="error-panel-list">
           {errors.slice(0, SHOWN).map((error) => {

@@ -7,13 +7,23 @@ import { logRead, selectErrorLog } from '../../lib/errors/error-log.js';
 import { clearToasts } from '../../lib/toaster.js';
 import { AlertsDialog } from './alerts-dialog.js';
 import { ErrorLogPanel } from './error-log-panel.js';
+import { useWaiting, WaitingList } from './waiting-list.js';
 import './errors.css';
 
-/** The bell with the number of unread errors; it opens and closes the log, which reads them all (SHELL-015, SHELL-031). */
+/**
+ * The bell with the number of unread errors and of runs that wait for somebody; it opens and closes the panel that names
+ * them, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided.
+ */
 export function NotificationBell() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { unread } = useSelector(selectErrorLog);
+  const waiting = useWaiting();
+  const news = [
+    ...(unread > 0 ? [t('errors.unread', { count: unread })] : []),
+    ...(waiting.total > 0 ? [t('waiting.count', { count: waiting.total })] : []),
+  ];
+  const count = unread + waiting.total;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const turn = (isOpen: boolean) => {
@@ -30,24 +40,28 @@ export function NotificationBell() {
         shouldReturnFocusOnClose
         onInteraction={turn}
         content={
-          <ErrorLogPanel
-            onOpenAlerts={() => {
-              setPanelOpen(false);
-              setDialogOpen(true);
-            }}
-          />
+          <div className="error-panel">
+            <WaitingList {...waiting} onLeave={() => setPanelOpen(false)} />
+            <ErrorLogPanel
+              isQuiet={waiting.total === 0}
+              onOpenAlerts={() => {
+                setPanelOpen(false);
+                setDialogOpen(true);
+              }}
+            />
+          </div>
         }
       >
         <Button
           variant="minimal"
           className="bell"
-          aria-label={unread === 0 ? t('errors.bell') : t('errors.bellUnread', { count: unread })}
+          aria-label={news.length === 0 ? t('errors.bell') : `${t('errors.bell')}: ${news.join(', ')}`}
           aria-expanded={isPanelOpen}
         >
           <Notifications aria-hidden />
-          {unread > 0 && (
-            <span className="bell-badge tabular" aria-hidden>
-              {unread > 99 ? '99+' : unread}
+          {count > 0 && (
+            <span className={`bell-badge tabular ${unread === 0 ? 'waiting' : ''}`} aria-hidden>
+              {count > 99 ? '99+' : count}
             </span>
           )}
         </Button>

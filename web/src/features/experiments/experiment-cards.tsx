@@ -4,7 +4,8 @@ import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
-import { Dates, Kind, Progress, Variations, resultsPath, type ListProps } from './experiment-parts.js';
+import { Dates, Kind, Progress, Variations, type ListProps } from './experiment-parts.js';
+import { resultsPath } from '../../components/run/results-path.js';
 import { canStop, needsNotice } from '../../components/run/run-progress.js';
 import { StopButton } from '../../components/run/stop-button.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
@@ -31,7 +32,7 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           <Link to={resultsPath(item)}>{item.name}</Link>
           <Kind item={item} />
         </div>
-        <StatusTag status={item.status} />
+        <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} />
       </div>
       {isLive ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
       <dl className="facts">

@@ -10,10 +10,6 @@ export interface ListProps {
   isLive: boolean;
 }
 
-/** Where an experiment's results are shown. */
-export const resultsPath = ({ id, platform }: Pick<ExperimentItem, 'id' | 'platform'>): string =>
-  `/experiment/${platform}/results?id=${id}&type=${platform}`;
-
 /** Objective and number: two experiments may have the same name. */
 export function Kind({ item }: { item: ExperimentItem }) {
   const { t } = useTranslation();

@@ -1,33 +1,63 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
-import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
-import { openConsole } from '../../testing/open-console.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openConsole, type Answers } from '../../testing/open-console.js';
+import { resultRow } from '../../testing/result-row.js';
+import { sessionUser } from '../../testing/session-user.js';
 
 afterEach(cleanup);
 
-const names = { account_name: 'Luz', page_name: null, pixel_name: null };
-const dates = { start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' };
-const detail = {
-  id: 5,
-  name: 'Sandals',
-  status: 'COMPLETED',
-  type: 'completed',
-  currency: 'EUR',
-  budget: 100,
-  content: { attribution_setting: '7_day_c_1_day_v' },
-  ...names,
-  ...dates,
-};
-const curves = { fep: null, best: null, failed: [], ads: [], summary: { is_preview: false, last_insights_at: null } };
+const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
-it('META-065 tells the attribution that was chosen, not one and the same', async () => {
-  await openConsole('/experiment/meta/results?id=5&type=meta', {
+const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
+const progress = {
+  ...{ phase: 'done', plannedAds: 96, createdAds: 24, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
+  ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
+  ...{ rejections: [], reason: null },
+};
+const detail = {
+  ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED', type: 'completed' },
+  ...{ account: 'Luz', account_name: 'Luz', page_name: null, pixel_name: null },
+  ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
+  ...{ currency: 'EUR', budget: 400, spent: 48, impressions: 0, created: 480, tested: 96 },
+  ...{ stopped_at: null, stopped_by: null, progress, content: { attribution_setting: '7_day_c_1_day_v' } },
+};
+const summary = {
+  ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click', currency: 'EUR' },
+  ...{ created: 480, tested: 96, ads_created: 96, impressions: 0, link_click: 0, conversion: 0, spend: 0 },
+  ...{ dispersion: 1, last_insights_at: null },
+};
+const NOTHING = {
+  ...{ ads: [], pagination: { page: 1, size: 10, total: 0 }, fep: null, best: null, median: null, worst: null },
+  ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary },
+};
+
+interface Shown {
+  detail?: object;
+  curves?: object;
+  language?: 'en' | 'es';
+  query?: string;
+  answers?: Answers;
+}
+
+/** The results page of one experiment. */
+const visit = ({ detail: change, curves, language = 'en', query = '', answers }: Shown = {}) =>
+  openConsole(`/experiment/meta/results?id=5&type=meta${query}`, {
+    language,
+    user: sessionUser({ lang: language }),
     answers: {
-      'GET /experiment/meta/5': [200, { data: detail }],
-      'POST /experiment/curves': [200, { data: curves }],
+      'GET /experiment/meta/5': [200, { data: { ...detail, ...change } }],
+      'POST /experiment/curves': [200, { data: { ...NOTHING, ...curves } }],
+      ...answers,
     },
   });
+const delivered = { ...summary, impressions: 102_721, spend: 48 };
+/** Within the part of the page that has this name. */
+const dataOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent;
+
+it('META-065 tells the attribution that was chosen, not one and the same', async () => {
+  await visit();
   expect(await screen.findByText(/attribution 7-day click or 1-day view/)).toBeTruthy();
 });
 
@@ -37,7 +67,7 @@ it('what was shown stays, dimmed, beside the failure of the next question; of an
     answers: {
       'GET /experiment/meta/5': [200, { data: detail }],
       'GET /experiment/meta/6': [200, { data: { ...detail, id: 6, name: 'Boots' } }],
-      'POST /experiment/curves': () => (isDown ? [400, { message: 'Not now.' }] : [200, { data: curves }]),
+      'POST /experiment/curves': () => (isDown ? [400, { message: 'Not now.' }] : [200, { data: NOTHING }]),
     },
   });
   const shown = () => screen.queryByRole('heading', { name: 'No results' });
@@ -60,4 +90,169 @@ it("another team's experiment, or none, has a way on to the lists and nothing to
   expect(screen.getByText(/does not exist, or it belongs to another team/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Live experiments' }).getAttribute('href')).toBe('/experiments/meta/live');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('a run that waits for somebody', () => {
+  const waiting = (phase: string) => ({
+    detail: { status: 'PROCESSING', type: 'live', progress: { ...progress, phase } },
+    curves: { summary: { ...summary, status: 'PROCESSING', is_preview: true } },
+    answers: {
+      [`GET /experiments/${UUID}/progress`]: [
+        200,
+        { data: { uuid: UUID, status: 'PROCESSING', is_live: true, progress: { ...progress, phase } } },
+      ],
+    } satisfies Answers,
+  });
+
+  it.each([
+    ['en', 'needs-attention', 'Decision needed', 'Send refused ads again'],
+    ['en', 'needs-relink', 'Link needed', 'Continue'],
+    ['es', 'needs-attention', 'Decisión pendiente', 'Enviar de nuevo los rechazados'],
+    ['es', 'needs-relink', 'Vínculo pendiente', 'Continuar'],
+  ] as const)(
+    'says so beside its name, with the remedy, instead of no results (%s, %s)',
+    async (language, phase, tag, act) => {
+      await visit({ ...waiting(phase), language });
+      expect(await screen.findByRole('button', { name: act }, { timeout: 5000 })).toBeTruthy();
+      expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
+      expect(screen.queryByText(/No results yet|Todavía no hay resultados/)).toBeNull();
+    },
+  );
+});
+
+describe('a result that nobody gave', () => {
+  const conversions = [
+    { id: 'link_click', count: 812 },
+    { id: 'omni_purchase', count: 0 },
+  ];
+  const curves = {
+    conversions,
+    ads: [resultRow({ conversion: 0, observed: 0, impressions: 1_400 })],
+    best: resultRow({ type: 'best', variation: 9 }),
+    summary: { ...delivered, variable: 'omni_purchase', link_click: 812 },
+  };
+
+  it.each([
+    ['en', '0 purchases recorded', 'Result', '812 link clicks recorded', '102,721 impressions'],
+    ['es', '0 compras registradas', 'Resultado', '812 clics en el enlace registrados', '102.721 impresiones'],
+  ] as const)('is counted as 0, and the page stays (%s)', async (language, count, selector, other, impressions) => {
+    await visit({ curves, language, query: '&variable=omni_purchase' });
+    expect(await screen.findByRole('heading', { name: count })).toBeTruthy();
+    expect((screen.getByLabelText(selector) as HTMLSelectElement).value).toBe('omni_purchase');
+    expect(screen.getByText(new RegExp(other))).toBeTruthy();
+    expect(document.querySelector('.key-figures')?.textContent).toContain(impressions);
+    expect(screen.getAllByRole('button', { name: /V-7/ })).toHaveLength(1);
+    expect(screen.queryByText('V-9')).toBeNull(); // nothing ranks without an event
+    expect(screen.queryByText(/Nothing was delivered|No se entregó nada/)).toBeNull();
+  });
+});
+
+describe('observed and estimated', () => {
+  const best = resultRow({ type: 'best', conversion: 27, impressions: 1_228, observed: 0.02199, value: 0.0269 });
+  const fep = resultRow({ type: 'FEP', variation: null, source: null, value: 0.02, observed: 0.02 });
+  const curves = { best, fep, ads: [best], summary: { ...delivered, conversion: 27 } };
+
+  it.each([
+    ['en', ['27 of 1,228', '2.20%', '2.69%'], /Observed is what was recorded\. The estimate also weighs/],
+    ['es', ['27 de 1.228', '2,20 %', '2,69 %'], /Lo observado es lo que se registró\. La estimación/],
+  ] as const)('stand side by side in table and card, with the reason (%s)', async (language, figures, why) => {
+    await visit({ curves, language });
+    const card = (await screen.findByRole('heading', { name: /Best variation|Mejor variación/ })).closest('section')!;
+    const table = screen.getByRole('heading', { name: /All variations|Todas las variaciones/ }).closest('section')!;
+    for (const part of [card, table]) {
+      for (const figure of figures) expect(within(part).getAllByText(figure).length).toBeGreaterThan(0);
+      expect(within(part).getByText(why)).toBeTruthy();
+    }
+  });
+
+  it('the reference rows stand on the first page, and on no other', async () => {
+    const paged = (page: number) => ({ ...curves, pagination: { page, size: 10, total: 30 } });
+    await visit({ curves: paged(1) });
+    await screen.findByRole('heading', { name: 'All variations' });
+    expect(document.querySelectorAll('.pinned tr')).toHaveLength(2);
+    cleanup();
+    await visit({ curves: paged(2), query: '&page=2' });
+    await screen.findByRole('heading', { name: 'All variations' });
+    expect(document.querySelectorAll('.pinned tr')).toHaveLength(0);
+  });
+
+  it('a row opens its details, which the address names and Esc closes', async () => {
+    const copy = 'Soft soles, made by hand in Elche from cork and flax.';
+    const row = resultRow({ variation: 41, copy, components: { copies: copy, ages: '25–34' }, ad_id: '12021' });
+    const manager_url = 'https://www.facebook.com/adsmanager/manage/ads?act=1&selected_ad_ids=12021';
+    const page = await visit({ curves: { ...curves, ads: [{ ...row, manager_url }] } });
+    await page.user.click(await screen.findByRole('button', { name: 'Open V-41' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Variation V-41' });
+    expect(page.address()).toContain('row=41');
+    for (const text of [copy, '25–34', '2.10%', '2.00%', '30 of 1,400'])
+      expect(within(drawer).getAllByText(text).length).toBeGreaterThan(0);
+    expect(within(drawer).getByRole('link', { name: 'Open in Ads Manager' }).getAttribute('href')).toBe(manager_url);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.address()).not.toContain('row=');
+  });
+});
+
+describe('a run that was ended early', () => {
+  const stopped = { stopped_at: '2026-11-02T08:12:00.000Z', stopped_by: 'Nora Luz' };
+
+  it.each([
+    [
+      'en',
+      'Stopped',
+      /Nora Luz stopped this experiment on 2026-11-02/,
+      /12% of the budget.*€48\.00 of €400\.00.*24 of 96/,
+    ],
+    [
+      'es',
+      'Detenido',
+      /Nora Luz detuvo este experimento el 2026-11-02/,
+      /12\s% del presupuesto.*48,00\s€ de 400,00\s€.*24 de 96/,
+    ],
+  ] as const)('says who stopped it when, what was spent and what exists (%s)', async (language, tag, who, what) => {
+    await visit({ detail: stopped, language });
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toMatch(who);
+    expect(note.textContent).toMatch(what);
+    expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
+    expect(screen.getByText(/2026-11-01.*– 2026-11-02/)).toBeTruthy();
+  });
+
+  it('names nobody where an operator did it', async () => {
+    await visit({ detail: { ...stopped, stopped_by: null } });
+    expect((await screen.findByRole('note')).textContent).toContain('This experiment was stopped on 2026-11-02');
+  });
+
+  it('counts the ads that exist, not those that were planned', async () => {
+    await visit({ curves: { summary: { ...summary, ads_created: 0 } } });
+    await screen.findByText('ads exist, of 96 planned; 0 failed');
+    expect(dataOf('Tested')).toMatch(/^Tested0/);
+  });
+});
+
+it('LIFE-011 the list that was read before shows the status that the opening made', async () => {
+  let status = 'PENDING_REVIEW';
+  const item = { ...detail, status };
+  let listed = 0;
+  const page = await openConsole('/experiments/completed', {
+    answers: {
+      // Read once: what is shown on the way back is what the console knows by itself.
+      'POST /experiments': ({ body }) => {
+        if ((body as { type: string }).type !== 'completed') return [200, { data: { experiments: [], total: 0 } }];
+        return listed++ === 0 ? [200, { data: { experiments: [item], total: 1 } }] : [503, { message: 'Later.' }];
+      },
+      'GET /experiment/meta/5': () => [200, { data: { ...detail, status } }],
+      'POST /experiment/curves': () => {
+        status = 'COMPLETED';
+        return [200, { data: NOTHING }];
+      },
+    },
+  });
+  expect(await screen.findByText('Pending Review')).toBeTruthy();
+  await page.go('/experiment/meta/results?id=5&type=meta');
+  await screen.findByText('Completed', { selector: '.pill' });
+  await page.go(-1);
+  await screen.findByRole('heading', { name: 'Completed experiments' });
+  expect(await screen.findByText('Completed', { selector: '.pill' })).toBeTruthy();
+  expect(screen.queryByText('Pending Review')).toBeNull();
 });

@@ -1,23 +1,18 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
-import { Button, Callout, Classes } from '@blueprintjs/core';
-import { Chart, Export } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { Export } from '@blueprintjs/icons';
 import '../../styles/lists.css';
 import '../../styles/results.css';
-import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
-import { baseApi } from '../../lib/api/base-api.js';
+import { useLiveProgress } from '../../components/run/use-live-progress.js';
+import { ErrorState, Skeleton } from '../../components/states.js';
+import { useFreshStatus } from '../../lib/api/fresh-lists.js';
 import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
-import { BestCard } from './components/best-card.js';
-import { FailedNotice } from './components/failed-notice.js';
-import { KeyFigures } from './components/key-figures.js';
 import { NoSuchExperiment } from './components/no-such-experiment.js';
-import { PerformanceCard } from './components/performance-card.js';
-import { ResultControls } from './components/result-controls.js';
 import { ResultsHeader } from './components/results-header.js';
-import { RowsTable } from './components/rows-table.js';
+import { RunNow } from './components/run-now.js';
+import { StoppedNotice } from './components/stopped-notice.js';
+import { ResultsBody } from './results-body.js';
 import { useExport } from './use-export.js';
 import { useResultsView, type ResultsView } from './use-results-url.js';
 
@@ -33,107 +28,81 @@ export default function ResultsPage() {
   return <Results key={view.id} view={view} onChange={change} />;
 }
 
-function Results({ view, onChange }: { view: ResultsView; onChange(change: Partial<ResultsView>): void }) {
+interface Props {
+  view: ResultsView;
+  onChange(change: Partial<ResultsView>): void;
+}
+
+function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
   const detail = useExperimentQuery({ platform: 'meta', id: view.id });
-  const asked = { ...view, type: 'meta' } as const;
+  const { row: _, ...rows } = view;
+  const asked = { ...rows, type: 'meta' } as const;
   const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
   const query = useCurvesQuery(
     { curvesQueryDto: asked },
     { pollingInterval: isPreview ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true },
   );
-
-  useReviewed(query.isSuccess && detail.data?.data.status === 'PENDING_REVIEW');
+  useFreshStatus(detail.data?.data, query.data?.data.summary.status);
 
   if (detail.isLoading || query.isLoading) return <LoadingResults />;
   if (detail.data === undefined) {
     if (toProblem(detail.error).status === 404) return <NoSuchExperiment text={t('results.notYours')} />;
     return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
   }
-  const experiment = detail.data.data;
+  return <Loaded detail={detail.data.data} query={query} view={view} onChange={onChange} />;
+}
+
+interface LoadedProps extends Props {
+  detail: ExperimentDetail;
+  query: ReturnType<typeof useCurvesQuery>;
+}
+
+function Loaded({ detail, query, view, onChange }: LoadedProps) {
+  const isLive = detail.type === 'live';
+  const progress = useLiveProgress(detail, isLive);
   const curves = query.data?.data;
   const isStale = query.currentData === undefined;
   return (
     <>
       <ResultsHeader
-        detail={experiment}
+        detail={detail}
+        phase={progress?.phase}
         isPreview={curves?.summary.is_preview ?? false}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
-        actions={curves !== undefined && curves.fep !== null ? <ExportButton view={view} /> : undefined}
+        actions={curves !== undefined && hasDelivered(curves) ? <ExportButton view={view} /> : undefined}
       />
-      {curves === undefined ? (
-        <div className="card">
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        </div>
-      ) : (
-        <div className="stack">
-          {query.isError && isStale && (
-            <div className="card results-failed">
-              <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-            </div>
-          )}
-          <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
-            <ResultsBody curves={curves} detail={experiment} view={view} onChange={onChange} />
+      <div className="stack">
+        {progress !== null && (isLive || detail.status === 'FAILED') && <RunNow detail={detail} progress={progress} />}
+        <StoppedNotice detail={detail} />
+        {curves === undefined ? (
+          <div className="card">
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           </div>
-        </div>
-      )}
+        ) : (
+          <>
+            {query.isError && isStale && (
+              <div className="card results-failed">
+                <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+              </div>
+            )}
+            <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
+              <ResultsBody
+                curves={curves}
+                detail={detail}
+                phase={isLive ? progress?.phase : undefined}
+                view={view}
+                onChange={onChange}
+              />
+            </div>
+          </>
+        )}
+      </div>
     </>
   );
 }
 
-/** Reading the results is the review: the server completes the experiment with the first answer, so its status is asked for anew. */
-function useReviewed(isNew: boolean): void {
-  const dispatch = useDispatch();
-  useEffect(() => {
-    if (isNew) dispatch(baseApi.util.invalidateTags(['Experiment']));
-  }, [isNew, dispatch]);
-}
-
-interface BodyProps {
-  curves: Curves;
-  detail: ExperimentDetail;
-  view: ResultsView;
-  onChange(change: Partial<ResultsView>): void;
-}
-
-function ResultsBody({ curves, detail, view, onChange }: BodyProps) {
-  const { t } = useTranslation();
-  const { summary, fep, best } = curves;
-  if (fep === null) {
-    return (
-      <div className="card">
-        <EmptyState
-          icon={<Chart size={32} aria-hidden />}
-          title={t(summary.is_preview ? 'results.notYet' : 'results.none')}
-          text={t(summary.is_preview ? 'results.notYetHelp' : 'results.noneHelp')}
-          actions={
-            <Link to={`/experiments/meta/${detail.type === 'live' ? 'live' : 'completed'}`} className={Classes.BUTTON}>
-              {t(detail.type === 'live' ? 'list.seeLive' : 'list.seeCompleted')}
-            </Link>
-          }
-        />
-        <FailedNotice failed={curves.failed} />
-      </div>
-    );
-  }
-  return (
-    <>
-      {summary.is_preview && (
-        <Callout intent="primary" compact role="status">
-          {t('results.preview')}
-        </Callout>
-      )}
-      <KeyFigures curves={curves} budget={detail.budget} />
-      <FailedNotice failed={curves.failed} />
-      <ResultControls curves={curves} view={view} onChange={onChange} />
-      <div className="result-cards">
-        <PerformanceCard curves={curves} />
-        {best !== null && <BestCard best={best} currency={summary.currency} />}
-      </div>
-      <RowsTable curves={curves} view={view} onChange={onChange} />
-    </>
-  );
-}
+const hasDelivered = ({ summary }: Curves): boolean => summary.impressions > 0 || summary.spend > 0;
 
 function ExportButton({ view }: { view: ResultsView }) {
   const { t } = useTranslation();

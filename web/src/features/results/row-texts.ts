@@ -1,4 +1,7 @@
+import type { TFunction } from 'i18next';
+import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS, type ComponentName } from '#libs/contracts/components.js';
 import type { ResultRow } from '../../lib/api/endpoints.js';
+import type { Format } from '../../lib/format/format.js';
 
 const AUDIENCE_PARTS = [
   'genders',
@@ -29,3 +32,16 @@ export const changeOf = (row: ResultRow): number | null =>
   row.type === 'FEP'
     ? 0
     : (row.comparatives.find(({ reference }) => reference.toLowerCase() === 'fep')?.change ?? null);
+
+/** '27 of 1,228': what was recorded, beside what it was recorded of; a dash for what was not tested. */
+export const ofImpressions = ({ conversion, impressions }: ResultRow, t: TFunction, format: Format): string =>
+  impressions === null
+    ? '–'
+    : t('results.ofImpressions', { events: format.number(conversion), impressions: format.number(impressions) });
+
+/** Every part of the variation with its whole text, creative first, as one looks at an ad. */
+export const partsOf = ({ components }: ResultRow): { component: ComponentName; text: string }[] =>
+  [...CREATIVE_COMPONENTS, ...AUDIENCE_COMPONENTS].flatMap((component) => {
+    const text = components[component];
+    return text ? [{ component, text }] : [];
+  });

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DEFAULT_RESULT_VARIABLE } from '#libs/contracts/result-variables.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-const SORTS = ['value', 'confidence', 'impressions', 'conversion', 'spend', 'cpa'] as const;
+const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa'] as const;
 export type SortColumn = (typeof SORTS)[number];
 
 /** What the results page shows, as its address says it: a shared link opens what the sender saw. */
@@ -15,6 +15,8 @@ export interface ResultsView {
   size: number;
   sort: SortColumn;
   order: 'asc' | 'desc';
+  /** Number of the variation whose details are open. */
+  row: number | null;
 }
 
 const whole = (text: string | null): number => Math.trunc(Number(text ?? ''));
@@ -31,15 +33,21 @@ export function viewOf(search: URLSearchParams): ResultsView {
     size: PAGE_SIZES.find((option) => option === size) ?? PAGE_SIZES[0],
     sort: SORTS.find((option) => option === sort) ?? 'value',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
+    row: /^\d{1,5}$/.test(search.get('row') ?? '') ? whole(search.get('row')) : null,
   };
 }
 
-/** The address with some of the view changed. Anything but a page turn starts again at the first page. */
+/**
+ * The address with some of the view changed. Whatever changes the rows closes an open one, and all but a page turn starts
+ * again at the first page.
+ */
 export function withView(search: URLSearchParams, change: Partial<ResultsView>): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (!('page' in change)) next.delete('page');
+  const isSameRows = 'row' in change;
+  if (!isSameRows) next.delete('row');
+  if (!isSameRows && !('page' in change)) next.delete('page');
   for (const [name, value] of Object.entries(change)) {
-    if (value === false) next.delete(name);
+    if (value === false || value === null) next.delete(name);
     else next.set(name, value === true ? '1' : String(value));
   }
   return next;

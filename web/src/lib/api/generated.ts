@@ -132,6 +132,9 @@ const injectedRtkApi = api.injectEndpoints({
     listExperiments: build.query<ListExperimentsApiResponse, ListExperimentsApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiments`, method: 'POST', body: queryArg.listQueryDto }),
     }),
+    listWaitingExperiments: build.query<ListWaitingExperimentsApiResponse, ListWaitingExperimentsApiArg>({
+      query: () => ({ url: `/api/v1/experiments/waiting` }),
+    }),
     getExperiment: build.query<GetExperimentApiResponse, GetExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiment/${encodeURIComponent(String(queryArg.platform))}/${encodeURIComponent(String(queryArg.id))}`,
@@ -359,6 +362,10 @@ export type ListExperimentsApiResponse = /** status 200 Success. */ {
 export type ListExperimentsApiArg = {
   listQueryDto: ListQueryDto;
 };
+export type ListWaitingExperimentsApiResponse = /** status 200 Success. */ {
+  data: WaitingListDto;
+};
+export type ListWaitingExperimentsApiArg = void;
 export type GetExperimentApiResponse = /** status 200 Success. */ {
   data: ExperimentDetailDto;
 };
@@ -914,6 +921,19 @@ export type ListQueryDto = {
   page?: number;
   size?: number;
 };
+export type WaitingPhase = 'needs-attention' | 'needs-relink';
+export type WaitingExperimentDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  phase: WaitingPhase;
+};
+export type WaitingListDto = {
+  /** The longest waiting first, at most 10. */
+  experiments: WaitingExperimentDto[];
+  total: number;
+};
 export type ExperimentDetailDto = {
   id: number;
   uuid: string;
@@ -1029,6 +1049,10 @@ export type ResultRowDto = {
   asset: string | null;
   is_active: boolean;
   adset_id: string | null;
+  /** Id of the ad at the platform. */
+  ad_id: string | null;
+  /** Where the ad is seen in the platform's own manager. */
+  manager_url: string | null;
   /** Posterior median. */
   value: number | null;
   /** Plain ratio of totals. */
@@ -1084,10 +1108,14 @@ export type ResultsSummaryDto = {
   variable: string;
   currency: string;
   created: number;
+  /** Variations that were planned as ads. */
   tested: number;
+  /** Ads that exist at the platform. */
+  ads_created: number;
   impressions: number;
   link_click: number;
   conversion: number;
+  /** What all ads cost so far, failed ones included; major units. */
   spend: number;
   /** Observation dispersion, 1 to 10. */
   dispersion: number;
@@ -1216,6 +1244,8 @@ export const {
   useLazyForecastMetaExperimentQuery,
   useListExperimentsQuery,
   useLazyListExperimentsQuery,
+  useListWaitingExperimentsQuery,
+  useLazyListWaitingExperimentsQuery,
   useGetExperimentQuery,
   useLazyGetExperimentQuery,
   useGetExperimentProgressQuery,

@@ -4,12 +4,16 @@ import { selectSessionStatus, type SessionState } from '../session/session-slice
 import { failureLogged, internalErrorHappened } from './error-log.js';
 import { reactionTo } from './failure.js';
 
-/** They ask about what is being typed: a refusal stands beside the field, not in the log of what went wrong. */
-const ASKED_WHILE_TYPING: ReadonlySet<string> = new Set([
+/**
+ * Their refusal belongs in no log of what went wrong. Most ask about what is being typed and stand beside the field; the
+ * bell's question is asked by every page and by nobody.
+ */
+const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'countMetaVariations',
   'forecastMetaExperiment',
   'searchMetaLocations',
   'searchMetaInterests',
+  'listWaitingExperiments',
 ]);
 
 /** Does what the error catalogue asks for after every failed call, wherever it was made. */
@@ -18,13 +22,13 @@ export const failureMiddleware: Middleware = (store) => (next) => (action) => {
     const isSignedIn = selectSessionStatus(store.getState() as SessionState) === 'in';
     const { isBannerRaised, logged, isAnnounced } = reactionTo(toProblem(action.payload), { isSignedIn });
     if (isBannerRaised) store.dispatch(internalErrorHappened());
-    if (logged !== null && !isAskedWhileTyping(action.meta.arg))
+    if (logged !== null && !isAskedInPassing(action.meta.arg))
       store.dispatch(failureLogged({ failure: logged, occurredOn: new Date().toISOString(), isAnnounced }));
   }
   return next(action);
 };
 
-function isAskedWhileTyping(query: unknown): boolean {
+function isAskedInPassing(query: unknown): boolean {
   const name = (query as { endpointName?: unknown } | undefined)?.endpointName;
-  return typeof name === 'string' && ASKED_WHILE_TYPING.has(name);
+  return typeof name === 'string' && ASKED_IN_PASSING.has(name);
 }

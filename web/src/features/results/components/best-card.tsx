@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { audienceText, changeOf, variationName, visualText } from '../row-texts.js';
+import { audienceText, changeOf, ofImpressions, variationName, visualText } from '../row-texts.js';
 import { verdictOf } from '../verdict.js';
 
 /** The best variation as a person would describe it: what it shows, to whom, and how sure we are. */
@@ -13,8 +13,9 @@ export function BestCard({ best, currency }: { best: ResultRow; currency: string
   const facts = [
     { label: t('results.audience'), value: audienceText(best) },
     { label: t('results.cta'), value: best.components['ctas'] },
-    { label: t('results.impressions'), value: format.number(best.impressions) },
-    { label: t('results.events'), value: format.number(best.conversion) },
+    { label: t('results.recorded'), value: ofImpressions(best, t, format) },
+    { label: t('results.observed'), value: format.percent(best.observed) },
+    { label: t('results.estimated'), value: format.percent(best.value) },
     {
       label: t('results.interval'),
       value: `${format.percent(best.lower_bound)} – ${format.percent(best.upper_bound)}`,
@@ -50,7 +51,7 @@ export function BestCard({ best, currency }: { best: ResultRow; currency: string
           <Facts facts={facts} />
         </div>
       </div>
-      {best.source === 'estimated' && <p className="secondary">{t('results.estimatedBest')}</p>}
+      <p className="secondary">{t(best.source === 'estimated' ? 'results.estimatedBest' : 'results.whyEstimated')}</p>
     </section>
   );
 }

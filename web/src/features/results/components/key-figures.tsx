@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { recordedText } from '../../../lib/variable-name.js';
 import { verdictOf } from '../verdict.js';
 
 /** Created, tested, spent, the pool and the best, each with the line that explains it. */
@@ -9,32 +10,44 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
   const format = useFormat();
   const { summary, fep, best, failed } = curves;
   const verdict = best === null ? null : verdictOf(best, format);
+  const planned = format.number(summary.tested);
+  const testedNote =
+    summary.ads_created < summary.tested
+      ? t('results.testedFewerNote', { planned, failed: format.number(failed.length) })
+      : t(summary.tested < summary.created ? 'results.testedNote' : 'results.testedAllNote', {
+          failed: format.number(failed.length),
+        });
   return (
     <dl className="key-figures">
       <Figure label={t('results.created')} value={format.number(summary.created)} note={t('results.createdNote')} />
-      <Figure
-        label={t('results.tested')}
-        value={format.number(summary.tested)}
-        note={t(summary.tested < summary.created ? 'results.testedNote' : 'results.testedAllNote', {
-          failed: format.number(failed.length),
-        })}
-      />
+      <Figure label={t('results.tested')} value={format.number(summary.ads_created)} note={testedNote} />
       <Figure
         label={t('results.spent')}
         value={format.moneyMajor(summary.spend, summary.currency)}
-        note={t('results.spentNote', { budget: format.moneyMajor(budget, summary.currency) })}
+        note={t('results.spentNote', {
+          share: format.percent(budget > 0 ? summary.spend / budget : null, 0),
+          budget: format.moneyMajor(budget, summary.currency),
+        })}
       />
       <Figure
         label={t('results.curve.fep')}
-        value={format.percent(fep?.value)}
-        note={t('results.impressionsNote', { n: format.number(summary.impressions) })}
+        value={fep === null ? format.percent(summary.impressions > 0 ? 0 : null) : format.percent(fep.value)}
+        note={[
+          recordedText(summary.variable, summary.conversion, t, format),
+          t('results.impressionsNote', { n: format.number(summary.impressions) }),
+        ].join(' · ')}
       />
-      <Figure
-        label={t('results.curve.best')}
-        tone="best"
-        value={format.percent(best?.value)}
-        note={verdict === null ? '–' : t(`verdict.${verdict.key}`, verdict.params)}
-      />
+      {fep !== null && best !== null && verdict !== null && (
+        <Figure
+          label={t('results.bestEstimated')}
+          tone="best"
+          value={format.percent(best.value)}
+          note={[
+            ...(best.observed === null ? [] : [t('results.observedNote', { rate: format.percent(best.observed) })]),
+            t(`verdict.${verdict.key}`, verdict.params),
+          ].join(' · ')}
+        />
+      )}
     </dl>
   );
 }

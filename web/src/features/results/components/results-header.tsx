@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import { ATTRIBUTION_SETTINGS, type AttributionSetting } from '#libs/contracts/meta-experiment.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
@@ -10,18 +11,20 @@ interface Props {
   detail: ExperimentDetail;
   lastInsightsAt: string | null;
   isPreview: boolean;
+  /** Of a run that has not ended. */
+  phase?: ExperimentPhase | undefined;
   actions?: ReactNode;
 }
 
 /** Name, status, and in one line: account, page, pixel, dates, how results are counted and when they were read. */
-export function ResultsHeader({ detail, lastInsightsAt, isPreview, actions }: Props) {
+export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts = [
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
     detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
-    `${format.detailDate(detail.start_date)} – ${format.detailDate(detail.end_date)} (${format.zone})`,
+    `${format.detailDate(detail.start_date)} – ${format.detailDate(detail.stopped_at ?? detail.end_date)} (${format.zone})`,
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
     `${t(`results.attribution.${attributionOf(detail)}`)}${isPreview ? '' : `, ${t('results.final')}`}`,
   ].filter((fact) => typeof fact === 'string');
@@ -29,7 +32,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, actions }: Pr
     <PageHeader
       crumbs={`${t('platform.meta')} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
       title={detail.name}
-      tag={<StatusTag status={detail.status} />}
+      tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} />}
       lead={facts.map((fact, index) => (
         <Fragment key={fact}>
           {index > 0 && ' · '}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { audienceText, changeOf, variationName, visualText } from '../row-texts.js';
+import { audienceText, changeOf, ofImpressions, variationName, visualText } from '../row-texts.js';
 import { certainty, verdictOf } from '../verdict.js';
 
 const TONES: Record<ResultRow['type'], string> = {
@@ -13,8 +13,14 @@ const TONES: Record<ResultRow['type'], string> = {
   estimated: '',
 };
 
-/** One row of results. Estimated ones are hatched and say so; the pool is tinted and has no parts. */
-export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'] }) {
+interface Props {
+  row: ResultRow;
+  role: ResultRow['type'];
+  onOpen(variation: number): void;
+}
+
+/** One row of results, which opens its details. Estimated ones are hatched and say so; the pool is tinted and has no parts. */
+export function RowCells({ row, role, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPool = row.type === 'FEP';
@@ -22,7 +28,13 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
   const verdict = verdictOf(row, format);
   const verdictText = t(`verdict.${verdict.key}`, verdict.params);
   return (
-    <tr className={isPool ? 'pool-row' : isEstimated ? 'estimated-row' : undefined}>
+    <tr
+      className={isPool ? 'pool-row' : `clickable ${isEstimated ? 'estimated-row' : ''}`}
+      onClick={(event) => {
+        const isControl = (event.target as HTMLElement).closest('button, a') !== null;
+        if (!isControl && row.variation !== null) onOpen(row.variation);
+      }}
+    >
       <td>
         <span className="row-type">
           <span className={`pill ${TONES[role]}`}>{t(`rowType.${role}`)}</span>
@@ -30,7 +42,18 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
         </span>
       </td>
       <th scope="row" className="tabular">
-        {variationName(row) ?? <span className="visually-hidden">{t('rowType.FEP')}</span>}
+        {row.variation === null ? (
+          <span className="visually-hidden">{t('rowType.FEP')}</span>
+        ) : (
+          <button
+            type="button"
+            className="open-row"
+            aria-label={t('results.openRow', { name: variationName(row) })}
+            onClick={() => onOpen(row.variation!)}
+          >
+            {variationName(row)}
+          </button>
+        )}
       </th>
       {isPool ? (
         <td colSpan={5} className="pool-text">
@@ -60,10 +83,13 @@ export function RowCells({ row, role }: { row: ResultRow; role: ResultRow['type'
           </td>
         </>
       )}
-      <td className="number tabular" data-label={t('results.impressions')}>
-        {isEstimated ? '–' : format.number(row.impressions)}
+      <td className="number tabular" data-label={t('results.recorded')}>
+        {isEstimated ? '–' : ofImpressions(row, t, format)}
       </td>
-      <td className="number tabular" data-label={t('results.rate')}>
+      <td className="number tabular" data-label={t('results.observed')}>
+        {format.percent(row.observed)}
+      </td>
+      <td className="number tabular" data-label={t('results.estimated')}>
         <strong>{format.percent(row.value)}</strong>
       </td>
       <td className="number tabular" data-label={t('results.interval')}>

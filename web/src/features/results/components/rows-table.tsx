@@ -15,15 +15,19 @@ interface Props {
 
 const PINNED = ['best', 'fep', 'median', 'worst'] as const;
 
-/** The four reference rows stay on top; below them one page of all variations. */
+/** One page of all variations, the first one below the four reference rows. */
 export function RowsTable({ curves, view, onChange }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const pinned = PINNED.map((name) => curves[name]).filter((row) => row !== null);
+  // Without an event nothing ranks; and the reference rows belong to the first page, not to every one.
+  const isRanked = curves.fep !== null;
+  const isFirst = curves.pagination.page === 1;
+  const pinned = isRanked && isFirst ? PINNED.map((name) => curves[name]).filter((row) => row !== null) : [];
+  const open = (row: number) => onChange({ row });
   const roles = new Map<number, ResultRow['type']>();
   for (const name of ['worst', 'median', 'best'] as const) {
     const variation = curves[name]?.variation;
-    if (variation != null) roles.set(variation, name);
+    if (isRanked && variation != null) roles.set(variation, name);
   }
   const sortable = (column: SortColumn, text: string) => (
     <SortHeader
@@ -38,6 +42,7 @@ export function RowsTable({ curves, view, onChange }: Props) {
         <h2 id="rows">{t('results.rows')}</h2>
         <span className="secondary">{t('results.rowsHelp')}</span>
       </div>
+      <p className="secondary why-estimated">{t('results.whyEstimated')}</p>
       <PhoneSort view={view} onChange={onChange} />
       <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="rows">
         <table className="data-table results-table stacks">
@@ -50,8 +55,9 @@ export function RowsTable({ curves, view, onChange }: Props) {
               <th scope="col">{t('results.copy')}</th>
               <th scope="col">{t('results.cta')}</th>
               <th scope="col">{t('results.audience')}</th>
-              {sortable('impressions', t('results.impressions'))}
-              {sortable('value', t('results.rate'))}
+              {sortable('impressions', t('results.recorded'))}
+              {sortable('observed', t('results.observed'))}
+              {sortable('value', t('results.estimated'))}
               <th scope="col" className="number">
                 {t('results.interval')}
               </th>
@@ -61,16 +67,19 @@ export function RowsTable({ curves, view, onChange }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody className="pinned">
-            {pinned.map((row) => (
-              <RowCells key={row.type} row={row} role={row.type} />
-            ))}
-          </tbody>
+          {pinned.length > 0 && (
+            <tbody className="pinned">
+              {pinned.map((row) => (
+                <RowCells key={row.type} row={row} role={row.type} onOpen={open} />
+              ))}
+            </tbody>
+          )}
           <tbody>
             {curves.ads.map((row) => (
               <RowCells
                 key={row.uuid}
                 row={row}
+                onOpen={open}
                 role={(row.variation !== null && roles.get(row.variation)) || row.type}
               />
             ))}
@@ -97,7 +106,8 @@ export function RowsTable({ curves, view, onChange }: Props) {
 }
 
 const PHONE_SORTS = [
-  ['value', 'rate'],
+  ['value', 'estimated'],
+  ['observed', 'observed'],
   ['confidence', 'beats'],
   ['impressions', 'impressions'],
 ] as const;

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import type { Curves } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useIsNarrow } from '../../../lib/use-media.js';
+import { recordedText } from '../../../lib/variable-name.js';
+import { verdictOf } from '../verdict.js';
+import { REMEDY_ID } from './run-now.js';
+
+interface Props {
+  curves: Curves;
+  isWaiting: boolean;
+  onOpen(variation: number): void;
+}
+
+/** On a phone the figure that matters and the next step stay in sight, however far down the page is read. */
+export function FigureBar({ curves: { summary, best, fep }, isWaiting, onOpen }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!useIsNarrow()) return null;
+  const frame = (figure: string, note: string, step: { text: string; act(): void } | null) => (
+    <aside className="figure-bar" aria-label={t('results.bar.label')}>
+      <div className="figure-bar-text">
+        <strong className="tabular">{figure}</strong>
+        <span className="secondary">{note}</span>
+      </div>
+      {step !== null && <Button intent="primary" text={step.text} onClick={step.act} />}
+    </aside>
+  );
+  if (isWaiting)
+    return frame(t('results.bar.waiting'), t('attention.nothingSpent'), {
+      text: t('results.bar.decide'),
+      act: () => document.getElementById(REMEDY_ID)?.focus(),
+    });
+  if (summary.impressions === 0) return null;
+  if (fep === null || best === null)
+    return frame(
+      recordedText(summary.variable, summary.conversion, t, format),
+      t('results.impressionsNote', { n: format.number(summary.impressions) }),
+      null,
+    );
+  const verdict = verdictOf(best, format);
+  return frame(
+    `${t('results.curve.best')} ${format.percent(best.value)}`,
+    t(`verdict.${verdict.key}`, verdict.params),
+    best.variation === null ? null : { text: t('results.bar.open'), act: () => onOpen(best.variation!) },
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Classes, Drawer } from '@blueprintjs/core';
+import { Cross, Share } from '@blueprintjs/icons';
+import { Facts } from '../../../components/facts.js';
+import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
+import { useReasonText } from '../../../lib/api/use-problem-text.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useIsNarrow } from '../../../lib/use-media.js';
+import { changeOf, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
+import { verdictOf } from '../verdict.js';
+
+interface Props {
+  curves: Curves;
+  /** Number of the variation that is open. */
+  row: number | null;
+  onClose(): void;
+}
+
+/** The row that the address opens: of this page, of the reference rows, or of those that failed. */
+const rowOf = ({ ads, best, median, worst, failed }: Curves, variation: number | null): ResultRow | undefined =>
+  variation === null
+    ? undefined
+    : ([...ads, best, median, worst, ...failed].find((row) => row?.variation === variation) ?? undefined);
+
+/** One variation with its whole texts, what was recorded and what is estimated, and the way to its ad. */
+export function RowDrawer({ curves, row, onClose }: Props) {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const open = rowOf(curves, row);
+  return (
+    <Drawer isOpen={open !== undefined} size={isNarrow ? '100%' : '480px'} onClose={onClose} shouldReturnFocusOnClose>
+      {open !== undefined && (
+        <div className="row-drawer" role="dialog" aria-modal aria-labelledby="row-drawer-title">
+          <div className="spread">
+            <h2 id="row-drawer-title">{t('results.drawer.title', { name: variationName(open) })}</h2>
+            <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
+          </div>
+          <RowDetails row={open} currency={curves.summary.currency} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function RowDetails({ row, currency }: { row: ResultRow; currency: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { refusalOf } = useReasonText();
+  const verdict = verdictOf(row, format);
+  const isEstimated = row.source === 'estimated';
+  const range =
+    row.lower_bound === null ? '–' : `${format.percent(row.lower_bound)} – ${format.percent(row.upper_bound)}`;
+  return (
+    <>
+      <p className="row row-wrap">
+        <span className="pill">{t(`rowType.${row.type}`)}</span>
+        {row.failed_reason !== null && <span className="pill danger">{t('status.FAILED')}</span>}
+      </p>
+      {row.failed_reason !== null ? (
+        <p>{refusalOf('meta', row.failed_reason)}</p>
+      ) : (
+        <p>
+          <strong>{t(`verdict.${verdict.key}`, verdict.params)}</strong>
+        </p>
+      )}
+      {row.asset !== null && <img className="drawer-image" src={`/api/v1/assets/${row.asset}`} alt={visualText(row)} />}
+      <h3>{t('results.drawer.figures')}</h3>
+      <Facts
+        facts={[
+          { label: t('results.observed'), value: isEstimated ? t('results.notTested') : format.percent(row.observed) },
+          { label: t('results.recorded'), value: ofImpressions(row, t, format) },
+          { label: t('results.estimated'), value: format.percent(row.value) },
+          { label: t('results.interval'), value: range },
+          { label: t('results.change'), value: format.change(changeOf(row)) },
+          { label: t('results.spent'), value: isEstimated ? '–' : format.moneyMajor(row.spend, currency) },
+          { label: t('results.cpa'), value: format.moneyMajor(row.cpa, currency) },
+        ]}
+      />
+      <p className="secondary">{t('results.whyEstimated')}</p>
+      <h3>{t('results.drawer.parts')}</h3>
+      <dl className="drawer-parts">
+        {partsOf(row).map(({ component, text }) => (
+          <div key={component}>
+            <dt>{t(`part.${component}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.manager_url !== null && (
+        <a
+          className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}
+          href={row.manager_url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Share aria-hidden />
+          <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager')}</span>
+        </a>
+      )}
+      {row.ad_id !== null && <p className="secondary tabular">{t('results.drawer.adId', { id: row.ad_id })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import { AttentionPanel } from '../../../components/run/attention-panel.js';
+import { ProgressCell } from '../../../components/run/progress-cell.js';
+import { canStop, needsNotice } from '../../../components/run/run-progress.js';
+import { StopButton } from '../../../components/run/stop-button.js';
+import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
+
+/** The remedy of a run is found here by whoever comes from a tag, the bell or the bar. */
+export const REMEDY_ID = 'remedy';
+
+interface Props {
+  detail: ExperimentDetail;
+  progress: ExperimentProgress;
+}
+
+/** A run that has not come to its results: how far it is, the remedy where it waits for somebody or failed, and Stop. */
+export function RunNow({ detail, progress }: Props) {
+  const { t } = useTranslation();
+  const isLive = detail.type === 'live';
+  return (
+    <section className="run-now" aria-label={t('results.run')}>
+      {needsNotice(progress) && (
+        <div id={REMEDY_ID} tabIndex={-1}>
+          <AttentionPanel item={detail} progress={progress} />
+        </div>
+      )}
+      {isLive && (
+        <div className="card run-card">
+          <ProgressCell name={detail.name} progress={progress} startsAt={detail.start_date} />
+          {canStop(progress.phase) && <StopButton item={detail} ads={progress.createdAds} />}
+        </div>
+      )}
+    </section>
+  );
+}

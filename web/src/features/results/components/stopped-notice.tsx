@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+
+/** Who ended the run when, and what was there by then. */
+export function StoppedNotice({ detail }: { detail: ExperimentDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { stopped_at, stopped_by, end_date, spent, budget, currency, progress, tested } = detail;
+  if (stopped_at === null) return null;
+  return (
+    <Callout compact role="note">
+      <strong>
+        {t(stopped_by === null ? 'stopped.at' : 'stopped.byAt', {
+          name: stopped_by,
+          date: format.detailDate(stopped_at),
+          zone: format.zone,
+        })}
+      </strong>{' '}
+      {t('stopped.facts', {
+        share: format.percent(budget > 0 ? spent / budget : null, 0),
+        spent: format.moneyMajor(spent, currency),
+        budget: format.moneyMajor(budget, currency),
+        created: format.number(progress?.createdAds ?? 0),
+        planned: format.number(tested),
+        end: format.detailDate(end_date),
+      })}
+    </Callout>
+  );
+}

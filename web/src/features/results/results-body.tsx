@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Callout, Classes } from '@blueprintjs/core';
+import { Chart } from '@blueprintjs/icons';
+import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import { EmptyState } from '../../components/states.js';
+import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
+import { BestCard } from './components/best-card.js';
+import { FailedNotice } from './components/failed-notice.js';
+import { FigureBar } from './components/figure-bar.js';
+import { KeyFigures } from './components/key-figures.js';
+import { NoEvents } from './components/no-events.js';
+import { PerformanceCard } from './components/performance-card.js';
+import { ResultControls } from './components/result-controls.js';
+import { RowDrawer } from './components/row-drawer.js';
+import { RowsTable } from './components/rows-table.js';
+import type { ResultsView } from './use-results-url.js';
+
+interface Props {
+  curves: Curves;
+  detail: ExperimentDetail;
+  /** Of a run that has not ended. */
+  phase: ExperimentPhase | undefined;
+  view: ResultsView;
+  onChange(change: Partial<ResultsView>): void;
+}
+
+/** What was delivered, with or without events of the chosen result; before that, what it waits for. */
+export function ResultsBody(props: Props) {
+  const { t } = useTranslation();
+  const { curves, detail, phase, view, onChange } = props;
+  const { summary, best } = curves;
+  const isWaiting = phase !== undefined && isWaitingPhase(phase);
+  if (summary.impressions === 0) return <NothingDelivered {...props} isWaiting={isWaiting} />;
+  const hasEvents = curves.fep !== null;
+  return (
+    <>
+      {summary.is_preview && !isWaiting && (
+        <Callout intent="primary" compact role="status">
+          {t('results.preview')}
+        </Callout>
+      )}
+      <KeyFigures curves={curves} budget={detail.budget} />
+      <FailedNotice failed={curves.failed} />
+      <ResultControls curves={curves} view={view} onChange={onChange} />
+      {hasEvents ? (
+        <div className="result-cards">
+          <PerformanceCard curves={curves} />
+          {best !== null && <BestCard best={best} currency={summary.currency} />}
+        </div>
+      ) : (
+        <NoEvents curves={curves} />
+      )}
+      <RowsTable curves={curves} view={view} onChange={onChange} />
+      <RowDrawer curves={curves} row={view.row} onClose={() => onChange({ row: null })} />
+      <FigureBar curves={curves} isWaiting={isWaiting} onOpen={(row) => onChange({ row })} />
+    </>
+  );
+}
+
+function NothingDelivered({ curves, detail, isWaiting, onChange }: Props & { isWaiting: boolean }) {
+  const { t } = useTranslation();
+  const { is_preview } = curves.summary;
+  return (
+    <>
+      {!is_preview && <KeyFigures curves={curves} budget={detail.budget} />}
+      {!isWaiting && (
+        <div className="card">
+          <EmptyState
+            icon={<Chart size={32} aria-hidden />}
+            title={t(is_preview ? 'results.notYet' : 'results.none')}
+            text={t(is_preview ? 'results.notYetHelp' : 'results.noneHelp')}
+            actions={
+              <Link
+                to={`/experiments/meta/${detail.type === 'live' ? 'live' : 'completed'}`}
+                className={Classes.BUTTON}
+              >
+                {t(detail.type === 'live' ? 'list.seeLive' : 'list.seeCompleted')}
+              </Link>
+            }
+          />
+          <FailedNotice failed={curves.failed} />
+        </div>
+      )}
+      <FigureBar curves={curves} isWaiting={isWaiting} onOpen={(row) => onChange({ row })} />
+    </>
+  );
+}

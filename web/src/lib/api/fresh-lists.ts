@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { baseApi } from './base-api.js';
+import { generatedApi, type ListExperimentsApiArg } from './generated.js';
+
+type ApiState = Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
+
+/** Writes an experiment's present status into every list that was read before: going back must not show the old one. */
+const tellLists =
+  (id: number, status: ExperimentStatus) =>
+  (dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>, getState: () => ApiState) => {
+    for (const { endpointName, originalArgs } of baseApi.util.selectInvalidatedBy(getState(), ['Experiment'])) {
+      if (endpointName !== 'listExperiments') continue;
+      dispatch(
+        generatedApi.util.updateQueryData('listExperiments', originalArgs as ListExperimentsApiArg, ({ data }) => {
+          for (const item of data.experiments) if (item.id === id) item.status = status;
+        }),
+      );
+    }
+  };
+
+/**
+ * The results know the status of this moment; what was read before is asked for anew where it says another one. Reading
+ * them is the review as well: the first answer completes the experiment (LIFE-011).
+ */
+export function useFreshStatus(
+  known: { id: number; status: ExperimentStatus } | undefined,
+  actual: ExperimentStatus | undefined,
+): void {
+  const dispatch = useDispatch<ThunkDispatch<ApiState, unknown, UnknownAction>>();
+  const { id, status } = known ?? {};
+  useEffect(() => {
+    if (id === undefined || actual === undefined) return;
+    dispatch(tellLists(id, actual));
+    if (status !== actual) dispatch(baseApi.util.invalidateTags(['Experiment']));
+  }, [id, status, actual, dispatch]);
+}
