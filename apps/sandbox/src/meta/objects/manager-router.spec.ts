@@ -11,7 +11,8 @@ const open = (account: string, ad: string) =>
   fetch(`${bench.sandbox.url}/meta/adsmanager/manage/ads?act=${account.slice(4)}&selected_ad_ids=${ad}`);
 
 it('Ads Manager shows the selected ad of the account, and none of another', async () => {
-  const { ad } = await bench.tree({ name: 'linked <ad>' });
+  const adSet = await bench.adSet(await bench.campaign());
+  const ad = await bench.ad(adSet, await bench.creative(), { name: 'linked <ad>' });
   const answer = await open(SPAIN, ad);
   expect(answer.status).toBe(200);
   const text = await answer.text();
