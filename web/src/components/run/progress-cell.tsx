@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar, type Intent } from '@blueprintjs/core';
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { needsDecision, stageShare } from './run-progress.js';
+import { needsDecision, secondsLeft, stageShare } from './run-progress.js';
 
 interface Props {
   name: string;
@@ -16,6 +16,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const format = useFormat();
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
   const { throttledUntil, extrasRemoved, extrasRemovedAt } = progress;
+  const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
   const isBusy = !isWaiting && phase !== 'running';
@@ -29,6 +30,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
     throttledUntil !== null && t('progress.throttled', { time: format.time(throttledUntil) }),
     etaSeconds !== null && t('progress.eta', { time: format.duration(etaSeconds) }),
     phase === 'running' && campaignEndsAt !== null && t('progress.ends', { date: format.listDate(campaignEndsAt) }),
+    phase === 'running' && left !== null && t('progress.endsIn', { time: format.duration(left) }),
     extrasRemoved > 0 &&
       t('progress.extras', {
         ...{ count: extrasRemoved, n: format.number(extrasRemoved), date: format.listDate(extrasRemovedAt) },

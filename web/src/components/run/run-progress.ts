@@ -28,3 +28,10 @@ function elapsedShare(start: string | null, now: string | null, end: string | nu
 
 /** Whether the run changes by the second: everything between the submit and the delivery. */
 export const needsPolling = (phase: ExperimentPhase): boolean => phase !== 'running';
+
+/** Seconds of the campaign's own clock until its end; null before it has begun to tick or without an end. */
+export function secondsLeft({ campaignNow, campaignEndsAt }: ExperimentProgress): number | null {
+  if (campaignNow === null || campaignEndsAt === null) return null;
+  const left = (Date.parse(campaignEndsAt) - Date.parse(campaignNow)) / 1000;
+  return left > 0 ? left : null;
+}

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
-import { Dates, Kind, Progress, Variations, type ListProps } from './experiment-parts.js';
+import { Dates, Kind, Progress, Spent, Status, Variations, type ListProps } from './experiment-parts.js';
 import { resultsPath } from '../../components/run/results-path.js';
 import { canStop, needsNotice } from '../../components/run/run-progress.js';
 import { StopButton } from '../../components/run/stop-button.js';
@@ -32,10 +31,18 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           <Link to={resultsPath(item)}>{item.name}</Link>
           <Kind item={item} />
         </div>
-        <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} />
+        <div className="card-status">
+          <Status item={item} progress={progress} />
+        </div>
       </div>
       {isLive ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
       <dl className="facts">
+        <div>
+          <dt>{t('list.spent')}</dt>
+          <dd className="tabular">
+            <Spent item={item} progress={progress} />
+          </dd>
+        </div>
         <div>
           <dt>{t('list.dates')}</dt>
           <dd className="tabular">
@@ -46,10 +53,6 @@ function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
         <div>
           <dt>{t('list.account')}</dt>
           <dd>{[item.account, item.page].filter(Boolean).join(' · ')}</dd>
-        </div>
-        <div>
-          <dt>{t('list.budget')}</dt>
-          <dd className="tabular">{format.moneyMajor(item.budget, item.currency)}</dd>
         </div>
       </dl>
       {progress !== null && needsNotice(progress) && <AttentionPanel item={item} progress={progress} />}

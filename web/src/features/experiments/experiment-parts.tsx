@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import { Instant } from '../../components/instant.js';
+import { stageShare } from '../../components/run/run-progress.js';
+import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { ProgressCell } from '../../components/run/progress-cell.js';
@@ -27,30 +30,63 @@ export function Progress({ item, progress }: { item: ExperimentItem; progress: E
   return <ProgressCell name={item.name} progress={progress} startsAt={item.start_date} />;
 }
 
-/** Tested of created variations. */
+/** Tested of created variations; where ads are missing, how many exist of those that were planned. */
 export function Variations({ item }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const [tested, created] = [format.number(item.tested), format.number(item.created)];
+  const ads = item.progress?.createdAds ?? item.tested;
   return (
     <span className="tabular">
-      {t('list.testedOf', { tested: format.number(item.tested), created: format.number(item.created) })}
+      {ads < item.tested
+        ? t('list.adsOf', { ads: format.number(ads), planned: tested, created })
+        : t('list.testedOf', { tested, created })}
     </span>
   );
 }
 
-/** Start and end, exact on hovering. */
-export function Dates({ item }: { item: ExperimentItem }) {
+/** The tag; below it what has to be known about the word. */
+export function Status({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} />
+      {item.status === 'PENDING_REVIEW' && <div className="secondary status-note">{t('list.unopened')}</div>}
+    </>
+  );
+}
+
+/** What was spent of what was approved; while it delivers, beside how much of the time has passed. */
+export function Spent({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { spent, budget, currency, start_date } = item;
+  const share = budget > 0 ? format.percent(spent / budget, 0) : null;
+  const elapsed = progress?.phase === 'running' ? stageShare(progress, start_date) : null;
+  return (
+    <>
+      <strong>{format.moneyMajor(spent, currency)}</strong>
+      <div className="secondary">{t('list.ofBudget', { budget: format.moneyMajor(budget, currency) })}</div>
+      {share !== null && elapsed !== null && (
+        <div className="secondary">{t('list.pace', { spent: share, time: format.percent(elapsed, 0) })}</div>
+      )}
+    </>
+  );
+}
+
+/** Start and end, exact on hovering; of a run that was ended early, when that was and what had been planned. */
+export function Dates({ item: { start_date, end_date, stopped_at } }: { item: ExperimentItem }) {
+  const { t } = useTranslation();
   const format = useFormat();
   return (
     <>
-      <time dateTime={item.start_date ?? undefined} title={format.exactDate(item.start_date)}>
-        {format.listDate(item.start_date)}
-      </time>
+      <Instant at={start_date} style="list" />
       <div>
-        <time dateTime={item.end_date ?? undefined} title={format.exactDate(item.end_date)}>
-          {format.listDate(item.end_date)}
-        </time>
+        <Instant at={stopped_at ?? end_date} style="list" />
       </div>
+      {stopped_at !== null && (
+        <div className="secondary">{t('list.plannedEnd', { date: format.listDate(end_date) })}</div>
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
-import { Dates, Kind, Progress, Variations, type ListProps } from './experiment-parts.js';
+import { Dates, Kind, Progress, Spent, Status, Variations, type ListProps } from './experiment-parts.js';
 import { resultsPath } from '../../components/run/results-path.js';
 import { canStop, needsNotice } from '../../components/run/run-progress.js';
 import { StopButton } from '../../components/run/stop-button.js';
@@ -29,7 +28,7 @@ export function ExperimentTable({ items, isLive }: ListProps) {
             </th>
             <th scope="col">{t('list.account')}</th>
             <th scope="col" className="number">
-              {t('list.budget')}
+              {t('list.spent')}
             </th>
             {isLive && (
               <th scope="col">
@@ -49,7 +48,6 @@ export function ExperimentTable({ items, isLive }: ListProps) {
 }
 
 function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
-  const format = useFormat();
   const navigate = useNavigate();
   const progress = useLiveProgress(item, isLive);
   const open = (event: MouseEvent) => {
@@ -64,7 +62,7 @@ function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           <Kind item={item} />
         </th>
         <td>
-          <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} />
+          <Status item={item} progress={progress} />
         </td>
         <td>{isLive ? <Progress item={item} progress={progress} /> : <Variations item={item} />}</td>
         <td className="tabular">
@@ -74,7 +72,9 @@ function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
           {item.account ?? '–'}
           <div className="secondary">{item.page ?? '–'}</div>
         </td>
-        <td className="number tabular">{format.moneyMajor(item.budget, item.currency)}</td>
+        <td className="number tabular">
+          <Spent item={item} progress={progress} />
+        </td>
         {isLive && (
           <td>
             {progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}

@@ -42,7 +42,16 @@ describe('the words of a verdict', () => {
 describe('the address of the results', () => {
   it('RESULT-004 RESULT-012 RESULT-013 defaults to link_click, tested rows only, 10 a page', () => {
     expect(viewOf(new URLSearchParams('id=5&type=meta'))).toEqual({
-      ...{ id: '5', variable: 'link_click', estimated: false, page: 1, size: 10, sort: 'value', order: 'desc' },
+      ...{
+        id: '5',
+        variable: 'link_click',
+        estimated: false,
+        page: 1,
+        size: 10,
+        sort: 'value',
+        order: 'desc',
+        row: null,
+      },
     });
   });
 
@@ -61,6 +70,14 @@ describe('the address of the results', () => {
     expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
   });
 
+  it('closes an open row with whatever changes the rows, and opens one without leaving its page', () => {
+    const now = new URLSearchParams('id=5&type=meta&page=3&row=41');
+    expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
+    expect(withView(now, { row: 42 }).toString()).toBe('id=5&type=meta&page=3&row=42');
+    expect(withView(now, { row: null }).toString()).toBe('id=5&type=meta&page=3');
+    expect(viewOf(new URLSearchParams('id=5&row=drop')).row).toBeNull();
+  });
+
   it('reads back what it wrote', () => {
     const view = {
       id: '5',
@@ -70,6 +87,7 @@ describe('the address of the results', () => {
       size: 25,
       sort: 'spend',
       order: 'asc',
+      row: 41,
     } as const;
     expect(viewOf(withView(new URLSearchParams(), view))).toEqual(view);
   });

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import { ATTRIBUTION_SETTINGS, type AttributionSetting } from '#libs/contracts/meta-experiment.js';
+import { Instant } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
@@ -24,17 +25,20 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, action
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
     detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
-    `${format.detailDate(detail.start_date)} – ${format.detailDate(detail.stopped_at ?? detail.end_date)} (${format.zone})`,
+    <>
+      <Instant at={detail.start_date} style="detail" /> –{' '}
+      <Instant at={detail.stopped_at ?? detail.end_date} style="detail" /> ({format.zone})
+    </>,
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
     `${t(`results.attribution.${attributionOf(detail)}`)}${isPreview ? '' : `, ${t('results.final')}`}`,
-  ].filter((fact) => typeof fact === 'string');
+  ].filter((fact) => fact !== false);
   return (
     <PageHeader
       crumbs={`${t('platform.meta')} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
       title={detail.name}
       tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} />}
       lead={facts.map((fact, index) => (
-        <Fragment key={fact}>
+        <Fragment key={index}>
           {index > 0 && ' · '}
           <span className="whole">{fact}</span>
         </Fragment>
