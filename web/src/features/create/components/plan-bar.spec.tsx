@@ -50,6 +50,13 @@ describe('the plan on a phone', () => {
     expect(screen.getByRole('button', { name: '480 → 96 anuncios' })).toBeTruthy();
   });
 
+  it('tells no worst day of a run that is too long to be submitted', async () => {
+    const draft = { ...newDraft(new Date()), accountId: 'act_1', startsAt: '2020-01-02T18:30:00+01:00' };
+    await renderPage(bar({ draft }));
+    await userEvent.click(screen.getByRole('button', { name: /480/ }));
+    expect(screen.queryByText('Most it can spend in a day')).toBeNull();
+  });
+
   it('says that one variation compares nothing, however much is spent', async () => {
     await renderPage(bar({ forecast: forecast(1) }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
+import { LIMITS } from '#libs/contracts/limits.js';
 import { worstCaseDailyMinor } from '#libs/contracts/worst-case.js';
 import type { Forecast } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -21,7 +22,9 @@ export function PlanMoney(props: PlanMoneyProps) {
   const { draft, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const days = runDays(draft);
+  const typedDays = runDays(draft);
+  // Of a run that cannot be submitted no worst day is told; one more day is the hour that the clocks go back.
+  const days = typedDays !== null && typedDays <= LIMITS.runDays + 1 ? typedDays : null;
   if (draft.accountId === '') return <p className="secondary">{t('plan.chooseAccount')}</p>;
   if (budgetMinor === null || days === null) return <p className="secondary">{t('plan.completeRun')}</p>;
   return (

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { CreatePage } from './pages/create-page.js';
+
+const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
+const STEP_MS = 120_000;
+/** Neither the zone of the machine nor that of any ad account of the sandbox. */
+const ZONE = 'America/Mexico_City';
+const PERSON = {
+  firstName: 'Vera',
+  lastName: 'Sol',
+  company: 'Calzados Sol',
+  email: 'vera@form.polyad.test',
+  password: 'sandals in spring',
+};
+
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let form: CreatePage;
+
+beforeAll(async () => {
+  stack = await startStack({ parts: ['sandbox', 'api'] });
+  browser = await launchBrowser();
+  context = await browser.newContext({
+    baseURL: stack.apiUrl,
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+    timezoneId: ZONE,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  form = new CreatePage(page);
+  const access = new AccessPage(page);
+  await access.signUp(PERSON);
+  await access.logIn(PERSON.password);
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
+  await form.link();
+  await form.describe({ name: 'Spring sandals', url: 'https://sol.example/sandals', budget: '400' });
+  await form.addLocation('United States');
+  await form.copy('Soft soles.');
+  await form.images(IMAGES);
+  await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const budget = () => page.getByLabel('Total budget');
+const dialog = () => page.getByRole('alertdialog');
+const hasFocus = (label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => field === field.ownerDocument.activeElement);
+
+describe('the keyboard in the form', () => {
+  it(
+    'goes on to the next field with Enter, and tells nobody of fields that were not reached',
+    async () => {
+      await page.getByLabel('Experiment name').press('Enter');
+      expect(await hasFocus('Promoted URL')).toBe(true);
+      expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'adds a headline with Enter and goes into it; a removed one comes back with Undo, in its place',
+    async () => {
+      await page.getByLabel('Headline 1').fill('Walk lighter');
+      await page.getByLabel('Headline 1').press('Enter');
+      expect(await hasFocus('Headline 2')).toBe(true);
+      await page.keyboard.type('Made by hand');
+      await page.getByRole('button', { name: 'Remove headline no. 1' }).click();
+      expect(await hasFocus('Headline 1')).toBe(true);
+      expect(await page.getByLabel('Headline 1').inputValue()).toBe('Made by hand');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByLabel('Headline 2').waitFor();
+      const texts = [1, 2].map((n) => page.getByLabel(`Headline ${n}`).inputValue());
+      expect(await Promise.all(texts)).toEqual(['Walk lighter', 'Made by hand']);
+      expect(await hasFocus('Headline 1')).toBe(true);
+    },
+    STEP_MS,
+  );
+});
+
+describe('the budget', () => {
+  it(
+    'of 1,500 is 1,500.00 in the field, in the dialog and in what is sent',
+    async () => {
+      await budget().fill('1,500');
+      await budget().blur();
+      await page.getByText('Read as $1,500.00.').waitFor();
+      await budget().press('Control+Enter');
+      await dialog().getByText('1,500.00 US dollars (USD), in all').waitFor();
+      let sent = '';
+      const refuse = (route: Route) => {
+        sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
+        return route.fulfill({ status: 503, json: { message: 'Later.' } });
+      };
+      await page.route('**/experiment/create', refuse, { times: 1 });
+      await dialog().getByRole('button', { name: 'Confirm and submit' }).click();
+      await page.getByText('The experiment was not submitted').waitFor();
+      expect(/"budget":([^,]*)/.exec(sent)?.[1]).toBe('1500');
+      await dialog().waitFor({ state: 'detached' });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'of 1.500 could be two amounts: both are named, and nothing goes on',
+    async () => {
+      await budget().fill('1.500');
+      await budget().press('Control+Enter');
+      await page.getByText('1.500 could be $1.50 or $1,500.00.').waitFor();
+      expect(await dialog().count()).toBe(0);
+      expect(await hasFocus('Total budget')).toBe(true);
+      await budget().fill('1,500');
+    },
+    STEP_MS,
+  );
+});
+
+describe('the count', () => {
+  it(
+    'goes on without a connection, raises no alert, and mends itself',
+    async () => {
+      const created = page.locator('.plan-counts');
+      await created.getByText('2').first().waitFor();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Add headline' }).click();
+      await page.keyboard.type('Summer in Elche');
+      await page.getByText('The forecast is not available now.').waitFor();
+      expect(await created.textContent()).toBe('Created3Tested as ads3');
+      await context.setOffline(false);
+      await page.getByText('The forecast is not available now.').waitFor({ state: 'detached' });
+      expect(await page.getByRole('button', { name: 'Notifications', exact: true }).count()).toBe(1);
+    },
+    STEP_MS,
+  );
+});
+
+describe('the dates', () => {
+  const starts = () => page.getByLabel('Starts', { exact: true });
+
+  it(
+    'CONST-004 are in the zone of the browser, in the form and in the dialog, and those of the account are on hover',
+    async () => {
+      await page.getByText(`Times are in ${ZONE}, your browser's time zone.`).waitFor();
+      expect(await starts().getAttribute('title')).toContain("in America/New_York, the ad account's time zone");
+      const shown = await starts().inputValue();
+      await budget().press('Control+Enter');
+      await dialog().getByText(shown).waitFor();
+      await dialog().getByText(`${ZONE}, your browser's time zone`).waitFor();
+      await dialog().getByRole('button', { name: 'Cancel' }).click();
+      await dialog().waitFor({ state: 'detached' });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'that cannot be read stay as typed, also over a reload, and have their words',
+    async () => {
+      await starts().fill('next tuesday');
+      await starts().blur();
+      await page.getByText('This date cannot be read.').waitFor();
+      expect(await starts().inputValue()).toBe('next tuesday');
+      await page.reload();
+      expect(await starts().inputValue()).toBe('next tuesday');
+      await starts().fill('January 2, 2020, 6:30 PM');
+      await starts().blur();
+      await page.getByText('The start is in the past.').waitFor();
+      expect(await starts().inputValue()).toBe('2020-01-02 18:30');
+    },
+    STEP_MS,
+  );
+});
+
+describe('on a phone', () => {
+  it(
+    'a bar with the figures and the next step stays, and hides no field that has the focus',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 740 });
+      const figures = page.getByRole('button', { name: /^3 → 3 ads, \$1,500\.00$/ });
+      await figures.waitFor();
+      const hidden = await page.evaluate(`(() => {
+        const bar = document.querySelector('.plan-bar');
+        const found = [];
+        for (const field of document.querySelectorAll('form input:not([type=file]), form select, form textarea')) {
+          field.focus();
+          const { top, bottom } = field.getBoundingClientRect();
+          if (bottom > bar.getBoundingClientRect().top || top < 0) found.push(field.outerHTML.slice(0, 80));
+        }
+        return found;
+      })()`);
+      expect(hidden).toEqual([]);
+      await figures.click();
+      await page.getByText('Tested as ads').waitFor();
+    },
+    STEP_MS,
+  );
+});
