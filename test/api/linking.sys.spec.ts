@@ -289,7 +289,7 @@ describe('lookups', () => {
       Object.keys(
         await data(client.post(`${at}/ad_accounts/lookups`, { account_id: account, goal: 'OUTCOME_TRAFFIC' })),
       ).sort(),
-    ).toEqual(['custom_audiences', 'custom_conversions', 'pixels']);
+    ).toEqual(['custom_audiences', 'custom_conversions', 'dsa_beneficiary', 'dsa_payor', 'pixels']);
     expect(
       Object.keys(await data(client.post(`${at}/lookups/page`, { id: page, goal: 'OUTCOME_LEADS' }))).sort(),
     ).toEqual(['forms', 'ig_accounts']);
