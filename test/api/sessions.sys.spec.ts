@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { claimsOf } from './support/forge-token.js';
+import { claimsOf, forgeToken } from './support/forge-token.js';
 
 // A busy machine hashes slowly and starts commands slowly.
 jest.setTimeout(60_000);
@@ -79,6 +80,26 @@ describe('how long a session lives', () => {
     const cookies = answer.headers.getSetCookie();
     expect(cookies.find((line) => line.startsWith('polyad_access='))).toContain(`Max-Age=${15 * 60};`);
     expect(cookies.find((line) => line.startsWith('polyad_refresh='))).toContain(`Max-Age=${7 * 24 * 3600};`);
+  });
+
+  it('AUTH-055 an access token that is known to be good ends at its time, and makes no other one good', async () => {
+    const client = await newcomer();
+    await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+    const holding = (token: string) => {
+      const holder = copyOf(client);
+      holder.cookies.set('polyad_access', token);
+      return holder;
+    };
+    const { sub, sid } = claimsOf(client.cookies.get('polyad_access')!);
+    const exp = Math.floor(Date.now() / 1000) + 10;
+    const good = forgeToken(stack, 'session', { sub, sid, exp });
+    for (const _ of ['checked', 'known']) expect(await isIn(holding(good))).toBe(true);
+    const unsigned = good.slice(0, good.lastIndexOf('.') + 1);
+    const longer = forgeToken(stack, 'session', { sub, sid, exp: exp + 600 }, { signedAs: 'file' });
+    for (const bad of [unsigned, `${unsigned}${'A'.repeat(43)}`, longer]) expect(await isIn(holding(bad))).toBe(false);
+    await waitFor(async () => !(await isIn(holding(good))), { what: 'the end of a token', timeoutMs: 30_000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(exp * 1000);
+    expect(await isIn(client)).toBe(true);
   });
 });
 
