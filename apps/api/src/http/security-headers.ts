@@ -1,13 +1,14 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { RequestHandler } from 'express';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
  * Headers of every answer. The policy allows no inline script; styles may be inline because Blueprint's poppers and
  * Highcharts set them. Pictures of pages come from the platform, which is http only where it is the local sandbox. HSTS only over TLS, where it means something.
  */
 export function securityHeaders({ isSecure, imageOrigin }: { isSecure: boolean; imageOrigin: string }): RequestHandler {
-  return helmet({
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,6 +35,19 @@ export function securityHeaders({ isSecure, imageOrigin }: { isSecure: boolean; 
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
   });
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** What helmet sets. Nothing of it depends on the request, so it is asked once instead of a dozen handlers every time. */
+function headersOf(options: Parameters<typeof helmet>[0]): [name: string, value: string][] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  let failure: unknown;
+  helmet(options)(response.req, response, (error?: unknown) => (failure = error));
+  if (failure) throw failure;
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }
 
 /** Answers of the API are never kept by a cache. */
