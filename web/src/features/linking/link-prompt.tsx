@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { LinkWindow } from '../../components/link-window.js';
 import { PageHeader } from '../../components/page-header.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
@@ -10,7 +11,7 @@ import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
 /** Stands in for the wizard until the Meta account is linked; owner and admin may link, others ask (META-014, META-015). */
 export function LinkPrompt({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const { state, open } = useLinkPopup('facebook');
+  const { state, open, show, cancel } = useLinkPopup('facebook');
   const mayLink = user.role === 'owner' || user.role === 'admin';
   const isRelink = user.facebook !== null;
   return (
@@ -40,6 +41,7 @@ export function LinkPrompt({ user }: { user: SessionUser }) {
         ) : (
           <Callout intent="primary">{t('link.ask')}</Callout>
         )}
+        {state === 'PENDING' && <LinkWindow onShow={show} onCancel={cancel} />}
         <div role="status" className="secondary">
           {state === 'PENDING' && t('link.waiting')}
           {state === 'RETRIEVED' && t('link.notLinked')}

@@ -12,7 +12,13 @@ const linkedTo = (name: string) => {
   const user = sessionUser();
   return sessionUser({ facebook: { ...user.facebook!, name } });
 };
-const popup = { closed: false, location: { href: '' }, close: () => void (popup.closed = true) };
+const popup = {
+  closed: false,
+  location: { href: '' },
+  close: () => void (popup.closed = true),
+  focus: () => void (popup.shown += 1),
+  shown: 0,
+};
 let linked = 'Nora Vidal';
 
 async function openAccounts(answers: Answers = {}) {
@@ -54,6 +60,16 @@ describe('the consent pop-up', () => {
     await screen.findByText('Theo Brandt');
     await go('/experiments/meta/create');
     await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('can be brought back and given up from the page while it is open', async () => {
+    const { relink, user } = await openAccounts();
+    await relink();
+    await user.click(await screen.findByRole('button', { name: 'Show the window' }));
+    expect(popup.shown).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel linking' }));
+    expect(popup.closed).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the window' })).toBeNull());
   });
 
   it('is heeded where its screen has been left: the linked name is read again', async () => {

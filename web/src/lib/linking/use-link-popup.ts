@@ -23,6 +23,7 @@ export function useLinkPopup(provider: Provider) {
   const [fetchToken] = useLazyLinkTokenQuery();
   const [readSession] = useLazyMeQuery();
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const shown = useRef<Window>(undefined);
 
   const open = useCallback(async () => {
     // Opened before the first await: browsers block windows that are not the click's own doing.
@@ -31,6 +32,7 @@ export function useLinkPopup(provider: Provider) {
       setState('BLOCKED');
       return;
     }
+    shown.current = popup;
     setState('PENDING');
     const token = await fetchToken();
     // After a failure the last token is still there, used up.
@@ -50,7 +52,14 @@ export function useLinkPopup(provider: Provider) {
     }, POLL_MS);
   }, [dispatch, fetchToken, provider, readSession]);
 
-  return { state, open: () => void open() };
+  return {
+    state,
+    open: () => void open(),
+    /** Brings the pop-up to the front, where it has gone behind another window. */
+    show: () => shown.current?.focus(),
+    /** Closes the pop-up; what it may have done until then is read like after any other end. */
+    cancel: () => shown.current?.close(),
+  };
 }
 
 function popupFeatures(): string {

@@ -33,7 +33,12 @@ export function AccountSection({ accounts, pages, ...form }: Props) {
             </option>
           ))}
         </DraftSelect>
-        <DraftSelect form={form} name="pageId" label={t('create.account.page')} help={t('create.account.pageHelp')}>
+        <DraftSelect
+          form={form}
+          name="pageId"
+          label={t('create.account.page')}
+          help={t(pages.length === 0 ? 'create.account.noPages' : 'create.account.pageHelp')}
+        >
           <option value="">{t('create.choose')}</option>
           {pages.map(({ id, name }) => (
             <option key={id} value={id}>

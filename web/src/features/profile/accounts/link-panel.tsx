@@ -4,6 +4,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon, Tick, Unlink, WarningSign } from '@blueprintjs/icons';
 import type { Provider } from '#libs/contracts/platform.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { LinkWindow } from '../../../components/link-window.js';
 import { Facts } from '../../../components/facts.js';
 import { useUnlinkProviderMutation, type LinkedAccount, type SessionUser } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -21,7 +22,7 @@ interface Props {
 export function LinkPanel({ provider, account, role }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, open } = useLinkPopup(provider);
+  const { state, open, show, cancel } = useLinkPopup(provider);
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
   const tell = useTellFailure();
   const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
@@ -85,6 +86,7 @@ export function LinkPanel({ provider, account, role }: Props) {
       ) : (
         <p className="secondary">{t('link.ask')}</p>
       )}
+      {state === 'PENDING' && <LinkWindow onShow={show} onCancel={cancel} />}
       <div role="status" className="secondary">
         {state === 'PENDING' && t('link.waiting')}
         {state === 'BLOCKED' && t('link.blocked')}
