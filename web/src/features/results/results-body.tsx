@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Chart } from '@blueprintjs/icons';
-import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import { isWaitingPhase, type ExperimentPhase, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
 import { EmptyState } from '../../components/states.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 import { BestCard } from './components/best-card.js';
@@ -30,12 +30,12 @@ export function ResultsBody(props: Props) {
   const { t } = useTranslation();
   const { curves, detail, phase, view, onChange } = props;
   const { summary, best } = curves;
-  const isWaiting = phase !== undefined && isWaitingPhase(phase);
-  if (summary.impressions === 0) return <NothingDelivered {...props} isWaiting={isWaiting} />;
+  const waitsFor = phase !== undefined && isWaitingPhase(phase) ? phase : null;
+  if (summary.impressions === 0) return <NothingDelivered {...props} waitsFor={waitsFor} />;
   const hasEvents = curves.fep !== null;
   return (
     <>
-      {summary.is_preview && !isWaiting && (
+      {summary.is_preview && waitsFor === null && (
         <Callout intent="primary" compact role="status">
           {t('results.preview')}
         </Callout>
@@ -53,18 +53,18 @@ export function ResultsBody(props: Props) {
       )}
       <RowsTable curves={curves} view={view} onChange={onChange} />
       <RowDrawer curves={curves} row={view.row} onClose={() => onChange({ row: null })} />
-      <FigureBar curves={curves} isWaiting={isWaiting} onOpen={(row) => onChange({ row })} />
+      <FigureBar curves={curves} waitsFor={waitsFor} onOpen={(row) => onChange({ row })} />
     </>
   );
 }
 
-function NothingDelivered({ curves, detail, isWaiting, onChange }: Props & { isWaiting: boolean }) {
+function NothingDelivered({ curves, detail, waitsFor, onChange }: Props & { waitsFor: WaitingPhase | null }) {
   const { t } = useTranslation();
   const { is_preview } = curves.summary;
   return (
     <>
       {!is_preview && <KeyFigures curves={curves} budget={detail.budget} />}
-      {!isWaiting && (
+      {waitsFor === null && (
         <div className="card">
           <EmptyState
             icon={<Chart size={32} aria-hidden />}
@@ -82,7 +82,7 @@ function NothingDelivered({ curves, detail, isWaiting, onChange }: Props & { isW
           <FailedNotice failed={curves.failed} />
         </div>
       )}
-      <FigureBar curves={curves} isWaiting={isWaiting} onOpen={(row) => onChange({ row })} />
+      <FigureBar curves={curves} waitsFor={waitsFor} onOpen={(row) => onChange({ row })} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
+import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
@@ -9,12 +10,13 @@ import { REMEDY_ID } from './run-now.js';
 
 interface Props {
   curves: Curves;
-  isWaiting: boolean;
+  /** What the run waits for, if it waits for somebody. */
+  waitsFor: WaitingPhase | null;
   onOpen(variation: number): void;
 }
 
 /** On a phone the figure that matters and the next step stay in sight, however far down the page is read. */
-export function FigureBar({ curves: { summary, best, fep }, isWaiting, onOpen }: Props) {
+export function FigureBar({ curves: { summary, best, fep }, waitsFor, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!useIsNarrow()) return null;
@@ -27,8 +29,8 @@ export function FigureBar({ curves: { summary, best, fep }, isWaiting, onOpen }:
       {step !== null && <Button intent="primary" text={step.text} onClick={step.act} />}
     </aside>
   );
-  if (isWaiting)
-    return frame(t('results.bar.waiting'), t('attention.nothingSpent'), {
+  if (waitsFor !== null)
+    return frame(t(`waiting.tag.${waitsFor}`), t(`waiting.text.${waitsFor}`), {
       text: t('results.bar.decide'),
       act: () => document.getElementById(REMEDY_ID)?.focus(),
     });
