@@ -15,6 +15,7 @@ import { PlatformAssetRow } from './entities/platform-asset.entity.js';
 import { PlatformLink } from './entities/platform-link.entity.js';
 import { Session } from './entities/session.entity.js';
 import { SingleUseValue } from './entities/single-use-value.entity.js';
+import { StorageHold } from './entities/storage-hold.entity.js';
 import { User } from './entities/user.entity.js';
 
 /** Every entity, for the ORM's configuration. */
@@ -36,5 +37,6 @@ export const ENTITIES = [
   PlatformLink,
   Session,
   SingleUseValue,
+  StorageHold,
   User,
 ];

@@ -28,6 +28,8 @@ export class Asset {
   @Property({ type: 'string', length: 64 })
   sha256!: string;
 
+  /** Housekeeping asks which files have a row. */
+  @Index()
   @Property({ type: 'string', length: 100 })
   storageKey!: string;
 

@@ -28,6 +28,10 @@ export class IdempotencyKey {
   @Property({ type: 'datetime', nullable: true })
   answeredAt: Date | null = null;
 
+  /** While the request works it moves this on; a request whose process was lost does not, and its key is free again. */
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  leasedUntil: Date = new Date();
+
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 }

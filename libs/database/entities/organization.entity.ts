@@ -13,6 +13,10 @@ export class Organization {
   @Property({ type: 'string', length: 40, nullable: true })
   logoKey: string | null = null;
 
+  /** Bytes of uploads that the team may store; null for the installation's own limit. */
+  @Property({ type: 'bigint', nullable: true })
+  storageLimitBytes: string | null = null;
+
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 

@@ -21,7 +21,17 @@ const OVER = `ended_at <= ?::timestamptz - interval '${ACCOUNT_END.keptMonths} m
 
 /** Every table whose rows belong to a team; the team's own row goes last. */
 export const OF_TEAM = [
-  ...['ad_insight', 'ad_object', 'platform_asset', 'asset', 'experiment', 'baseline', 'account_gate', 'platform_link'],
+  ...[
+    'ad_insight',
+    'ad_object',
+    'platform_asset',
+    'asset',
+    'storage_hold',
+    'experiment',
+    'baseline',
+    'account_gate',
+    'platform_link',
+  ],
   ...['outbox_item', 'idempotency_key', 'invitation', 'session', 'audit_event', 'user_account'],
 ] as const;
 

@@ -61,6 +61,14 @@ async function seed(): Promise<void> {
        values (?, ?, ?, 'r', ?, 'x', now() - ?::interval)`,
       [randomUUID(), team, randomUUID(), key, age],
     );
+  for (const [bytes, age] of [
+    ['1', '61 minutes'],
+    ['2', '59 minutes'],
+  ])
+    await run(
+      `insert into storage_hold (id, organization_id, bytes, renewed_at) values (?, ?, ?, now() - ?::interval)`,
+      [randomUUID(), team, bytes, age],
+    );
   for (const [email, expiry, joined] of [
     ['long expired', '31 days', 'null'],
     ['expired', '29 days', 'null'],
@@ -98,6 +106,7 @@ describe('housekeeping', () => {
       single_use_value: 1,
       session: 1,
       idempotency_key: 1,
+      storage_hold: 1,
       invitation: 2,
       outbox_item: 2,
     };
@@ -107,6 +116,7 @@ describe('housekeeping', () => {
     expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);
     expect(await left('idempotency_key', 'key')).toEqual(['kept']);
+    expect(await left('storage_hold', 'bytes')).toEqual(['2']);
     expect(await left('invitation', 'email')).toEqual(['expired', 'open']);
     expect(await left('outbox_item', 'dedupe_key')).toEqual([
       ...['experiment/old', 'finish-mail/old', 'reset/new', 'reset/unsent'],

@@ -16,6 +16,8 @@ const OVER = {
   // An ended session stays until its 30 days are over: it tells the owner's addresses from a stranger's.
   session: `expires_at < ?::timestamptz`,
   idempotency_key: `created_at < ?::timestamptz - interval '48 hours'`,
+  // Renewed while its upload lasts.
+  storage_hold: `renewed_at < ?::timestamptz - interval '1 hour'`,
   invitation: `least(joined_at, removed_at, expires_at) < ?::timestamptz - interval '30 days'`,
   // The row of a finish mail stays: it is why there is only one. What could not be sent for so long is worth nothing.
   outbox_item: `kind = 'mail' and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' <> 'experiment-finished'`,
@@ -24,6 +26,23 @@ const OVER = {
 /** Deletes what has had its time. */
 export class HousekeepingRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** Whether any file has a row: a database that knows none may be another one than that of the folder. */
+  async knowsFiles(): Promise<boolean> {
+    return (await this.em.execute('select 1 from asset limit 1')).length > 0;
+  }
+
+  /** Those of the storage keys that no row names. */
+  async unnamed(keys: readonly string[]): Promise<string[]> {
+    const list = keys.map(() => '?').join(', ');
+    const rows = await this.em.execute<{ key: string }[]>(
+      `select storage_key as key from asset where storage_key in (${list})
+       union select logo_key from organization where logo_key in (${list})`,
+      [...keys, ...keys],
+    );
+    const named = new Set(rows.map(({ key }) => key));
+    return keys.filter((key) => !named.has(key));
+  }
 
   /** @returns how many rows of each table were deleted */
   async purge(at = new Date()): Promise<Record<keyof typeof OVER, number>> {

@@ -1,0 +1,18 @@
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** Room in a team's storage that an upload under way has taken. The upload renews it; one whose process was lost does not. */
+@Entity({ tableName: 'storage_hold' })
+export class StorageHold {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Index()
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'bigint' })
+  bytes!: string;
+
+  @Property({ type: 'datetime' })
+  renewedAt: Date = new Date();
+}
