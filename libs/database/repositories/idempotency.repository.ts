@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdempotencyKey } from '../entities/idempotency-key.entity.js';
-import { HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 
 export interface IdempotentRequest {
   userId: string;
@@ -17,8 +17,8 @@ export type Claim =
   | { state: 'other-body' }
   | { state: 'running' };
 
-/** A request that has not answered after this long was lost with its process; its key is free again. */
-const LOST_AFTER_MS = 10 * MINUTE_MS;
+/** A request that has not renewed its lease for so long was lost with its process; its key is free again. */
+export const LEASE_MS = 8_000;
 const KEPT_MS = 48 * HOUR_MS;
 
 /** Requests that must happen once. The unique key decides between two that come at the same moment. */
@@ -29,14 +29,14 @@ export class IdempotencyRepository {
     await this.em.execute(
       `delete from idempotency_key where user_id = ? and route = ? and key = ?
          and (created_at < now() - ? * interval '1 millisecond'
-           or (answered_at is null and created_at < now() - ? * interval '1 millisecond'))`,
-      [userId, route, key, KEPT_MS, LOST_AFTER_MS],
+           or (answered_at is null and leased_until < now()))`,
+      [userId, route, key, KEPT_MS],
       'run',
     );
     const rows = await this.em.execute<{ id: string }[]>(
-      `insert into idempotency_key (id, organization_id, user_id, route, key, body_hash, created_at)
-       values (?, ?, ?, ?, ?, ?, now()) on conflict (user_id, route, key) do nothing returning id`,
-      [randomUUID(), organizationId, userId, route, key, bodyHash],
+      `insert into idempotency_key (id, organization_id, user_id, route, key, body_hash, leased_until, created_at)
+       values (?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now()) on conflict (user_id, route, key) do nothing returning id`,
+      [randomUUID(), organizationId, userId, route, key, bodyHash, LEASE_MS],
     );
     if (rows[0]) return { state: 'claimed', id: rows[0].id };
     const earlier = await this.em.findOne(IdempotencyKey, { organizationId, userId, route, key }, { refresh: true });
@@ -44,9 +44,23 @@ export class IdempotencyRepository {
     return earlier?.answer ? { state: 'answered', answer: earlier.answer } : { state: 'running' };
   }
 
-  /** Stores the answer; within the transaction of what it answers, so that neither exists without the other. */
-  async answer(organizationId: string, id: string, answer: Record<string, unknown>): Promise<void> {
-    await this.em.nativeUpdate(IdempotencyKey, { id, organizationId }, { answer, answeredAt: new Date() });
+  /** The request is still being worked on; to be said several times within `LEASE_MS`. */
+  async renew(organizationId: string, id: string): Promise<void> {
+    await this.em.execute(
+      `update idempotency_key set leased_until = now() + ? * interval '1 millisecond'
+       where id = ? and organization_id = ? and answered_at is null`,
+      [LEASE_MS, id, organizationId],
+      'run',
+    );
+  }
+
+  /**
+   * Stores the answer; within the transaction of what it answers, so that neither exists without the other.
+   * @returns false where the claim was lost: the request was held for dead, and a repeat has taken its place
+   */
+  async answer(organizationId: string, id: string, answer: Record<string, unknown>): Promise<boolean> {
+    const changed = { answer, answeredAt: new Date() };
+    return (await this.em.nativeUpdate(IdempotencyKey, { id, organizationId }, changed)) === 1;
   }
 
   /** The request was refused: the same key may be sent again with a mended form. */

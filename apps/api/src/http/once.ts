@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
+import type { Logger } from 'pino';
 import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { IdempotencyRepository } from '#libs/database/repositories/idempotency.repository.js';
+import { IdempotencyRepository, LEASE_MS } from '#libs/database/repositories/idempotency.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from './api-error.js';
+import { LOGGER } from './logger.token.js';
 
 interface OnceRequest {
   route: string;
@@ -44,7 +46,10 @@ export const bodyHashOf = (body: unknown): string => sha256(JSON.stringify(body)
 /** Requests that must happen once: with an Idempotency-Key, the stored answer of the first is given again. */
 @Injectable()
 export class Once {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /**
    * Does `work` in one transaction, with its answer stored in it.
@@ -83,14 +88,29 @@ export class Once {
     if (claim.state === 'answered') return { answer: claim.answer as T, isNew: false };
     if (claim.state === 'other-body')
       throw new ApiError(422, 'idempotency-key', 'This Idempotency-Key was used with another form.');
-    if (claim.state === 'running') throw new ApiError(409, 'still-running', HTTP_MESSAGES.stillRunning, undefined, 2);
+    if (claim.state === 'running') throw stillRunning();
+    const lease = setInterval(() => this.renew(organizationId, claim.id), LEASE_MS / 4);
     try {
-      const remember: Remember<T> = (em, answer) =>
-        new IdempotencyRepository(em).answer(organizationId, claim.id, answer as Record<string, unknown>);
+      const remember: Remember<T> = async (em, answer) => {
+        const repository = new IdempotencyRepository(em);
+        if (!(await repository.answer(organizationId, claim.id, answer as Record<string, unknown>)))
+          throw stillRunning();
+      };
       return { answer: await work(remember), isNew: true };
     } catch (error) {
       await keys.release(organizationId, claim.id);
       throw error;
+    } finally {
+      clearInterval(lease);
     }
   }
+
+  /** One that fails is made up for by the next; where all fail, a repeat takes the key and `remember` refuses this request. */
+  private renew(organizationId: string, id: string): void {
+    new IdempotencyRepository(this.database.fork())
+      .renew(organizationId, id)
+      .catch((err: unknown) => this.logger.warn({ err }, 'the lease of an Idempotency-Key could not be renewed'));
+  }
 }
+
+const stillRunning = (): ApiError => new ApiError(409, 'still-running', HTTP_MESSAGES.stillRunning, undefined, 2);
