@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, access, constants } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface StoredFile {
@@ -99,6 +99,20 @@ export class LocalStorage {
   /** Deleting what is not there is fine. */
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+    await rm(`${this.pathOf(key)}.part`, { force: true });
+  }
+
+  /** Keys of files that nobody has written to since, unfinished ones included. What is not ours in the folder is passed over. */
+  async *unchangedSince(moment: Date): AsyncGenerator<string> {
+    for (let prefix = 0; prefix < 256; prefix++) {
+      const folder = path.join(this.folder, prefix.toString(16).padStart(2, '0'));
+      for (const name of await namesIn(folder)) {
+        const key = name.replace(/\.part$/, '');
+        if (!KEY.test(key)) continue;
+        const modified = await modifiedAt(path.join(folder, name));
+        if (modified !== null && modified < moment.getTime()) yield key;
+      }
+    }
   }
 
   /** For readiness: rejects where the folder cannot be written. */
@@ -113,3 +127,25 @@ export class LocalStorage {
     return path.join(this.folder, key.slice(0, 2), key);
   }
 }
+
+/** Names in a folder; none where it does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Null for a file that has gone. */
+async function modifiedAt(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -1,15 +1,38 @@
+import { HOUR_MS } from '#libs/contracts/time.js';
 import { HousekeepingRepository } from '#libs/database/repositories/housekeeping.repository.js';
 import type { HousekeepingActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 
+/** Far longer than a form of files may take, so no file of an upload under way is ever that old. */
+const ABANDONED_MS = 24 * HOUR_MS;
+const AT_ONCE = 500;
+
 /** What the hourly schedule runs. */
-export const createHousekeepingActivities = ({
-  orm,
-  host,
-}: Pick<ActivityDeps, 'orm' | 'host'>): HousekeepingActivities => ({
-  async purge({ at } = {}) {
-    const deleted = await new HousekeepingRepository(orm.em.fork()).purge(at === undefined ? undefined : new Date(at));
-    host.log.info({ deleted }, 'what had its time is deleted');
+export const createHousekeepingActivities = (
+  deps: Pick<ActivityDeps, 'orm' | 'host' | 'storage'>,
+): HousekeepingActivities => ({
+  async purge({ at: moment } = {}) {
+    const at = moment === undefined ? new Date() : new Date(moment);
+    const rows = await new HousekeepingRepository(deps.orm.em.fork()).purge(at);
+    const deleted = { ...rows, files: await sweepFiles(deps, at) };
+    deps.host.log.info({ deleted }, 'what had its time is deleted');
     return deleted;
   },
 });
+
+/** Deletes what a killed process left in storage: files that no row names. @returns how many */
+async function sweepFiles({ orm, storage }: Pick<ActivityDeps, 'orm' | 'storage'>, at: Date): Promise<number> {
+  const repository = () => new HousekeepingRepository(orm.em.fork());
+  if (!(await repository().knowsFiles())) return 0;
+  let swept = 0;
+  const keys: string[] = [];
+  const sweep = async (): Promise<void> => {
+    const abandoned = await repository().unnamed(keys.splice(0));
+    for (const key of abandoned) await storage.delete(key);
+    swept += abandoned.length;
+  };
+  for await (const key of storage.unchangedSince(new Date(at.getTime() - ABANDONED_MS)))
+    if (keys.push(key) >= AT_ONCE) await sweep();
+  if (keys.length > 0) await sweep();
+  return swept;
+}
