@@ -76,6 +76,10 @@ export const VARIABLES = {
     rule: z.string().min(1).default('.data/storage'),
     text: 'folder of uploads; shared by API and workers',
   },
+  TEAM_STORAGE_MB: {
+    rule: z.coerce.number().int().min(1).default(20_000),
+    text: "megabytes of uploads that a team may store, unless the operator's command gave it a limit of its own",
+  },
   SESSION_SECRET: {
     rule: z
       .string()

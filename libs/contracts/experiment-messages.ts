@@ -35,6 +35,8 @@ export const EXPERIMENT_FIGURES = {
   budget:
     "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
   imageSize: 'An image must be smaller than {{bytes}} bytes.',
+  storageFull:
+    'These files do not fit: your team has stored {{used}} MB of its {{limit}} MB. Choose fewer or smaller files, or ask support for more room.',
   videoSize: 'A video must be smaller than {{bytes}} bytes.',
   statistics: 'The results cannot be computed: {{reason}}.',
 } as const;
@@ -82,6 +84,7 @@ export const ITEM_TITLES = {
   capacity: 'Capacity',
   plan: 'Plan',
   seats: 'Seats',
+  storage: 'Storage',
   platform: 'Ad platform',
 } as const;
 export type ItemTitle = (typeof ITEM_TITLES)[keyof typeof ITEM_TITLES];

@@ -122,6 +122,7 @@ const GRID: Record<string, Row> = {
   'post /api/v1/members/join': publicWith(),
   'post /api/v1/logout': { allow: SIGNED_IN },
   'get /api/v1/profile/me': signedInWith(),
+  'get /api/v1/profile/storage': signedInWith(),
   'post /api/v1/profile/lang': signedInWith({ lang: 'en' }),
   'get /api/v1/profile/token': signedInWith(),
   'post /api/v1/profile/update': signedInWith({ first_name: 'A', last_name: 'B' }),

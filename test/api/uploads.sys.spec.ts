@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { promisify } from 'node:util';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { bmp, gif, jpeg, pngOfBytes } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -183,5 +186,89 @@ describe('one form sent again', () => {
     expect(first.status).toBe(200);
     for (let again = 0; again < 10; again++)
       expect(await owner.post(CREATE, form(), headers)).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+describe('the storage of a team', () => {
+  const MB = 1_000_000;
+  /** Saves files as a draft, which nothing but their room can refuse. */
+  const save = async (client: ApiClient, sizes: number[], headers: Record<string, string> = {}) => {
+    const data = experiment();
+    data.creatives.visuals = [];
+    const files = await Promise.all(sizes.map((size) => pngOfBytes(size)));
+    const form = formOf(data, {
+      fields: { draft: 'true' },
+      visuals: files.map((_, i) => ({ id: `v${i}`, name: `${i}`, type: 'image', attachment: i })),
+      files: files.map((bytes, i) => ({ field: 'attachments[]', name: `${i}.png`, bytes: Uint8Array.from(bytes) })),
+    });
+    return client.post(CREATE, form, headers);
+  };
+  const use = async (client: ApiClient) =>
+    (await client.get<{ data: { used_bytes: number; limit_bytes: number } }>('/profile/storage')).body.data;
+  const stored = async (): Promise<number> => {
+    const { rows } = await stack.database.query<{ n: string }>('select count(*) as n from storage_hold');
+    return Number(rows[0]!.n);
+  };
+
+  it('is limited by the operator, told beforehand, and filled to the last byte', async () => {
+    const email = `${crypto.randomUUID()}@team.polyad.test`;
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    expect(await use(client)).toEqual({ used_bytes: 0, limit_bytes: 20_000 * MB });
+    await promisify(execFile)(process.execPath, ['dist/apps/api/src/commands/staff.js', 'storage', email, '3'], {
+      env: stack.env as NodeJS.ProcessEnv,
+    });
+    expect(await use(client)).toEqual({ used_bytes: 0, limit_bytes: 3 * MB });
+
+    expect((await save(client, [MB, MB])).status).toBe(200);
+    expect(await use(client)).toMatchObject({ used_bytes: 2 * MB });
+    expect(await save(client, [MB / 2, MB / 2 + 1])).toMatchObject({
+      status: 400,
+      body: {
+        code: 400105,
+        errors: [
+          {
+            field: 'attachments',
+            message: expect.stringContaining('your team has stored 2.0 MB of its 3.0 MB'),
+          },
+        ],
+      },
+    });
+    expect(await use(client)).toMatchObject({ used_bytes: 2 * MB });
+    expect((await save(client, [MB / 2, MB / 2])).status).toBe(200);
+    expect(await use(client)).toMatchObject({ used_bytes: 3 * MB });
+    expect(await stored()).toBe(0);
+  });
+
+  it('a form that tells a length which cannot fit is refused before its files are sent', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const answer = await new Promise<number>((resolve, reject) => {
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+      const headers = {
+        ...{ cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN')!, 'content-length': 20_010 * MB },
+        'content-type': 'multipart/form-data; boundary=x',
+      };
+      const sent = request(`${stack.apiUrl}/api/v1${CREATE}`, { method: 'POST', headers }, (response) => {
+        resolve(response.statusCode!);
+        sent.destroy();
+      });
+      sent.once('error', reject).write('--x\r\n');
+    });
+    expect(answer).toBe(400);
+  });
+
+  it('cannot be passed by uploads that come at once', async () => {
+    const email = `${crypto.randomUUID()}@team.polyad.test`;
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    await stack.database.query(
+      `update organization set storage_limit_bytes = 2500000 where id = (select organization_id from user_account where email = $1)`,
+      [email],
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save(client, [MB])));
+    const { used_bytes } = await use(client);
+    const accepted = answers.filter(({ status }) => status === 200).length;
+    expect(used_bytes).toBe(accepted * MB);
+    expect(accepted).toBeGreaterThan(0);
+    expect(used_bytes).toBeLessThanOrEqual(2.5 * MB);
+    expect(answers.filter(({ body }) => body.code === 400105)).toHaveLength(6 - accepted);
   });
 });

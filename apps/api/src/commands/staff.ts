@@ -6,6 +6,7 @@ import { connectDatabase } from '#libs/database/orm.js';
 import { AccountEndRepository } from '#libs/database/repositories/account-end.repository.js';
 import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/session.repository.js';
+import { StorageRepository } from '#libs/database/repositories/storage.repository.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
 import { normalEmail } from '../access/email.js';
 import { signLoginLink } from '../access/token-login.js';
@@ -13,7 +14,11 @@ import { Tokens } from '../access/tokens.js';
 import { readApiEnvironment, type ApiEnvironment } from '../config/api-environment.js';
 
 const USAGE =
-  'npm run staff -- grant|revoke|login-link|disable|enable|tester|whitelist|close|reopen EMAIL [off|anyway]';
+  'npm run staff -- grant|revoke|login-link|disable|enable|tester|whitelist|close|reopen EMAIL [off|anyway]\n' +
+  'npm run staff -- storage EMAIL MEGABYTES|default';
+
+/** Megabytes are those of disks. */
+const MB = 1_000_000;
 
 type Em = ConstructorParameters<typeof UserRepository>[0];
 interface Given {
@@ -21,11 +26,13 @@ interface Given {
   user: User;
   /** Whether the command's own word stands behind the e-mail. */
   hasWord: boolean;
+  /** What stands behind the e-mail. */
+  word?: string;
   environment: ApiEnvironment;
 }
 interface Command {
   /** May stand behind the e-mail. */
-  word?: 'off' | 'anyway';
+  word?: 'off' | 'anyway' | RegExp;
   /** Whose account it is; left out, the living one of this e-mail. */
   find?: (em: Em, email: string) => Promise<User | null>;
   /** Answers what it did. @throws Refused */
@@ -89,6 +96,17 @@ const COMMANDS: Record<string, Command> = {
       return `${user.email} is active again${others}`;
     },
   },
+  storage: {
+    word: /^([1-9]\d{0,8}|default)$/,
+    async run({ em, user, word, environment }) {
+      if (word === undefined) throw new Refused(USAGE);
+      const fallback = environment.TEAM_STORAGE_MB * MB;
+      const storage = new StorageRepository(em, fallback);
+      await storage.setLimit(user.organizationId, word === 'default' ? null : Number(word) * MB);
+      const { usedBytes, limitBytes } = await storage.use(user.organizationId);
+      return `the team of ${user.email} may store ${limitBytes / MB} MB and has stored ${(usedBytes / MB).toFixed(1)} MB`;
+    },
+  },
   'login-link': {
     run({ user, environment }) {
       const token = signLoginLink(new Tokens(environment), user.id);
@@ -106,7 +124,7 @@ const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off', 
  */
 const [name = '', email = '', word] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (!command || email === '' || (word !== undefined && word !== command.word)) fail(USAGE);
+if (!command || email === '' || (word !== undefined && !takes(command, word))) fail(USAGE);
 const { run, find = (em: Em, address: string) => new UserRepository(em).findByEmail(address) } = command;
 const environment = readOrFail();
 const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
@@ -116,10 +134,10 @@ try {
     const em = inner as Em;
     const user = await find(em, normalEmail(email));
     if (!user) return null;
-    const done = await run({ em, user, hasWord: word !== undefined, environment });
+    const done = await run({ em, user, hasWord: word !== undefined, word, environment });
     const { organizationId } = user;
     const action = `staff.${word === 'off' ? (UNDONE[name] ?? name) : name}`;
-    const detail = word === 'anyway' ? { anyway: true } : {};
+    const detail = word === 'anyway' ? { anyway: true } : name === 'storage' ? { megabytes: word } : {};
     await new AuditRepository(em).add({ action, organizationId, target: user.email, ip: 'operator', detail });
     return done;
   });
@@ -131,6 +149,10 @@ try {
 }
 if (text === null) fail(`There is no account of ${email}.`);
 process.stdout.write(`${text}\n`);
+
+function takes({ word: known }: Command, given: string): boolean {
+  return known instanceof RegExp ? known.test(given) : known === given;
+}
 
 function readOrFail(): ApiEnvironment {
   try {

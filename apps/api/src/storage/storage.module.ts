@@ -1,16 +1,20 @@
 import { Global, Module } from '@nestjs/common';
 import { LocalStorage } from '#libs/storage/local-storage.js';
+import { StorageController } from '../uploads/storage.controller.js';
+import { TeamStorage } from '../uploads/team-storage.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 @Global()
 @Module({
+  controllers: [StorageController],
   providers: [
+    TeamStorage,
     {
       provide: LocalStorage,
       useFactory: ({ STORAGE_DIR }: ApiEnvironment) => new LocalStorage(STORAGE_DIR),
       inject: [ENVIRONMENT],
     },
   ],
-  exports: [LocalStorage],
+  exports: [LocalStorage, TeamStorage],
 })
 export class StorageModule {}

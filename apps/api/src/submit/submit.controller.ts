@@ -8,6 +8,7 @@ import { IdempotencyHeader } from '../http/once.js';
 import { PostRoute } from '../http/routes.js';
 import { validationPipe } from '../http/validation.js';
 import { receiveForm } from '../uploads/receive-form.js';
+import { TeamStorage } from '../uploads/team-storage.js';
 import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
 import { Drafts } from './drafts.js';
 import { CreatedDto, DraftSaveDto, DraftSavedDto, SUBMIT_FORM } from './submit.dto.js';
@@ -20,6 +21,7 @@ export class SubmitController {
     private readonly submits: Submits,
     private readonly drafts: Drafts,
     private readonly storage: LocalStorage,
+    private readonly teams: TeamStorage,
   ) {}
 
   @ApiConsumes('multipart/form-data')
@@ -36,8 +38,13 @@ export class SubmitController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: CreatedDto }> {
-    const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FORM });
-    return { data: await this.submits.submit(caller, form, request) };
+    const room = this.teams.open(caller.organizationId);
+    try {
+      const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FORM, room });
+      return { data: await this.submits.submit(caller, { ...form, room }, request) };
+    } finally {
+      await room.release();
+    }
   }
 
   @ApiBody({ type: DraftSaveDto })

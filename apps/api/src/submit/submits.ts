@@ -20,6 +20,7 @@ import { Database } from '../database/database.module.js';
 import { ApiError, forbidden, invalid, invalidField } from '../http/api-error.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/once.js';
 import { requestIdOf } from '../http/request-id.js';
+import type { FormRoom } from '../uploads/form-room.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { Dispatcher } from './dispatcher.js';
@@ -48,7 +49,11 @@ interface Submit {
   bodyHash: string;
   /** The Idempotency-Key, where the client sent one. */
   key: string | null;
+  room: Pick<FormRoom, 'settle'>;
 }
+
+/** A form whose files have room in the team's storage. */
+type HousedForm = ReceivedForm & Pick<Submit, 'room'>;
 
 /** Submitting an experiment: checked whole, stored with its start in one transaction, once. */
 @Injectable()
@@ -64,7 +69,7 @@ export class Submits {
   /**
    * @throws ApiError with the specification's items where anything is wrong; then no row and no file is left
    */
-  async submit(caller: CallerContext, form: ReceivedForm, request: Request): Promise<CreatedDto> {
+  async submit(caller: CallerContext, form: HousedForm, request: Request): Promise<CreatedDto> {
     let isStored = false;
     try {
       const submit = await this.read(form, request);
@@ -82,7 +87,7 @@ export class Submits {
   }
 
   /** Others get their turn between the steps: an experiment may hold tens of thousands of values. */
-  private async read(form: ReceivedForm, request: Request): Promise<Submit> {
+  private async read(form: HousedForm, request: Request): Promise<Submit> {
     const fields = readFields(form);
     await nextTurn();
     const input = parseMetaExperiment(fields.data);
@@ -90,7 +95,7 @@ export class Submits {
     // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place.
     const bodyHash = bodyHashOf([fields, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
     const uploads = placeFiles(input, form, fields);
-    return { kind: fields.kind, input, uploads, bodyHash, key: idempotencyKey(request) };
+    return { kind: fields.kind, input, uploads, bodyHash, key: idempotencyKey(request), room: form.room };
   }
 
   private authorize(caller: CallerContext, kind: SubmitKind): void {
@@ -116,6 +121,10 @@ export class Submits {
     const uuid = randomUUID();
     const answer = await this.database.fork().transactional(async (em) => {
       if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit.bodyHash);
+      await submit.room.settle(
+        em,
+        uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      );
       await new AssetRepository(em).insert(organizationId, uploads.map(toAsset));
       const row = await new ExperimentRepository(em).insert(organizationId, {
         uuid,

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
 import { tooSlow } from '../http/api-error.js';
 import { expectForm } from '../http/limit-arrival.js';
+import type { FormRoom } from './form-room.js';
 import { FormTexts, MOST_TEXT } from './form-texts.js';
 import { unknownField, type Upload, type UploadRules } from './upload-rules.js';
 import { UploadStorage } from './upload-storage.js';
@@ -16,6 +17,13 @@ export interface ReceivedForm {
   uploads: readonly Upload[];
   /** Deletes the stored files of a form that is refused. */
   discard(): Promise<void>;
+}
+
+interface Receiving {
+  storage: LocalStorage;
+  rules: UploadRules;
+  /** What files have to fit into; left out for files that are not kept. */
+  room?: Pick<FormRoom, 'expect' | 'take'>;
 }
 
 /** What the parser is told of the form's parts. */
@@ -31,7 +39,7 @@ const TOO_MANY = { partsLimit: 'LIMIT_PART_COUNT', filesLimit: 'LIMIT_FILE_COUNT
 export async function receiveForm(
   request: Request,
   response: Response,
-  { storage, rules }: { storage: LocalStorage; rules: UploadRules },
+  { storage, rules, room }: Receiving,
 ): Promise<ReceivedForm> {
   const texts = new FormTexts(rules.texts);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -42,7 +50,7 @@ export async function receiveForm(
     request.unpipe(parser);
     parser.destroy(error instanceof Error ? error : new Error(String(error)));
   };
-  const engine = new UploadStorage(storage, rules, refuse);
+  const engine = new UploadStorage({ storage, rules, room }, refuse);
   const knowsFile = new Set(rules.fields);
   const watch = (given: Writable): void => {
     parser = given;
@@ -79,7 +87,13 @@ export async function receiveForm(
       request.pipe(given);
     },
   } satisfies multer.Options & { streamHandler: unknown };
-  multer(options).any()(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+  const begin = async (): Promise<void> => {
+    await room?.expect(Number(request.headers['content-length'] ?? 0));
+    // What has gone meanwhile would tell the parser nothing more.
+    if (request.destroyed) throw new Error('Request closed');
+    multer(options).any()(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+  };
+  begin().catch(reject);
   try {
     await promise;
   } catch (error) {

@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import type { StorageEngine } from 'multer';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { StorageLimitError, type LocalStorage } from '#libs/storage/local-storage.js';
+import type { FormRoom } from './form-room.js';
 import type { Upload, UploadRules } from './upload-rules.js';
 
 /** Content types by what the bytes say; names and declared types are not believed. */
@@ -24,15 +25,19 @@ const SNIFFED_BYTES = 4_100;
 export class UploadStorage implements StorageEngine {
   /** In the order in which the files were sent; complete when the whole form is. */
   readonly uploads: Upload[] = [];
+  private readonly storage: LocalStorage;
+  private readonly rules: UploadRules;
+  private readonly room: Pick<FormRoom, 'take'> | undefined;
   private readonly counts = new Map<string, number>();
   private readonly underWay: Promise<void>[] = [];
 
   /** @param refuse told at once why a file, and with it the form, is refused */
   constructor(
-    private readonly storage: LocalStorage,
-    private readonly rules: UploadRules,
+    { storage, rules, room }: { storage: LocalStorage; rules: UploadRules; room?: Pick<FormRoom, 'take'> },
     private readonly refuse: (error: unknown) => void,
-  ) {}
+  ) {
+    [this.storage, this.rules, this.room] = [storage, rules, room];
+  }
 
   _handleFile(
     _request: Request,
@@ -81,12 +86,20 @@ export class UploadStorage implements StorageEngine {
     if (!type || !kind || !this.rules.accepts(kind, field)) throw this.rules.refusal('type', label, kind ?? 'image');
     Object.assign(upload, { kind, contentType: type.mime });
     try {
-      const stored = await this.storage.put(chain(head, source), { maxBytes: this.rules.maxBytes[kind] });
+      const stored = await this.storage.put(this.housed(chain(head, source)), { maxBytes: this.rules.maxBytes[kind] });
       Object.assign(upload, { storageKey: stored.key, sizeBytes: stored.sizeBytes, sha256: stored.sha256 });
       if (kind === 'image' && this.rules.isMeasured) Object.assign(upload, await this.dimensions(upload, label));
     } catch (error) {
       if (error instanceof StorageLimitError) throw this.rules.refusal('size', label, kind);
       throw error;
+    }
+  }
+
+  /** Each piece has its room before it is stored. */
+  private async *housed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      await this.room?.take(chunk.length);
+      yield chunk;
     }
   }
 

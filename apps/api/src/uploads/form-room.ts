@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import { EXPERIMENT_FIGURES, ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
+import { fillIn } from '#libs/contracts/fill-in.js';
+import { HOLD_MS, type StorageRepository, type StorageUse } from '#libs/database/repositories/storage.repository.js';
+import { ApiError } from '../http/api-error.js';
+import { MOST_TEXT } from './form-texts.js';
+
+const MB = 1_000_000;
+/** Asked for at once, so that a large file does not ask for each of its pieces. */
+const BLOCK = 16 * MB;
+/** What of a form may not be files: its texts and the headers of its parts. */
+const MOST_BESIDES = 2 * MOST_TEXT;
+
+/** The room that one form takes of its team's storage while it arrives. */
+export class FormRoom {
+  private readonly id = randomUUID();
+  private readonly renewal: NodeJS.Timeout;
+  private held = 0;
+  private taken = 0;
+  private growing: Promise<void> = Promise.resolve();
+
+  /** @param repository a new one for each call, or one within a transaction */
+  constructor(
+    private readonly organizationId: string,
+    private readonly repository: (em?: EntityManager) => StorageRepository,
+    private readonly logger: Logger,
+  ) {
+    this.renewal = setInterval(() => {
+      this.repository()
+        .renew(organizationId, this.id)
+
+        .catch((err: unknown) => this.logger.warn({ err }, 'room for an upload could not be renewed'));
+    }, HOLD_MS / 4);
+  }
+
+  /** For a form that tells its length: holds what its files take at least. @throws ApiError 400 where that does not fit */
+  async expect(formBytes: number): Promise<void> {
+    const least = formBytes - MOST_BESIDES;
+    if (least > 0) await this.grow(least, least);
+  }
+
+  /** Before so many bytes are stored. @throws ApiError 400 where they do not fit */
+  async take(bytes: number): Promise<void> {
+    this.taken += bytes;
+    if (this.taken <= this.held) return;
+    this.growing = this.growing.then(() => this.grow(this.taken, this.taken + BLOCK));
+    await this.growing;
+  }
+
+  /** Counts the files as stored, in the transaction that names them. @throws ApiError 400 where they do not fit any more */
+  async settle(em: EntityManager, bytes: number): Promise<void> {
+    const full = await this.repository(em).settle(this.organizationId, this.id, bytes);
+    if (full) throw storageFull(full);
+  }
+
+  /** Gives back what was not used; when the form is over. Never throws. */
+  async release(): Promise<void> {
+    clearInterval(this.renewal);
+    await this.growing.catch(() => {}); // what it threw refused the form
+    await this.repository()
+      .release(this.organizationId, this.id)
+      .catch((err: unknown) => this.logger.warn({ err }, 'room of an upload stays held for a minute'));
+  }
+
+  private async grow(needed: number, wanted: number): Promise<void> {
+    if (needed <= this.held) return;
+    const { heldBytes, ...use } = await this.repository().hold(this.organizationId, this.id, {
+      held: this.held,
+      wanted,
+    });
+    this.held = heldBytes;
+    if (heldBytes < needed) throw storageFull(use);
+  }
+}
+
+const inMegabytes = (bytes: number): string =>
+  (bytes / MB).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function storageFull({ usedBytes, limitBytes }: StorageUse): ApiError {
+  const message = fillIn(EXPERIMENT_FIGURES.storageFull, {
+    used: inMegabytes(usedBytes),
+    limit: inMegabytes(limitBytes),
+  });
+  const item = { field: 'attachments', title: ITEM_TITLES.storage, type: 'storage', message };
+  return new ApiError(400, ERROR_CODES.capacity, message, [item]);
+}

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { GetRoute } from '../http/routes.js';
+import { TeamStorage } from './team-storage.js';
+
+export class StorageDto {
+  @ApiProperty({ type: Number, description: 'Bytes of stored uploads.' })
+  used_bytes!: number;
+
+  @ApiProperty({ type: Number, description: 'Bytes that the team may store.' })
+  limit_bytes!: number;
+}
+
+/** What a team has stored. Told before an upload, so that nobody sends what will not fit. */
+@ApiTags('profile')
+@Controller('profile/storage')
+export class StorageController {
+  constructor(private readonly storage: TeamStorage) {}
+
+  @GetRoute('', { id: 'getStorage', summary: "The team's uploads, and how much it may store.", data: StorageDto })
+  async get(@Caller() { organizationId }: CallerContext): Promise<{ data: StorageDto }> {
+    const { usedBytes, limitBytes } = await this.storage.use(organizationId);
+    return { data: { used_bytes: usedBytes, limit_bytes: limitBytes } };
+  }
+}

@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** What a team has stored, in bytes. */
+export interface StorageUse {
+  usedBytes: number;
+  limitBytes: number;
+}
+
+/** An upload that has not renewed its hold for so long was lost with its process. */
+export const HOLD_MS = 60_000;
+
+/** How much of its storage a team uses. What is under way counts, so two uploads at once cannot both take the last room. */
+export class StorageRepository {
+  /** @param defaultLimitBytes of teams that have no limit of their own */
+  constructor(
+    private readonly em: EntityManager,
+    private readonly defaultLimitBytes: number,
+  ) {}
+
+  /** Stored files, without those under way. */
+  async use(organizationId: string): Promise<StorageUse> {
+    const [row] = await this.em.execute<{ used: string; limit: string }[]>(
+      `select (select coalesce(sum(size_bytes), 0) from asset where organization_id = o.id) as used,
+         coalesce(storage_limit_bytes, ?) as limit from organization o where id = ?`,
+      [this.defaultLimitBytes, organizationId],
+    );
+    return { usedBytes: Number(row?.used ?? 0), limitBytes: Number(row?.limit ?? this.defaultLimitBytes) };
+  }
+
+  /** Null puts the installation's own limit back. */
+  async setLimit(organizationId: string, limitBytes: number | null): Promise<void> {
+    await this.em.execute(
+      'update organization set storage_limit_bytes = ? where id = ?',
+      [limitBytes, organizationId],
+      'run',
+    );
+  }
+
+  /**
+   * Holds room for an upload: `wanted` bytes in all where there is so much, else what there is. Renews the hold.
+   * @returns what it holds now, never less than before, and what the team has stored
+   */
+  hold(
+    organizationId: string,
+    id: string,
+    { held, wanted }: { held: number; wanted: number },
+  ): Promise<StorageUse & { heldBytes: number }> {
+    return this.em.transactional(async (em) => {
+      const use = await new StorageRepository(em, this.defaultLimitBytes).lockedUse(organizationId);
+      const [others] = await em.execute<{ bytes: string }[]>(
+        `select coalesce(sum(bytes), 0) as bytes from storage_hold
+         where organization_id = ? and id <> ? and renewed_at > now() - ? * interval '1 millisecond'`,
+        [organizationId, id, HOLD_MS],
+      );
+      const room = use.limitBytes - use.usedBytes - Number(others!.bytes);
+      const heldBytes = Math.max(held, Math.min(wanted, room), 0);
+      await em.execute(
+        `insert into storage_hold (id, organization_id, bytes, renewed_at) values (?, ?, ?, now())
+         on conflict (id) do update set bytes = excluded.bytes, renewed_at = now()`,
+        [id, organizationId, heldBytes],
+        'run',
+      );
+      return { ...use, heldBytes };
+    });
+  }
+
+  async renew(organizationId: string, id: string): Promise<void> {
+    await this.em.execute(
+      'update storage_hold set renewed_at = now() where id = ? and organization_id = ?',
+      [id, organizationId],
+      'run',
+    );
+  }
+
+  async release(organizationId: string, id: string): Promise<void> {
+    await this.em.execute('delete from storage_hold where id = ? and organization_id = ?', [id, organizationId], 'run');
+  }
+
+  /**
+   * Turns a hold into stored files, within the transaction that inserts their rows and before it does.
+   * @returns what the team has stored where `bytes` do not fit, which happens to a hold that was not renewed in time
+   */
+  async settle(organizationId: string, id: string, bytes: number): Promise<StorageUse | null> {
+    const use = await this.lockedUse(organizationId);
+    if (bytes > 0 && use.usedBytes + bytes > use.limitBytes) return use;
+    await this.release(organizationId, id);
+    return null;
+  }
+
+  /** The team's row is locked until the transaction ends: of two uploads the second sees what the first has taken. */
+  private async lockedUse(organizationId: string): Promise<StorageUse> {
+    await this.em.execute('select 1 from organization where id = ? for no key update', [organizationId]);
+    return this.use(organizationId);
+  }
+}
