@@ -4,6 +4,7 @@ import { generatedApi } from './generated.js';
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Session'] },
+    getStorage: { providesTags: ['Experiment'] },
     setLanguage: { invalidatesTags: ['Session'] },
     getMetaAdAccounts: { providesTags: ['Lookups'] },
     getMetaAccountLookups: { providesTags: ['Lookups'] },
@@ -33,6 +34,7 @@ const api = generatedApi.enhanceEndpoints({
 export const {
   useGetMeQuery: useMeQuery,
   useLazyGetMeQuery: useLazyMeQuery,
+  useGetStorageQuery: useStorageQuery,
   useSetLanguageMutation,
   useLazyGetLinkTokenQuery: useLazyLinkTokenQuery,
   useRegisterMutation,

@@ -64,6 +64,9 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    getStorage: build.query<GetStorageApiResponse, GetStorageApiArg>({
+      query: () => ({ url: `/api/v1/profile/storage` }),
+    }),
     register: build.mutation<RegisterApiResponse, RegisterApiArg>({
       query: (queryArg) => ({ url: `/api/v1/register`, method: 'POST', body: queryArg.registerDto }),
     }),
@@ -287,6 +290,10 @@ export type UnlinkProviderApiResponse = /** status 200 Success. */ {
 export type UnlinkProviderApiArg = {
   provider: 'facebook' | 'tiktok' | 'google';
 };
+export type GetStorageApiResponse = /** status 200 Success. */ {
+  data: StorageDto;
+};
+export type GetStorageApiArg = void;
 export type RegisterApiResponse = /** status 200 Success. */ {
   message: string;
 };
@@ -667,6 +674,12 @@ export type DefaultBaselineDto = {
 };
 export type RemoveBaselineDto = {
   id: string;
+};
+export type StorageDto = {
+  /** Bytes of stored uploads. */
+  used_bytes: number;
+  /** Bytes that the team may store. */
+  limit_bytes: number;
 };
 export type RegisterDto = {
   email: string;
@@ -1223,6 +1236,8 @@ export const {
   useEnableBaselineMutation,
   useRemoveBaselineMutation,
   useUnlinkProviderMutation,
+  useGetStorageQuery,
+  useLazyGetStorageQuery,
   useRegisterMutation,
   useLoginMutation,
   useRequestPasswordResetMutation,

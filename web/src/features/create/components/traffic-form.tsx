@@ -9,6 +9,7 @@ import { useExperimentForm, useFieldErrors } from '../hooks/use-experiment-form.
 import { useForecast } from '../hooks/use-forecast.js';
 import { useLookups, withKnownChoices } from '../hooks/use-lookups.js';
 import { useSponsors } from '../hooks/use-sponsors.js';
+import { useStorage } from '../hooks/use-storage.js';
 import { useSubmitExperiment } from '../hooks/use-submit-experiment.js';
 import { useVariationCount } from '../hooks/use-variation-count.js';
 import { jumpToFirst } from '../jump-to.js';
@@ -40,6 +41,7 @@ type Stage = 'editing' | 'confirming' | 'submitted';
 export function TrafficForm({ userId, lookups: { accounts, pages, industries } }: Props) {
   const { t } = useTranslation();
   const form = useExperimentForm(userId);
+  const storage = useStorage();
   const inWords = useProblemText();
   const format = useFormat();
   const { submit, sent } = useSubmitExperiment();
@@ -62,6 +64,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
       now: new Date(),
       currency,
       isAccountUsable: account?.is_usable ?? true,
+      freeBytes: storage?.freeBytes,
       format,
       sponsors,
     });
@@ -134,7 +137,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
           <HeadlinesSection {...section} addBlocked={addBlocked} />
           <CopiesSection {...section} addBlocked={addBlocked} />
         </div>
-        <VisualsSection {...section} />
+        <VisualsSection {...section} storage={storage} />
         <CallsToActionSection {...section} addBlocked={addBlocked} />
       </div>
       {isDrawer ? <PlanBar {...plan} /> : <PlanPanel {...plan} />}

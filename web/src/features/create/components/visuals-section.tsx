@@ -7,18 +7,26 @@ import { Dropzone } from '../../../components/dropzone.js';
 import { FieldNote } from '../../../components/field.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { IMAGE_ACCEPT } from '../../../lib/image-file.js';
+import type { Storage } from '../hooks/use-storage.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { withoutAt } from '../model/list.js';
 import { readImages } from '../model/read-images.js';
 import { Section } from './section.js';
 
 /** Images by drop or by choice, with previews; a refused file is named with the reason. */
-export function VisualsSection({ draft: { visuals }, set, touch, errorOf }: SectionProps) {
+export function VisualsSection({
+  draft: { visuals },
+  set,
+  touch,
+  errorOf,
+  storage,
+}: SectionProps & { storage: Storage | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
   const [refused, setRefused] = useState<string[]>([]);
   const error = errorOf('visuals');
+  const megabytes = (bytes: number) => format.number(bytes / 1_000_000, 1);
 
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return;
@@ -52,6 +60,15 @@ export function VisualsSection({ draft: { visuals }, set, touch, errorOf }: Sect
             <FieldNote key={text} error={text} />
           ))}
           <FieldNote error={error} help={t('create.visuals.note')} />
+          {storage && (
+            <FieldNote
+              help={t('create.visuals.storage', {
+                chosen: megabytes(visuals.reduce((sum, { file }) => sum + file.size, 0)),
+                used: megabytes(storage.usedBytes),
+                limit: megabytes(storage.limitBytes),
+              })}
+            />
+          )}
         </div>
         {visuals.length > 0 && (
           <ul className="previews">

@@ -26,6 +26,12 @@ describe('the create form', () => {
     expect(problems({})).toEqual({});
   });
 
+  it('finds files that the team has no room for, before they are sent', () => {
+    const size = image.file.size;
+    expect(problems({}, { freeBytes: size })).toEqual({});
+    expect(problems({}, { freeBytes: size - 1 })).toEqual({ visuals: 'create.errors.storage' });
+  });
+
   it('lists the problems of an empty form from top to bottom', () => {
     expect([...validateDraft(newDraft(now), context).keys()]).toEqual([
       ...[

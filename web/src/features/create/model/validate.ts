@@ -16,7 +16,7 @@ import { componentCounts, createdCount, type TrafficDraft } from './draft.js';
 import { draftReachesEu, type AdSponsors } from './sponsors.js';
 
 /** Texts of the console's own beside the shared rules'. */
-type OwnText = 'visuals' | 'locations' | 'accountUnusable';
+type OwnText = 'visuals' | 'storage' | 'locations' | 'accountUnusable';
 export type ErrorText =
   `messages.${RuleMessage}` | `create.errors.${OwnText}` | `create.dates.${DateRangeFault | 'time' | 'unreadable'}`;
 
@@ -30,6 +30,8 @@ export interface ValidationContext {
   now: Date;
   currency: string;
   isAccountUsable: boolean;
+  /** Bytes that the team's storage has room for; left out while it is not known, which the server then judges alone. */
+  freeBytes?: number;
   /** Who is named where the fields are empty; null until it is known, and then nothing is asked for. */
   sponsors: AdSponsors | null;
   /** The reader's language: amounts are read as it writes them. */
@@ -39,7 +41,7 @@ export interface ValidationContext {
 /** Every rule of the form, from top to bottom: the first entry is the first problem. */
 export function validateDraft(
   draft: TrafficDraft,
-  { now, currency, isAccountUsable, format, sponsors }: ValidationContext,
+  { now, currency, isAccountUsable, freeBytes = Infinity, format, sponsors }: ValidationContext,
 ): DraftErrors {
   const errors: DraftErrors = new Map();
   const add = (field: string, text: ErrorText | AmountProblem) => {
@@ -108,6 +110,7 @@ export function validateDraft(
     );
   }
   if (draft.visuals.length === 0) add('visuals', 'create.errors.visuals');
+  if (draft.visuals.reduce((sum, { file }) => sum + file.size, 0) > freeBytes) add('visuals', 'create.errors.storage');
   const offered: readonly string[] = callsToActionFor('OUTCOME_TRAFFIC');
   draft.ctas.forEach(({ value }, index) => {
     chosen(`ctas.${index}`, value);

@@ -1,0 +1,16 @@
+import { useStorageQuery } from '../../../lib/api/endpoints.js';
+
+/** Room for the team's files, in bytes. */
+export interface Storage {
+  usedBytes: number;
+  limitBytes: number;
+  freeBytes: number;
+}
+
+/** How much the team has stored and may store; undefined while it is not known. */
+export function useStorage(): Storage | undefined {
+  const { data } = useStorageQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data) return undefined;
+  const { used_bytes: usedBytes, limit_bytes: limitBytes } = data.data;
+  return { usedBytes, limitBytes, freeBytes: Math.max(0, limitBytes - usedBytes) };
+}
