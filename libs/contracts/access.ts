@@ -22,6 +22,7 @@ export const ACCESS_MESSAGES = {
   resetDone: 'Your password has been updated. Please login.',
   resetRefused: 'This link is not valid any more. Please ask for a new one.',
   joinRefused: 'Invalid cration parameters. Please try again or contact an administrator.',
+  invitationOver: 'This invitation is not valid any more. Please ask for a new one.',
   emailTaken: 'This email is already in use.',
   noSeats: 'All seats of your team are taken. Remove a member or an invitation first.',
   isMember: 'This person is already a member of your team.',

@@ -12,7 +12,8 @@ beforeAll(async () => (stack = await startStack({ env: { TRUST_PROXY: '1' } })),
 afterAll(() => stack?.stop(), 60_000);
 
 const PASSWORD = 'correct horse';
-const REFUSED = 'Invalid cration parameters. Please try again or contact an administrator.';
+const INCOMPLETE = 'Invalid cration parameters. Please try again or contact an administrator.';
+const OVER = 'This invitation is not valid any more. Please ask for a new one.';
 const JOINED = 'You have successfully joined Polyad. Please login.';
 const newEmail = () => `${randomUUID()}@team.polyad.test`;
 const newcomer = () => ApiClient.visitor(stack.apiUrl);
@@ -72,7 +73,7 @@ describe('invitation', () => {
 
   it('PROFILE-046 is refused when used, removed, expired, replaced, or for another e-mail or id', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
-    const refused = { status: 400, body: { code: 'invitation', message: REFUSED } };
+    const refused = { status: 400, body: { code: 'invitation', message: OVER } };
     const email = newEmail();
     const old = await invited(owner, email);
     const link = await invited(owner, email, 2);
@@ -111,9 +112,9 @@ describe('invitation', () => {
   });
 
   it.each([
-    ['PROFILE-044 no token', { token: '' }, REFUSED],
-    ['PROFILE-044 no e-mail', { email: '' }, REFUSED],
-    ['PROFILE-044 an id that is no number', { id: 'x1' }, REFUSED],
+    ['PROFILE-044 no token', { token: '' }, INCOMPLETE],
+    ['PROFILE-044 no e-mail', { email: '' }, INCOMPLETE],
+    ['PROFILE-044 an id that is no number', { id: 'x1' }, INCOMPLETE],
     ['PROFILE-035 no password', { password: '  ' }, 'Password is required.'],
     ['PROFILE-035 7 characters', { password: ' 1234567 ' }, 'Your password must contain at least 8 characters.'],
     ['PROFILE-036 no first name', { first_name: ' ' }, 'Your first name is required.'],

@@ -114,7 +114,7 @@ export class TeamService {
     await this.throttle.run(attempt, async () => {
       if (await this.accept(form, request)) return;
       await this.throttle.failed(attempt);
-      throw new ApiError(400, 'invitation', ACCESS_MESSAGES.joinRefused);
+      throw new ApiError(400, 'invitation', ACCESS_MESSAGES.invitationOver);
     });
     return ACCESS_MESSAGES.joined;
   }

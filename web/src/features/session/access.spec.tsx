@@ -227,7 +227,7 @@ describe('joining a team', () => {
   });
 
   it('PROFILE-040 PROFILE-047 shows the refusal above the form and keeps what was typed', async () => {
-    const message = 'Invalid cration parameters. Please try again or contact an administrator.';
+    const message = 'This invitation is not valid any more. Please ask for a new one.';
     const page = await visit(link, { 'POST /members/join': [400, { message, code: 'invitation' }] });
     await fill(page);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
