@@ -18,7 +18,7 @@ describe('mails of accounts', () => {
       expect(mail.text).toContain(url);
       expect(mail.html).toContain(url.replaceAll('&', '&amp;'));
       expect(mail.html).toContain(`lang="${lang}"`);
-      expect(mail.text).toContain('30');
+      expect(mail.text).toContain('60 min');
     }
   });
 
