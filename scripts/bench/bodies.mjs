@@ -87,7 +87,7 @@ function bodiesOf(person, appSecret) {
   const million = `[${'1,'.repeat(999_999)}1]`;
   const names = `{${Array.from({ length: 40_000 }, (_, i) => `"name-${i}-${'x'.repeat(35)}":1`).join()}}`;
   const draft = '/providers/facebook/experiment/draft/save';
-  const headlines = Array.from({ length: 16_000 }, (_, i) => ({
+  const headlines = Array.from({ length: 6_500 }, (_, i) => ({
     id: `h${i}`,
     value: `Headline ${i} ${'y'.repeat(80)}`,
   }));

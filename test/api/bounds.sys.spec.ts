@@ -25,7 +25,13 @@ describe('the work and the answer of a refused body are bounded', () => {
     ['40,000 unknown names', '/login', names(40_000), [413]],
     ['200 unknown names', '/login', names(200), [400]],
     ['201 unknown names', '/login', names(201), [400]],
-    ['a list of 1,000,000 items in a draft', '/providers/facebook/experiment/draft/save', draft(million), [400]],
+    ['a list of 1,000,000 items in a draft', '/providers/facebook/experiment/draft/save', draft(million), [413]],
+    [
+      'a list of 400,000 items in a draft',
+      '/providers/facebook/experiment/draft/save',
+      draft(`[${'1,'.repeat(399_999)}1]`),
+      [400],
+    ],
     ['a draft of 40,000 names', '/providers/facebook/experiment/draft/save', draft(names(40_000)), [400]],
     ['audiences without an end', '/providers/facebook/reach', `{"audiences":[${'{},'.repeat(5_000)}{}]}`, [400]],
     ['wrong audiences', '/providers/facebook/reach', `{"audiences":[${'{},'.repeat(900)}{}]}`, [400]],
@@ -52,7 +58,7 @@ describe('the work and the answer of a refused body are bounded', () => {
   });
 
   it('ERR-013 a draft of many thousand values is kept as it came', async () => {
-    const headlines = Array.from({ length: 16_000 }, (_, i) => ({ id: `h${i}`, value: `Headline ${i}` }));
+    const headlines = Array.from({ length: 6_500 }, (_, i) => ({ id: `h${i}`, value: `Headline ${i}` }));
     const saved = await member.post<{ data: { uuid: string } }>('/providers/facebook/experiment/draft/save', {
       data: { creatives: { headlines } },
     });

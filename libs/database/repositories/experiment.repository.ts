@@ -104,17 +104,4 @@ export class ExperimentRepository {
     );
     return changed > 0;
   }
-
-  /** Overwrites a draft. @returns its uuid, or null where it is no draft of the team */
-  async replaceDraft(
-    organizationId: string,
-    id: number,
-    values: Pick<NewExperiment, 'name' | 'input' | 'accountId' | 'currency' | 'payloadHash'>,
-  ): Promise<string | null> {
-    const row = await this.em.findOne(Experiment, { organizationId, id, status: 'DRAFT' });
-    if (!row) return null;
-    this.em.assign(row, { ...values, updatedAt: new Date() });
-    await this.em.flush();
-    return row.uuid;
-  }
 }

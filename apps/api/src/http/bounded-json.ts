@@ -22,11 +22,14 @@ const tooManyVariations = (): ApiError =>
     ERROR_CODES.capacity,
   );
 
-/** An experiment: its lists may hold thousands of texts, or hundreds of places and interests with all that is known of each. */
+/**
+ * An experiment: its lists may hold 6,000 texts, or hundreds of places and interests with all that is known of each. Four of
+ * the largest at once are what the event loop can read, clean and store between two other requests.
+ */
 export const EXPERIMENT_BODY: Bounds = {
-  bytes: 2 * 1024 * 1024,
-  values: 50_000,
-  entries: 20_000,
+  bytes: 1024 * 1024,
+  values: 20_000,
+  entries: 10_000,
   tooMuch: tooManyVariations,
 };
 

@@ -59,9 +59,9 @@ async function parsed(parser: RequestHandler, limit: number, request: Request, r
  */
 export function readJsonField(text: string, field: string, bounds: Bounds): unknown {
   const raw = Buffer.from(text);
-  if (raw.length > bounds.bytes) throw invalidField(field, HTTP_MESSAGES.tooLong);
-  const { problem } = surveyJson(raw, bounds);
+  const { problem } = surveyJson(raw.subarray(0, bounds.bytes), bounds);
   if (problem !== null) throw jsonRefused(problem, bounds, field);
+  if (raw.length > bounds.bytes) throw invalidField(field, HTTP_MESSAGES.tooLong);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
 import { META_ACCOUNT_ID } from '#libs/contracts/platform-id.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { DraftRepository } from '#libs/database/repositories/draft.repository.js';
 import type { CallerContext } from '../access/caller.js';
+import { sha256 } from '../access/keys.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
-import { bodyHashOf } from '../http/once.js';
 import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
 
@@ -29,32 +28,21 @@ export class Drafts {
   /** @throws ApiError 404 where `id` is no draft of the team */
   async save({ organizationId, userId }: CallerContext, { data, id }: DraftSaveDto): Promise<DraftSavedDto> {
     const information = data['information'];
+    const inputJson = JSON.stringify(data);
     const columns = {
       name: textAt(information, 'name').slice(0, 400),
-      input: data as unknown as MetaExperimentInput,
+      inputJson,
       accountId: accountIdOf(data),
       currency: (textAt(information, 'currency') || 'USD').slice(0, 3),
-      payloadHash: bodyHashOf(data),
+      payloadHash: sha256(inputJson),
     };
-    const experiments = new ExperimentRepository(this.database.fork());
-    if (id !== undefined) {
-      const uuid = await experiments.replaceDraft(organizationId, id, columns);
-      if (!uuid) throw notFound();
-      return { id, uuid };
+    const drafts = new DraftRepository(this.database.prepared);
+    if (id === undefined) {
+      const identity = { uuid: randomUUID(), key: experimentKey(), createdBy: userId, platform: 'meta' as const };
+      return drafts.insert(organizationId, { ...columns, ...identity });
     }
-    const row = await experiments.insert(organizationId, {
-      ...columns,
-      uuid: randomUUID(),
-      key: experimentKey(),
-      createdBy: userId,
-      platform: 'meta',
-      status: 'DRAFT',
-      budgetMinor: '0',
-      createdCount: 1,
-      testedCount: 1,
-      startsAt: null,
-      endsAt: null,
-    });
-    return { id: row.id, uuid: row.uuid };
+    const replaced = await drafts.replace(organizationId, id, columns);
+    if (!replaced) throw notFound();
+    return replaced;
   }
 }
