@@ -59,17 +59,48 @@ const PERMISSIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> 
   },
 };
 
-/** Which permissions the person must grant yet; each with the platform's own name, as its consent page may say either. */
-export function missingPermissionsText(language: Language, names: readonly string[]): string {
-  const said = names.map((name) => {
-    const words = PERMISSIONS[language][name];
-    return words === undefined ? name : `${words} (${name})`;
-  });
-  return LINK_PAGE[language].permissions.replace('{{names}}', () => said.join(', '));
+/** A permission in words and by the platform's own name, as its consent page may say either. */
+export function permissionText(language: Language, name: string): string {
+  const words = PERMISSIONS[language][name];
+  return words === undefined ? name : `${words} (${name})`;
 }
 
-/** A text of the server as the page says it; what the platform said stays in its own words. */
-export function linkPageText(language: Language, text: string): string {
-  const name = (Object.keys(ENGLISH) as LinkPageText[]).find((key) => ENGLISH[key] === text);
-  return name === undefined ? text : LINK_PAGE[language][name];
+/** Why an account was not linked: what the pop-up says, and tells the page that opened it. */
+export interface LinkRefusal {
+  reason: LinkRefusalReason;
+  /** The platform's names of the permissions that were not given; empty with any other reason. */
+  missing: string[];
+  /** The platform's own words, with the reason 'platform' where it had some; else null. */
+  said: string | null;
+}
+export const LINK_REFUSAL_REASONS = [
+  ...(['denied', 'expired', 'opened', 'foreign', 'permissions', 'platform', 'failed'] as const),
+  ...(['sessionExpired', 'managerOnly', 'notFound'] as const),
+] as const satisfies readonly LinkPageText[];
+export type LinkRefusalReason = (typeof LINK_REFUSAL_REASONS)[number];
+
+/** The refusal that a text of the server means; a text that is none of ours is the platform's. */
+export function linkRefusalOf(text: string): LinkRefusal {
+  const reason = LINK_REFUSAL_REASONS.find((name) => ENGLISH[name] === text);
+  return { reason: reason ?? 'platform', missing: [], said: reason === undefined ? text : null };
+}
+
+/** A refusal as the pop-up says it; what the platform said stays in its own words. */
+export function linkRefusalText(language: Language, { reason, missing, said }: LinkRefusal): string {
+  const names = missing.map((name) => permissionText(language, name)).join(', ');
+  return said ?? LINK_PAGE[language][reason].replace('{{names}}', () => names);
+}
+
+/** The pop-up's message to the page that opened it. */
+export const LINK_MESSAGE = 'polyad-link';
+
+/** The refusal that a message carries; null for one of anybody else, or of another shape. */
+export function readLinkMessage(data: unknown): LinkRefusal | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, refusal } = data as { type?: unknown; refusal?: Partial<Record<keyof LinkRefusal, unknown>> | null };
+  if (type !== LINK_MESSAGE || typeof refusal !== 'object' || refusal === null) return null;
+  const reason = LINK_REFUSAL_REASONS.find((name) => name === refusal.reason);
+  if (reason === undefined || !Array.isArray(refusal.missing)) return null;
+  const missing = refusal.missing.filter((name): name is string => typeof name === 'string');
+  return { reason, missing, said: typeof refusal.said === 'string' ? refusal.said : null };
 }

@@ -57,7 +57,10 @@ describe('linking an account', () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const page = await client.raw('/api/v1/providers/facebook/callback?error=access_denied&state=x');
     expect(page.status).toBe(400);
-    expect(await page.text()).toContain('was not allowed');
+    const html = await page.text();
+    expect(html).toContain('was not allowed');
+    expect(html).toContain('data-refusal="{&quot;reason&quot;:&quot;denied&quot;,');
+    expect(html).toContain('<script src="/api/v1/providers/closing.js"></script>');
     expect(await linked(client)).toBeNull();
   });
 

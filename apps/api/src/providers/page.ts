@@ -1,28 +1,40 @@
 import type { Response } from 'express';
 import type { Language } from '#libs/contracts/language.js';
-import { LINK_PAGE } from '#libs/contracts/link-page.js';
+import { LINK_MESSAGE, LINK_PAGE, linkRefusalText, type LinkRefusal } from '#libs/contracts/link-page.js';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** How a consent ended. */
+export type LinkEnd = { name: string } | { refusal: LinkRefusal };
+
 /**
- * The last page of a provider pop-up. It closes itself by a script of its own address (the policy allows no inline
- * script) and tells what happened for the case that the browser keeps it open.
+ * The last page of a provider pop-up. A script of its own address (the policy allows no inline script) tells a refusal to
+ * the page that opened it, and closes a pop-up that linked; both are in words here for whoever the browser keeps it open.
  */
-export function sendClosingPage(
-  response: Response,
-  { language, text, isLinked }: { language: Language; text: string; isLinked: boolean },
-): void {
+export function sendClosingPage(response: Response, language: Language, end: LinkEnd): void {
   keepOpener(response);
+  const isLinked = 'name' in end;
   const title = LINK_PAGE[language][isLinked ? 'connected' : 'notConnected'];
+  const text = isLinked
+    ? LINK_PAGE[language].done.replace('{{name}}', () => end.name)
+    : linkRefusalText(language, end.refusal);
+  const told = isLinked ? '' : ` data-refusal="${escape(JSON.stringify(end.refusal))}"`;
   response.status(isLinked ? 200 : 400).type('html').send(`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width">
 <style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0;color-scheme:light dark}main{max-width:32rem;padding:1rem}</style></head>
-<body data-linked="${isLinked}"><main role="status"><h1>${escape(title)}</h1><p>${escape(text)}</p></main>
-${isLinked ? '<script src="/api/v1/providers/closing.js"></script>' : ''}
+<body data-linked="${isLinked}"${told}><main role="status"><h1>${escape(title)}</h1><p>${escape(text)}</p></main>
+<script src="/api/v1/providers/closing.js"></script>
 </body></html>`);
 }
+
+/** What the last page runs: a refusal is told to a page of our own origin only. */
+export const CLOSING_SCRIPT = `const { linked, refusal } = document.body.dataset;
+if (linked === 'true') window.close();
+else if (window.opener)
+  window.opener.postMessage({ type: '${LINK_MESSAGE}', refusal: JSON.parse(refusal) }, window.location.origin);
+`;
 
 /** A pop-up that comes back from another site would be cut from its opener by our own opener policy. */
 export function keepOpener(response: Response): void {

@@ -4,7 +4,7 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
 import type { Language } from '#libs/contracts/language.js';
-import { LINK_PAGE, linkPageText, missingPermissionsText } from '#libs/contracts/link-page.js';
+import { LINK_PAGE, linkRefusalOf } from '#libs/contracts/link-page.js';
 import { PROVIDERS, type Provider } from '#libs/contracts/platform.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
@@ -15,7 +15,7 @@ import { notFound } from '../http/api-error.js';
 import { NavigationRoute, PostRoute } from '../http/routes.js';
 import type { Logger } from 'pino';
 import { LinkingService, linkProblem } from './linking.service.js';
-import { keepOpener, sendClosingPage } from './page.js';
+import { CLOSING_SCRIPT, keepOpener, sendClosingPage } from './page.js';
 
 class ProviderParamDto {
   @ApiProperty({ enum: PROVIDERS })
@@ -42,7 +42,7 @@ export class ProvidersController {
 
   @NavigationRoute('closing.js', { id: 'getClosingScript', summary: 'Closes the pop-up.', produces: 'text/javascript' })
   closingScript(@Res() response: Response): void {
-    response.type('js').send('window.close();\n');
+    response.type('js').send(CLOSING_SCRIPT);
   }
 
   @NavigationRoute(':provider/authorize', {
@@ -79,18 +79,14 @@ export class ProvidersController {
     const { code, state } = request.query;
     await this.orPage(request, response, async (session, language) => {
       if (typeof code !== 'string' || typeof state !== 'string' || code.length > 2_000 || state.length > 200) {
-        sendClosingPage(response, { language, text: LINK_PAGE[language].denied, isLinked: false });
+        sendClosingPage(response, language, { refusal: linkRefusalOf(LINK_PAGE.en.denied) });
         return;
       }
       const outcome = await this.linking.complete(session, provider, { code, state }, request);
-      if (!outcome.isLinked) {
-        const text = missingPermissionsText(language, outcome.missing);
-        sendClosingPage(response, { language, text, isLinked: false });
-        return;
-      }
-      const { name } = outcome;
-      const text = LINK_PAGE[language].done.replace('{{name}}', () => name);
-      sendClosingPage(response, { language, text, isLinked: true });
+      const end = outcome.isLinked
+        ? { name: outcome.name }
+        : { refusal: { reason: 'permissions' as const, missing: outcome.missing, said: null } };
+      sendClosingPage(response, language, end);
     });
   }
 
@@ -121,8 +117,7 @@ export class ProvidersController {
     } catch (error) {
       const text = linkProblem(error);
       if (text === null) this.logger.error({ err: error }, 'linking an account failed');
-      const said = linkPageText(language, text ?? LINK_PAGE.en.failed);
-      sendClosingPage(response, { language, text: said, isLinked: false });
+      sendClosingPage(response, language, { refusal: linkRefusalOf(text ?? LINK_PAGE.en.failed) });
     }
   }
 }

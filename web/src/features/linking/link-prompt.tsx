@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { LinkRefusal } from '../../components/link-refusal.js';
 import { LinkWindow } from '../../components/link-window.js';
 import { PageHeader } from '../../components/page-header.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
@@ -11,7 +12,7 @@ import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
 /** Stands in for the wizard until the Meta account is linked; owner and admin may link, others ask (META-014, META-015). */
 export function LinkPrompt({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const { state, open, show, cancel } = useLinkPopup('facebook');
+  const { state, refusal, open, show, cancel } = useLinkPopup('facebook');
   const mayLink = user.role === 'owner' || user.role === 'admin';
   const isRelink = user.facebook !== null;
   return (
@@ -41,10 +42,11 @@ export function LinkPrompt({ user }: { user: SessionUser }) {
         ) : (
           <Callout intent="primary">{t('link.ask')}</Callout>
         )}
+        {refusal !== null && <LinkRefusal refusal={refusal} />}
         {state === 'PENDING' && <LinkWindow onShow={show} onCancel={cancel} />}
         <div role="status" className="secondary">
-          {state === 'PENDING' && t('link.waiting')}
-          {state === 'RETRIEVED' && t('link.notLinked')}
+          {state === 'PENDING' && refusal === null && t('link.waiting')}
+          {state === 'RETRIEVED' && refusal === null && t('link.notLinked')}
           {state === 'BLOCKED' && t('link.blocked')}
           {state === 'FAILED' && t('link.failed')}
         </div>

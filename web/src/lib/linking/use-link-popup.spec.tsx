@@ -20,6 +20,13 @@ const popup = {
   shown: 0,
 };
 let linked = 'Nora Vidal';
+const REFUSED = { type: 'polyad-link', refusal: { reason: 'permissions', missing: ['ads_read'], said: null } };
+/** A message as the browser hands it over; jsdom makes none that comes from another window. */
+const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
+  act(() => {
+    const told = { data, origin: window.location.origin, source: popup, ...from };
+    window.dispatchEvent(Object.assign(new Event('message'), told));
+  });
 
 async function openAccounts(answers: Answers = {}) {
   const page = await openConsole('/profile?tab=2', {
@@ -101,5 +108,36 @@ describe('the consent pop-up', () => {
     await relink();
     await waitFor(() => expect(popup.closed).toBe(true));
     expect(popup.location.href).toBe('');
+  });
+
+  it('tells its refusal in the page: which rights are missing and what to do, also beside an account that stays', async () => {
+    const { relink } = await openAccounts();
+    await relink();
+    await waitFor(() => expect(popup.location.href).toContain('first'));
+    say(REFUSED);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('link again and leave these ticked');
+    expect(alert.textContent).toContain('read ads and their results (ads_read)');
+    act(() => popup.close());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the window' })).toBeNull());
+    expect(screen.getByRole('alert').textContent).toContain('The account was not linked');
+    expect(screen.queryByText(/is linked/)).toBeNull();
+    Object.assign(popup, { closed: false, location: { href: '' } });
+    await relink();
+    await waitFor(() => expect(screen.queryByText('The account was not linked')).toBeNull());
+  });
+
+  it.each([
+    ['another origin', REFUSED, { origin: 'https://elsewhere.example' }],
+    ['another window', REFUSED, { source: window }],
+    ['something that is no refusal', { type: 'polyad-link', refusal: { reason: 'because', missing: [] } }, {}],
+    ['somebody else', { ...REFUSED, type: 'webpack' }, {}],
+  ])('hears nothing from %s', async (_whom, data, from) => {
+    const { relink } = await openAccounts();
+    await relink();
+    await waitFor(() => expect(popup.location.href).toContain('first'));
+    say(data, from);
+    expect(screen.queryByText('The account was not linked')).toBeNull();
+    expect(screen.getByText(/Waiting for the window/)).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { readLinkMessage, type LinkRefusal } from '#libs/contracts/link-page.js';
 import type { Provider } from '#libs/contracts/platform.js';
 import { baseApi } from '../api/base-api.js';
 import { useLazyLinkTokenQuery, useLazyMeQuery } from '../api/endpoints.js';
@@ -19,11 +20,14 @@ export type LinkState = 'NONE' | 'PENDING' | 'RETRIEVED' | 'BLOCKED' | 'FAILED';
  */
 export function useLinkPopup(provider: Provider) {
   const [state, setState] = useState<LinkState>('NONE');
+  const [refusal, setRefusal] = useState<LinkRefusal | null>(null);
   const dispatch = useDispatch();
   const [fetchToken] = useLazyLinkTokenQuery();
   const [readSession] = useLazyMeQuery();
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const shown = useRef<Window>(undefined);
+  /** Ends listening to the pop-up. */
+  const heard = useRef<() => void>(undefined);
 
   const open = useCallback(async () => {
     // Opened before the first await: browsers block windows that are not the click's own doing.
@@ -33,6 +37,7 @@ export function useLinkPopup(provider: Provider) {
       return;
     }
     shown.current = popup;
+    setRefusal(null);
     setState('PENDING');
     const token = await fetchToken();
     // After a failure the last token is still there, used up.
@@ -43,10 +48,13 @@ export function useLinkPopup(provider: Provider) {
     }
     const value = encodeURIComponent(token.data.data.value);
     popup.location.href = `/api/v1/providers/${provider}/authorize?token=${value}`;
+    heard.current?.();
+    heard.current = onRefusal(popup, setRefusal);
     clearInterval(timer.current);
     timer.current = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(timer.current);
+      heard.current?.();
       dispatch(baseApi.util.invalidateTags(['Lookups', 'Trail']));
       void readSession().then(({ isError }) => setState(isError ? 'FAILED' : 'RETRIEVED'));
     }, POLL_MS);
@@ -54,12 +62,24 @@ export function useLinkPopup(provider: Provider) {
 
   return {
     state,
+    /** Why the account was not linked, as soon as the pop-up says it; null until then, and from the next try on. */
+    refusal,
     open: () => void open(),
     /** Brings the pop-up to the front, where it has gone behind another window. */
     show: () => shown.current?.focus(),
     /** Closes the pop-up; what it may have done until then is read like after any other end. */
     cancel: () => shown.current?.close(),
   };
+}
+
+/** Hears a refusal from this window of our own origin, from nobody else. @returns the way to stop */
+function onRefusal(popup: Window, tell: (refusal: LinkRefusal) => void): () => void {
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const refusal = origin === window.location.origin && source === popup ? readLinkMessage(data) : null;
+    if (refusal !== null) tell(refusal);
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
 }
 
 function popupFeatures(): string {

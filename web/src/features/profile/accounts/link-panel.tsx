@@ -4,6 +4,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon, Tick, Unlink, WarningSign } from '@blueprintjs/icons';
 import type { Provider } from '#libs/contracts/platform.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { LinkRefusal } from '../../../components/link-refusal.js';
 import { LinkWindow } from '../../../components/link-window.js';
 import { Facts } from '../../../components/facts.js';
 import { useUnlinkProviderMutation, type LinkedAccount, type SessionUser } from '../../../lib/api/endpoints.js';
@@ -22,7 +23,7 @@ interface Props {
 export function LinkPanel({ provider, account, role }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, open, show, cancel } = useLinkPopup(provider);
+  const { state, refusal, open, show, cancel } = useLinkPopup(provider);
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
   const tell = useTellFailure();
   const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
@@ -86,12 +87,15 @@ export function LinkPanel({ provider, account, role }: Props) {
       ) : (
         <p className="secondary">{t('link.ask')}</p>
       )}
+      {refusal !== null && <LinkRefusal refusal={refusal} />}
       {state === 'PENDING' && <LinkWindow onShow={show} onCancel={cancel} />}
       <div role="status" className="secondary">
-        {state === 'PENDING' && t('link.waiting')}
+        {state === 'PENDING' && refusal === null && t('link.waiting')}
         {state === 'BLOCKED' && t('link.blocked')}
         {state === 'FAILED' && t('link.failed')}
-        {state === 'RETRIEVED' && t(isHealthy ? 'accounts.linked' : 'link.notLinked', { name: account?.name })}
+        {state === 'RETRIEVED' &&
+          refusal === null &&
+          t(isHealthy ? 'accounts.linked' : 'link.notLinked', { name: account?.name })}
       </div>
       <ConfirmDialog
         isOpen={asked === 'relink'}
