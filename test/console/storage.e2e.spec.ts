@@ -37,7 +37,7 @@ async function kept(): Promise<string[]> {
   const inPage = (await page.evaluate(`(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage).map((key) => 'session storage: ' + key),
-    ...(await indexedDB.databases()).map(({ name }) => 'database: ' + name),
+    ...(await indexedDB.databases()).map(({ name }) => name),
     ...(await caches.keys()).map((key) => 'cache: ' + key),
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => 'worker: ' + scope),
   ])()`)) as string[];

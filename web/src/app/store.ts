@@ -4,9 +4,11 @@ import { baseApi } from '../lib/api/base-api.js';
 import { profileReducer } from '../features/profile/profile-tab.js';
 import { errorLogReducer } from '../lib/errors/error-log.js';
 import { failureMiddleware } from '../lib/errors/failure-middleware.js';
+import { forgetFiles } from '../lib/session/forget-files.js';
 import { keptWorkReducer } from '../lib/session/kept-work.js';
 import { sessionReducer } from '../lib/session/session-slice.js';
 import { watchOtherTabs } from '../lib/session/watch-other-tabs.js';
+import { files } from '../lib/storage/files.js';
 
 export const createStore = () => {
   const store = configureStore({
@@ -19,7 +21,7 @@ export const createStore = () => {
     },
     middleware: (defaults) =>
       // Files travel as FormData in the arguments of a mutation, which a serialisability check would refuse.
-      defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware),
+      defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware, forgetFiles(files)),
   });
   // Tells the polls of progress whether anybody is looking.
   setupListeners(store.dispatch);

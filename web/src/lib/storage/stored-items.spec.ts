@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { CONSENT_COOKIE, CONSENT_DAYS } from '../consent/consent.js';
+import { FILES_DATABASE } from './files.js';
 import { PREFERENCE_KEYS, STORAGE_PREFIX } from './storage.js';
-import { STORED_ITEMS } from './stored-items.js';
+import { STORED_ITEMS, type StoredItem } from './stored-items.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
@@ -15,9 +16,9 @@ function sources(folder: string): { file: string; text: string }[] {
 
 /** Every way by which a page could keep something in a browser. */
 const STORING =
-  /localStorage[.[]|sessionStorage|indexedDB|\bcaches\.|serviceWorker|cookieStore|document\.cookie\s*=[^=]/;
+  /localStorage[.[]|sessionStorage|indexedDB|idb-keyval|\bcaches\.|serviceWorker|cookieStore|document\.cookie\s*=[^=]/;
 
-const listed = (place: 'cookie' | 'localStorage') =>
+const listed = (place: StoredItem['where']) =>
   STORED_ITEMS.filter(({ where }) => where === place).map(({ name, kind }) => ({ name, kind }));
 
 /** How long the cookie page says that each item is kept. */
@@ -64,13 +65,21 @@ describe('the list of what is stored', () => {
     expect(unwritten).toEqual([]);
   });
 
+  it('LEGAL-002 names the database of files', () => {
+    expect(listed('database')).toEqual([{ name: FILES_DATABASE, kind: 'essential' }]);
+  });
+
   it('LEGAL-004 calls preference exactly what a refusal removes', () => {
     const preferences = listed('localStorage').filter(({ kind }) => kind === 'preference');
     expect(preferences.map(({ name }) => name)).toEqual(PREFERENCE_KEYS.map((key) => STORAGE_PREFIX + key));
   });
 
   it('LEGAL-002 lets nobody write past it', () => {
-    const allowed = ['web/src/lib/storage/storage.ts', 'web/src/lib/consent/consent.ts'];
+    const allowed = [
+      'web/src/lib/storage/storage.ts',
+      'web/src/lib/storage/files.ts',
+      'web/src/lib/consent/consent.ts',
+    ];
     const others = sources('web/src')
       .filter(({ file }) => !allowed.includes(file) && !file.startsWith('web/src/testing/'))
       .filter(({ text }) => STORING.test(text))

@@ -6,7 +6,7 @@ export interface StoredItem {
   /** Its texts: `cookies.items.<id>` of i18n/legal.*.json. */
   id: string;
   name: string;
-  where: 'cookie' | 'localStorage';
+  where: 'cookie' | 'localStorage' | 'database';
   kind: 'essential' | 'preference' | 'scheduling' | 'unclassified';
   setBy: 'us' | 'payment' | 'scheduling';
 }
@@ -22,6 +22,7 @@ export const STORED_ITEMS = [
   { id: 'loggedIn', name: 'polyad.loggedIn', where: 'localStorage', kind: 'essential', ...own },
   { id: 'refreshedAt', name: 'polyad.refreshedAt', where: 'localStorage', kind: 'essential', ...own },
   { id: 'draft', name: 'polyad.draft.*', where: 'localStorage', kind: 'essential', ...own },
+  { id: 'files', name: 'polyad.files', where: 'database', kind: 'essential', ...own },
   { id: 'theme', name: 'polyad.theme', where: 'localStorage', kind: 'preference', ...own },
   { id: 'language', name: 'polyad.language', where: 'localStorage', kind: 'preference', ...own },
   { id: 'view', name: 'polyad.view', where: 'localStorage', kind: 'preference', ...own },

@@ -137,7 +137,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
           <HeadlinesSection {...section} addBlocked={addBlocked} />
           <CopiesSection {...section} addBlocked={addBlocked} />
         </div>
-        <VisualsSection {...section} storage={storage} />
+        <VisualsSection {...section} storage={storage} areUnkept={form.areImagesUnkept} />
         <CallsToActionSection {...section} addBlocked={addBlocked} />
       </div>
       {isDrawer ? <PlanBar {...plan} /> : <PlanPanel {...plan} />}

@@ -11,6 +11,7 @@ import type { Storage } from '../hooks/use-storage.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { withoutAt } from '../model/list.js';
 import { readImages } from '../model/read-images.js';
+import { ImageNotes } from './image-notes.js';
 import { Section } from './section.js';
 
 /** Images by drop or by choice, with previews; a refused file is named with the reason. */
@@ -20,7 +21,8 @@ export function VisualsSection({
   touch,
   errorOf,
   storage,
-}: SectionProps & { storage: Storage | undefined }) {
+  areUnkept,
+}: SectionProps & { storage: Storage | undefined; areUnkept: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -69,6 +71,7 @@ export function VisualsSection({
               })}
             />
           )}
+          <ImageNotes visuals={visuals} areUnkept={areUnkept} />
         </div>
         {visuals.length > 0 && (
           <ul className="previews">

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import { useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js';
+import { files, type FileStore } from '../../../lib/storage/files.js';
 import { newDraft, type TrafficDraft, type VisualDraft } from '../model/draft.js';
 import { dropDraft, loadDraft, saveDraft } from '../model/draft-storage.js';
 import { serverField } from '../model/server-field.js';
 import { isListField, moveMarks } from '../model/list.js';
 import type { DraftErrors } from '../model/validate.js';
+import { useKeptImages } from './use-kept-images.js';
 
 interface State {
   draft: TrafficDraft;
@@ -20,6 +22,7 @@ interface State {
 
 type Action =
   | { type: 'set'; field: keyof TrafficDraft; value: unknown }
+  | { type: 'restored'; visuals: VisualDraft[] }
   | { type: 'touched'; field: string }
   | { type: 'submitted' }
   | { type: 'refused'; refusals: ReadonlyMap<string, string> }
@@ -35,6 +38,11 @@ function reduce(state: State, action: Action): State {
         ? moveMarks(state.touched, action.field, state.draft[action.field], draft[action.field])
         : state.touched;
       return { ...state, draft, touched, refusals };
+    }
+    case 'restored': {
+      const { visuals } = state.draft;
+      const earlier = action.visuals.filter(({ id }) => visuals.every((visual) => visual.id !== id));
+      return { ...state, draft: { ...state.draft, visuals: [...earlier, ...visuals] } };
     }
     case 'touched':
       return state.touched.has(action.field) ? state : { ...state, touched: new Set(state.touched).add(action.field) };
@@ -69,16 +77,18 @@ export interface SectionProps {
  * The state of the create form: values kept per user across reloads, errors on blur and on submit, and the server's
  * refusals beside the fields they name.
  */
-export function useExperimentForm(userId: string) {
+export function useExperimentForm(userId: string, fileStore: FileStore = files) {
   const visuals = useKeptWork<VisualDraft[]>('visuals') ?? [];
   const [state, dispatch] = useReducer(reduce, userId, (id) => {
     const now = new Date();
     return initial({ ...(loadDraft(id, now) ?? newDraft(now)), visuals });
   });
-  // The browser's draft has no files: in memory these outlive the end of a session, and a look into the tutorial.
+  // In memory images outlive the end of a session, and a look into the tutorial, also where the browser keeps none.
   useKeepWork('visuals', state.draft.visuals.length === 0 ? undefined : state.draft.visuals, {
     isKeptBetweenPages: true,
   });
+  const restore = useCallback((kept: VisualDraft[]) => dispatch({ type: 'restored', visuals: kept }), []);
+  const areImagesUnkept = useKeptImages(userId, { visuals: state.draft.visuals, restore, files: fileStore });
   const serverText = useServerText();
   const { refusalOf } = useReasonText();
 
@@ -118,6 +128,8 @@ export function useExperimentForm(userId: string) {
     isSubmitted: state.isSubmitted,
     refusals: state.refusals,
     touched: state.touched,
+    /** Whether a reload will lose the images: the browser keeps no more, or none at all. */
+    areImagesUnkept,
     set,
     touch,
     refuse,
@@ -126,6 +138,7 @@ export function useExperimentForm(userId: string) {
     reset: () => {
       for (const visual of state.draft.visuals) URL.revokeObjectURL(visual.preview);
       dropDraft(userId);
+      void fileStore.write(userId, []);
       const { accountId, pageId } = state.draft;
       dispatch({ type: 'reset', draft: { ...newDraft(new Date()), accountId, pageId } });
     },

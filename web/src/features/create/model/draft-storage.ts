@@ -10,8 +10,8 @@ const keyOf = (userId: string) => `draft.meta.${userId}`;
 type StoredDraft = Omit<TrafficDraft, 'visuals'>;
 
 /**
- * Keeps what was typed in this browser, for this user. Images are left out: their bytes cannot be kept, and a name
- * without its file would only pretend.
+ * Keeps what was typed in this browser, for this user. Images are left out: local storage is too small for their bytes,
+ * which the database of files keeps (`lib/storage/files.ts`).
  */
 export function saveDraft(userId: string, draft: TrafficDraft): void {
   const { visuals: _files, ...typed } = draft;

@@ -7,7 +7,7 @@ import { createdVariations } from '#libs/contracts/rules.js';
 import type { Alternative, MetaGender, MetaInterest, MetaLocation } from '#libs/contracts/meta-experiment.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 
-/** A chosen image. Its file lives in memory only: browsers cannot keep a file's bytes across a reload. */
+/** A chosen image. Its file is kept beside the rest of the draft, in the browser's database of files. */
 export interface VisualDraft {
   id: string;
   name: string;

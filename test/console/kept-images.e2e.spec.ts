@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { CreatePage } from './pages/create-page.js';
+
+const STEP_MS = 120_000;
+const PERSON = {
+  firstName: 'Lia',
+  lastName: 'Pons',
+  company: 'Calzados Pons',
+  email: 'lia@images.polyad.test',
+  password: 'sandals in spring',
+};
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+const example = (name: string) => readFileSync(`examples/meta-traffic/images/${name}`);
+
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  stack = await startStack({ parts: ['sandbox', 'api'] });
+  browser = await launchBrowser();
+  context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  const access = new AccessPage(page);
+  await access.signUp(PERSON);
+  await access.logIn(PERSON.password);
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  const form = new CreatePage(page);
+  await form.link();
+  await form.describe({ name: 'Spring sandals', url: 'https://pons.example/sandals', budget: '400' });
+  await form.addLocation('United States');
+  await page.getByLabel('Headline 1').fill('Walk lighter');
+  await form.copy('Soft soles.');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const choose = (...files: ReturnType<typeof png>[]) => page.getByLabel('Image files').setInputFiles(files);
+const preview = (name: string) => page.getByRole('img', { name: `Preview of ${name}` });
+const previews = () =>
+  page
+    .getByRole('img', { name: /^Preview of/ })
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+
+/** How many entries the browser's database of files really has. */
+const entries = () =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('polyad.files');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const count = request.result.transaction('files').objectStore('files').count();
+      count.onsuccess = () => { request.result.close(); resolve(count.result); };
+    };
+  })`) as Promise<number>;
+const untilEntries = (count: number) => expectSoon(entries, count);
+
+async function expectSoon<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  const until = Date.now() + 20_000;
+  while ((await read()) !== wanted && Date.now() < until) await page.evaluate('new Promise(requestAnimationFrame)');
+  expect(await read()).toBe(wanted);
+}
+
+/** One person's images; each step stands on the one before. */
+describe('images of an experiment that is not submitted yet', () => {
+  it(
+    'that are small for the platform, or the same twice, are accepted with a word',
+    async () => {
+      const tiny = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
+        .png()
+        .toBuffer();
+      await choose(png('waves.png', example('waves.png')), png('tiny.png', tiny));
+      await choose(png('again.png', example('waves.png')));
+      await page
+        .getByText('tiny.png has 40 x 40 pixels. Meta recommends at least 600 x 600, best 1,080 x 1,080')
+        .waitFor();
+      await page.getByText('again.png (no. 3) is the same image as waves.png (no. 1).').waitFor();
+      expect(await page.getByText('waves.png has').count()).toBe(0);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'LEGAL-002 are there again after a reload, in their order, and what keeps them is on the cookie page',
+    async () => {
+      await untilEntries(4);
+      await page.reload();
+      await preview('again.png').waitFor();
+      expect(await previews()).toEqual(['Preview of waves.png', 'Preview of tiny.png', 'Preview of again.png']);
+      await expectSoon(
+        () => preview('waves.png').evaluate((image) => (image as { naturalWidth?: number }).naturalWidth),
+        1080,
+      );
+      await page.getByText('tiny.png has 40 x 40 pixels.').waitFor();
+      await page.goto('/cookies');
+      const names = await page.evaluate('indexedDB.databases().then((all) => all.map(({ name }) => name))');
+      expect(names).toEqual(['polyad.files']);
+      await page.getByRole('table', { name: 'Essential' }).getByRole('rowheader', { name: 'polyad.files' }).waitFor();
+      await page.goto('/experiments/meta/create');
+      await preview('again.png').waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'stay removed, and the others arrive with their bytes when they are submitted after a reload; then none is kept',
+    async () => {
+      await page.getByRole('button', { name: 'Remove tiny.png' }).click();
+      await page.getByRole('button', { name: 'Remove again.png' }).click();
+      await choose(png('stones.png', example('stones.png')));
+      await untilEntries(3);
+      await page.reload();
+      await preview('stones.png').waitFor();
+      expect(await previews()).toEqual(['Preview of waves.png', 'Preview of stones.png']);
+      await new CreatePage(page).submit();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
+      await page.getByText('Your experiment has been submitted').waitFor();
+      const { rows } = await stack.database.query<{ name: string; sha256: string }>(
+        'select original_name as name, sha256 from asset order by original_name desc',
+      );
+      const digest = (name: string) => createHash('sha256').update(example(name)).digest('hex');
+      expect(rows).toEqual(['waves.png', 'stones.png'].map((name) => ({ name, sha256: digest(name) })));
+      await untilEntries(0);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'are gone from the browser after a logout',
+    async () => {
+      await page.goto('/experiments/meta/create');
+      await choose(png('waves.png', example('waves.png')));
+      await untilEntries(2);
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+      await untilEntries(0);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'that the browser does not keep are told, and the rest of the form is kept all the same',
+    async () => {
+      await context.addInitScript(
+        `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError'); };`,
+      );
+      await page.goto('/login');
+      await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await page.goto('/experiments/meta/create');
+      await page.getByLabel('Experiment name').fill('Summer sandals');
+      await choose(png('waves.png', example('waves.png')));
+      await page.getByText('does not let us keep them: choose them again').waitFor();
+      expect(await preview('waves.png').count()).toBe(1);
+      await page.reload();
+      await page.getByLabel('Experiment name').waitFor();
+      expect(await page.getByLabel('Experiment name').inputValue()).toBe('Summer sandals');
+      expect(await previews()).toEqual([]);
+    },
+    STEP_MS,
+  );
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { imageAdvice, type ImageAdvice, type ImageFacts } from '#libs/contracts/image-advice.js';
+import type { VisualDraft } from '../model/draft.js';
+
+/** What to say of each chosen image, in their order; nothing of one that is still being looked at. */
+export function useImageAdvice(visuals: readonly VisualDraft[]): ImageAdvice[][] {
+  const [known, setKnown] = useState<ReadonlyMap<string, ImageFacts>>(new Map());
+  useEffect(() => {
+    let isOutdated = false;
+    void Promise.all(visuals.map(async (visual) => [visual.id, await factsOf(visual)] as const)).then((facts) => {
+      if (!isOutdated) setKnown(new Map(facts));
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [visuals]);
+  return imageAdvice(visuals.map(({ id }) => known.get(id)));
+}
+
+/** Each file is looked at once, however often the list of images changes. */
+const looked = new WeakMap<File, Promise<ImageFacts>>();
+
+function factsOf({ file, preview }: VisualDraft): Promise<ImageFacts> {
+  const facts = looked.get(file) ?? look(file, preview);
+  looked.set(file, facts);
+  return facts;
+}
+
+async function look(file: File, preview: string): Promise<ImageFacts> {
+  const [size, digest] = await Promise.all([measure(preview), digestOf(file).catch(() => null)]);
+  return { size, digest };
+}
+
+function measure(address: string): Promise<ImageFacts['size']> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(null); // Whether it can be used is not ours to judge: the server says so.
+    image.src = address;
+  });
+}
+
+async function digestOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

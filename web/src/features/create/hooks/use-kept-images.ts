@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { FileStore } from '../../../lib/storage/files.js';
+import type { VisualDraft } from '../model/draft.js';
+
+/**
+ * Keeps the chosen images in this browser until they are sent, and gives back those that were kept.
+ * @param restore called once with what was kept, unless that is nothing
+ * @returns whether these images are known to be lost at a reload, since the browser keeps no more
+ */
+export function useKeptImages(
+  userId: string,
+  {
+    visuals,
+    restore,
+    files,
+  }: { visuals: readonly VisualDraft[]; restore(kept: VisualDraft[]): void; files: FileStore },
+): boolean {
+  const [isRead, setIsRead] = useState(false);
+  const [isUnkept, setIsUnkept] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    void files.read(userId).then((kept) => {
+      if (isLeft) return;
+      if (kept.length > 0)
+        restore(kept.map(({ id, file }) => ({ id, name: file.name, file, preview: URL.createObjectURL(file) })));
+      setIsRead(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [files, restore, userId]);
+
+  useEffect(() => {
+    // Before everything kept is in the form, to write would be to remove it.
+    if (!isRead) return;
+    let isOutdated = false;
+    void files.write(userId, visuals).then((isKept) => {
+      if (!isOutdated) setIsUnkept(!isKept);
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [files, isRead, userId, visuals]);
+
+  return isUnkept && visuals.length > 0;
+}

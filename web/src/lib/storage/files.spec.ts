@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { signedIn, signedOut, sessionExpired } from '../session/session-slice.js';
+import { forgetFiles } from '../session/forget-files.js';
+import { createFileStore, type FileStore, type KeyStore } from './files.js';
+
+/** A browser's database in memory; it can be full, or closed to us. */
+function fakeStore() {
+  const values = new Map<string, unknown>();
+  const state = { values, isFull: false, isClosed: false, written: [] as string[] };
+  const open = <T>(work: () => T): Promise<T> =>
+    state.isClosed ? Promise.reject(new Error('SecurityError')) : Promise.resolve().then(work);
+  const store: KeyStore = {
+    exists: () => open(() => values.size > 0),
+    keys: () => open(() => [...values.keys()]),
+    getMany: (keys) => open(() => keys.map((key) => values.get(key))),
+    setMany: (entries) =>
+      open(() => {
+        if (state.isFull) throw new Error('QuotaExceededError');
+        for (const [key, value] of entries) {
+          values.set(key, value);
+          state.written.push(key);
+        }
+      }),
+    delMany: (keys) => open(() => keys.forEach((key) => values.delete(key))),
+  };
+  return { ...state, state, store };
+}
+
+const image = (id: string) => ({ id, file: new File([id], `${id}.png`, { type: 'image/png', lastModified: 7 }) });
+const namesOf = async (files: FileStore, owner: string) => (await files.read(owner)).map(({ file }) => file.name);
+
+let fake: ReturnType<typeof fakeStore>;
+let files: FileStore;
+beforeEach(() => {
+  fake = fakeStore();
+  files = createFileStore(fake.store);
+});
+
+describe('kept files', () => {
+  it('come back for their owner only, in their order, with name, type and date', async () => {
+    expect(await files.write('nora', [image('b'), image('a')])).toBe(true);
+    const [first, second] = await files.read('nora');
+    expect([first?.id, second?.id]).toEqual(['b', 'a']);
+    expect(first?.file).toMatchObject({ name: 'b.png', type: 'image/png', lastModified: 7, size: 1 });
+    expect(await first?.file.text()).toBe('b');
+    expect(await files.read('theo')).toEqual([]);
+  });
+
+  it('are written once each, however often the list changes', async () => {
+    await files.write('nora', [image('a')]);
+    await files.write('nora', [image('a'), image('b')]);
+    await files.write('nora', [image('b')]);
+    expect(fake.state.written.filter((key) => key.includes('/'))).toEqual(['nora/a', 'nora/b']);
+    expect(await namesOf(files, 'nora')).toEqual(['b.png']);
+    expect([...fake.values.keys()]).toEqual(['nora', 'nora/b']);
+  });
+
+  it('of changes made at once are those of the last', async () => {
+    void files.write('nora', [image('a')]);
+    void files.write('nora', [image('a'), image('b')]);
+    await files.write('nora', [image('b')]);
+    expect(await namesOf(files, 'nora')).toEqual(['b.png']);
+  });
+
+  it('leave nothing behind when the list is empty', async () => {
+    await files.write('nora', [image('a')]);
+    await files.write('nora', []);
+    expect(fake.values.size).toBe(0);
+  });
+
+  it('that a full database refuses are told, and lose no earlier one', async () => {
+    await files.write('nora', [image('a')]);
+    fake.state.isFull = true;
+    expect(await files.write('nora', [image('a'), image('b')])).toBe(false);
+    expect(await namesOf(files, 'nora')).toEqual(['a.png']);
+    fake.state.isFull = false;
+    expect(await files.write('nora', [image('a'), image('b')])).toBe(true);
+    expect(await namesOf(files, 'nora')).toEqual(['a.png', 'b.png']);
+  });
+
+  it('are none, and told to be none, where the browser closes its database', async () => {
+    fake.state.isClosed = true;
+    expect(await files.read('nora')).toEqual([]);
+    expect(await files.write('nora', [image('a')])).toBe(false);
+    await files.keepOnly(null);
+  });
+});
+
+describe('whose files stay in the browser', () => {
+  const dispatch = async (action: object) => {
+    forgetFiles(files)({} as never)((done) => done)(action);
+    await files.read('nobody'); // comes after what the action began
+  };
+  beforeEach(async () => {
+    await files.write('nora', [image('a')]);
+    await files.write('nora2', [image('b')]);
+  });
+  const left = async () => [...(await namesOf(files, 'nora')), ...(await namesOf(files, 'nora2'))];
+
+  it("nobody's after a logout", async () => {
+    await dispatch(signedOut('by-choice'));
+    expect(fake.values.size).toBe(0);
+  });
+
+  it('those of whoever logs in, not of somebody before', async () => {
+    await dispatch(signedIn('nora'));
+    expect(await left()).toEqual(['a.png']);
+    expect([...fake.values.keys()].sort()).toEqual(['nora', 'nora/a']);
+  });
+
+  it("everybody's while a session has only ended, or nobody is known yet", async () => {
+    for (const action of [sessionExpired(), signedOut(), signedIn()]) await dispatch(action);
+    expect(await left()).toEqual(['a.png', 'b.png']);
+  });
+});
