@@ -25,6 +25,9 @@ const REPLACE = statement<DraftRef>(
    where organization_id = $1 and id = $2 and status = 'DRAFT' returning id, uuid`,
 );
 
+/** The largest number that a row of ours can have (PostgreSQL's serial). */
+const MOST_ID = 2_147_483_647;
+
 /**
  * Drafts of one team. They are saved as people type, up to a megabyte at a time: the text goes to PostgreSQL as it is, where an
  * entity would be copied, compared and written into the statement, and hold up everybody else meanwhile.
@@ -50,7 +53,8 @@ export class DraftRepository {
   }
 
   /** @returns null where `id` is no draft of the team */
-  replace(organizationId: string, id: number, columns: DraftColumns): Promise<DraftRef | null> {
+  async replace(organizationId: string, id: number, columns: DraftColumns): Promise<DraftRef | null> {
+    if (id > MOST_ID) return null;
     const { name, inputJson, accountId, currency, payloadHash } = columns;
     return this.prepared.first(REPLACE, [organizationId, id, name, inputJson, accountId, currency, payloadHash]);
   }
