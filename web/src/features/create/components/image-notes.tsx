@@ -33,11 +33,11 @@ export function ImageNotes({ visuals, areUnkept }: Props) {
   );
   if (areUnkept) notes.push(t('create.visuals.unkept'));
   return notes.length === 0 ? null : (
-    <Callout intent="warning" compact>
+    <Callout intent="warning" compact className="image-notes">
       {notes.length === 1 ? (
         notes[0]
       ) : (
-        <ul className="plain-list">
+        <ul>
           {notes.map((text) => (
             <li key={text}>{text}</li>
           ))}
