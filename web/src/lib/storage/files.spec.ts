@@ -55,10 +55,15 @@ describe('kept files', () => {
     expect([...fake.values.keys()]).toEqual(['nora', 'nora/b']);
   });
 
-  it('of changes made at once are those of the last', async () => {
-    void files.write('nora', [image('a')]);
-    void files.write('nora', [image('a'), image('b')]);
-    await files.write('nora', [image('b')]);
+  it('of changes made at once are those of the last, however long the bytes of the first take', async () => {
+    const slow = image('a');
+    let give = (_bytes: ArrayBuffer) => {};
+    slow.file.arrayBuffer = () => new Promise((resolve) => (give = resolve));
+    const first = files.write('nora', [slow]);
+    const last = files.write('nora', [image('b')]);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    give(new ArrayBuffer(1));
+    await Promise.all([first, last]);
     expect(await namesOf(files, 'nora')).toEqual(['b.png']);
   });
 

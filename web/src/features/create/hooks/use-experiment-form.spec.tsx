@@ -93,4 +93,22 @@ describe('images of an experiment that is being set up', () => {
     act(() => result.current.set('visuals', []));
     await waitFor(() => expect(result.current.areImagesUnkept).toBe(false));
   });
+
+  it('are not taken for removed while the browser still looks for them', async () => {
+    const written: string[][] = [];
+    let found = (_kept: KeptFile[]) => {};
+    const store: FileStore = {
+      read: () => new Promise((resolve) => (found = resolve)),
+      write: (_owner, files) => {
+        written.push(files.map(({ id }) => id));
+        return Promise.resolve(true);
+      },
+      keepOnly: () => Promise.resolve(),
+    };
+    const { result } = (await openForm(store)).form();
+    act(() => result.current.set('visuals', [IMAGE]));
+    expect(written).toEqual([]);
+    await act(async () => found([{ id: 'k', file: new File([], 'k.png') }]));
+    expect(written).toEqual([['k', 'i']]);
+  });
 });
