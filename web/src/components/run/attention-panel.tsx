@@ -8,6 +8,7 @@ import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.j
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
+import { MendLink } from './mend-link.js';
 
 const TITLES = { failed: 'failed', 'needs-relink': 'relink', running: 'running' } as const;
 
@@ -16,7 +17,7 @@ export function AttentionPanel({
   item,
   progress,
 }: {
-  item: Pick<ExperimentItem, 'uuid' | 'platform'>;
+  item: Pick<ExperimentItem, 'uuid' | 'platform' | 'goal' | 'name'>;
   progress: ExperimentProgress;
 }) {
   const { t } = useTranslation();
@@ -46,10 +47,16 @@ export function AttentionPanel({
             text={t('attention.retry')}
             onClick={() => void decide('retry')}
           />
+          <MendLink item={item} />
           {!isNoneLeft && (
             <Button size="small" loading={isLoading} text={t('attention.drop')} onClick={() => void decide('drop')} />
           )}
           <span className="secondary">{t(isNoneLeft ? 'attention.noneLeft' : 'attention.nothingSpent')}</span>
+        </div>
+      )}
+      {phase !== 'needs-attention' && phase !== 'needs-relink' && (
+        <div className="row row-wrap attention-actions">
+          <MendLink item={item} />
         </div>
       )}
       {phase === 'needs-relink' && (

@@ -9,6 +9,9 @@ export const needsDecision = (phase: ExperimentPhase): boolean => WAITING.includ
 /** Whether there is something to tell beside the progress: a decision to make, or ads that failed and why. */
 export const needsNotice = ({ phase, rejections }: ExperimentProgress): boolean =>
   needsDecision(phase) || rejections.length > 0;
+/** Whether it came to nothing because every ad was refused. */
+export const wasRefused = ({ phase, createdAds, failedAds }: ExperimentProgress): boolean =>
+  phase === 'done' && createdAds === 0 && failedAds > 0;
 export const canStop = (phase: ExperimentPhase): boolean => !ENDING.includes(phase);
 
 /** Share of the present stage that is done, 0 to 1; null where nobody can say. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import { Instant } from '../../components/instant.js';
-import { stageShare } from '../../components/run/run-progress.js';
+import { MendLink } from '../../components/run/mend-link.js';
+import { stageShare, wasRefused } from '../../components/run/run-progress.js';
 import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
@@ -45,12 +46,13 @@ export function Variations({ item }: { item: ExperimentItem }) {
   );
 }
 
-/** The tag; below it what has to be known about the word. */
+/** The tag; below it what has to be known about the word, or the way on. */
 export function Status({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   return (
     <>
       <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} />
+      {progress !== null && wasRefused(progress) && <MendLink item={item} />}
       {item.status === 'PENDING_REVIEW' && <div className="secondary status-note">{t('list.unopened')}</div>}
     </>
   );

@@ -41,7 +41,7 @@ export function ResultsBody(props: Props) {
         </Callout>
       )}
       <KeyFigures curves={curves} budget={detail.budget} />
-      <FailedNotice failed={curves.failed} />
+      <FailedNotice detail={detail} failed={curves.failed} />
       <ResultControls curves={curves} view={view} onChange={onChange} />
       {hasEvents ? (
         <div className="result-cards">
@@ -79,7 +79,7 @@ function NothingDelivered({ curves, detail, waitsFor, onChange }: Props & { wait
               </Link>
             }
           />
-          <FailedNotice failed={curves.failed} />
+          <FailedNotice detail={detail} failed={curves.failed} />
         </div>
       )}
       <FigureBar curves={curves} waitsFor={waitsFor} onOpen={(row) => onChange({ row })} />

@@ -82,12 +82,12 @@ export function createFileStore(store: KeyStore) {
         return true;
       }).catch(() => false),
 
-    /** Removes the files of everybody else; null: of everybody. */
+    /** Removes the files of everybody else; null: of everybody. Owners `OWNER.ANY` are this one's too. */
     keepOnly: (owner: string | null): Promise<void> =>
       inTurn(async () => {
         if (!(await store.exists())) return;
         const others = (await store.keys()).filter(
-          (key) => owner === null || (key !== owner && !key.startsWith(`${owner}/`)),
+          (key) => owner === null || (key !== owner && !key.startsWith(`${owner}/`) && !key.startsWith(`${owner}.`)),
         );
         await store.delMany(others);
       }).catch(() => undefined),

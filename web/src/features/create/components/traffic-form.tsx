@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsDrawer } from '../../../lib/use-media.js';
-import { useExperimentForm, useFieldErrors } from '../hooks/use-experiment-form.js';
+import { useExperimentForm, useFieldErrors, type FormSource } from '../hooks/use-experiment-form.js';
 import { useForecast } from '../hooks/use-forecast.js';
 import { useLookups, withKnownChoices } from '../hooks/use-lookups.js';
 import { useSponsors } from '../hooks/use-sponsors.js';
@@ -29,6 +29,12 @@ import { VisualsSection } from './visuals-section.js';
 
 interface Props {
   userId: string;
+  /** What the form begins with; null for the person's own draft. */
+  source: FormSource | null;
+  /** What is said above the first section. */
+  notice?: ReactNode;
+  /** After a submit, back to the form. */
+  onAnother(): void;
   lookups: ReturnType<typeof useLookups>;
 }
 
@@ -38,9 +44,9 @@ const FAILURES = 'failures';
 type Stage = 'editing' | 'confirming' | 'submitted';
 
 /** The Traffic goal on one page. Sections are dumb views of one form state, so that the wizard can deal them out in steps. */
-export function TrafficForm({ userId, lookups: { accounts, pages, industries } }: Props) {
+export function TrafficForm({ userId, source, notice, onAnother, lookups: { accounts, pages, industries } }: Props) {
   const { t } = useTranslation();
-  const form = useExperimentForm(userId);
+  const form = useExperimentForm(userId, { source });
   const storage = useStorage();
   const inWords = useProblemText();
   const format = useFormat();
@@ -113,6 +119,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
       }}
     >
       <div className="stack">
+        {notice}
         {failures.length > 0 && (
           <Callout intent="danger" title={t('create.refused')} role="alert" data-field={FAILURES} tabIndex={-1}>
             {failures.map((text) => (
@@ -164,6 +171,7 @@ export function TrafficForm({ userId, lookups: { accounts, pages, industries } }
         onStay={() => {
           setStage('editing');
           window.scrollTo({ top: 0 });
+          onAnother();
         }}
       />
     </form>

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { IMAGE_ACCEPT } from '../../../lib/image-file.js';
 import type { Storage } from '../hooks/use-storage.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
+import { chosenBytes, isStored } from '../model/draft.js';
 import { withoutAt } from '../model/list.js';
 import { readImages } from '../model/read-images.js';
 import { ImageNotes } from './image-notes.js';
@@ -65,7 +66,7 @@ export function VisualsSection({
           {storage && (
             <FieldNote
               help={t('create.visuals.storage', {
-                chosen: megabytes(visuals.reduce((sum, { file }) => sum + file.size, 0)),
+                chosen: megabytes(chosenBytes(visuals)),
                 used: megabytes(storage.usedBytes),
                 limit: megabytes(storage.limitBytes),
               })}
@@ -93,7 +94,7 @@ export function VisualsSection({
                     icon={<Trash size={14} />}
                     aria-label={t('create.visuals.remove', { name: visual.name })}
                     onClick={() => {
-                      URL.revokeObjectURL(visual.preview);
+                      if (!isStored(visual)) URL.revokeObjectURL(visual.preview);
                       set('visuals', withoutAt(visuals, index));
                       touch('visuals');
                     }}

@@ -40,7 +40,7 @@ async function openForm(fileStore?: FileStore) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const session = renderHook(() => useMeQuery(), { wrapper });
   await waitFor(() => expect(session.result.current.data).toBeDefined());
-  return { store, form: () => renderHook(() => useExperimentForm(NORA.id, fileStore), { wrapper }) };
+  return { store, form: () => renderHook(() => useExperimentForm(NORA.id, { fileStore: fileStore }), { wrapper }) };
 }
 
 describe('images of an experiment that is being set up', () => {

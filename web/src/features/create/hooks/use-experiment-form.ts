@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import { useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js';
 import { files, type FileStore } from '../../../lib/storage/files.js';
-import { newDraft, type TrafficDraft, type VisualDraft } from '../model/draft.js';
-import { dropDraft, loadDraft, saveDraft } from '../model/draft-storage.js';
+import { chosenImages, isStored, newDraft, type TrafficDraft, type VisualDraft } from '../model/draft.js';
+import { dropDraft, loadDraft, saveDraft, type DraftOwner } from '../model/draft-storage.js';
 import { serverField } from '../model/server-field.js';
 import { isListField, moveMarks } from '../model/list.js';
 import type { DraftErrors } from '../model/validate.js';
@@ -26,7 +26,7 @@ type Action =
   | { type: 'touched'; field: string }
   | { type: 'submitted' }
   | { type: 'refused'; refusals: ReadonlyMap<string, string> }
-  | { type: 'reset'; draft: TrafficDraft };
+  | { type: 'reset'; state: State };
 
 function reduce(state: State, action: Action): State {
   switch (action.type) {
@@ -51,13 +51,13 @@ function reduce(state: State, action: Action): State {
     case 'refused':
       return { ...state, refusals: action.refusals };
     case 'reset':
-      return initial(action.draft);
+      return action.state;
   }
 }
 
-const initial = (draft: TrafficDraft): State => ({
+const initial = (draft: TrafficDraft, touched: readonly string[] = []): State => ({
   draft,
-  touched: new Set(),
+  touched: new Set(touched),
   isSubmitted: false,
   refusals: new Map(),
 });
@@ -73,27 +73,46 @@ export interface SectionProps {
   errorOf(field: string): string | null;
 }
 
+/** Where a form begins that does not begin empty. */
+export interface FormSource {
+  /** uuid of the experiment whose contents these are. */
+  from: string;
+  draft: TrafficDraft;
+}
+
+/** Contents of before may hold a run that is over, which is told at once: nobody would look there. */
+const SHOWN_AT_ONCE = ['dates'];
+
 /**
  * The state of the create form: values kept per user across reloads, errors on blur and on submit, and the server's
- * refusals beside the fields they name.
+ * refusals beside the fields they name. A form with a source is kept beside the person's own.
  */
-export function useExperimentForm(userId: string, fileStore: FileStore = files) {
-  const visuals = useKeptWork<VisualDraft[]>('visuals') ?? [];
-  const [state, dispatch] = useReducer(reduce, userId, (id) => {
+export function useExperimentForm(
+  userId: string,
+  { source = null, fileStore = files }: { source?: FormSource | null; fileStore?: FileStore } = {},
+) {
+  const from = source?.from ?? null;
+  const owner = useMemo<DraftOwner>(() => ({ userId, from }), [userId, from]);
+  const keptAs = from === null ? 'visuals' : `visuals.${from}`;
+  const visuals = useKeptWork<VisualDraft[]>(keptAs);
+  const [state, dispatch] = useReducer(reduce, owner, (whose) => {
     const now = new Date();
-    return initial({ ...(loadDraft(id, now) ?? newDraft(now)), visuals });
+    const draft = loadDraft(whose, now) ?? source?.draft ?? newDraft(now);
+    return initial({ ...draft, visuals: visuals ?? draft.visuals }, source === null ? [] : SHOWN_AT_ONCE);
   });
   // In memory images outlive the end of a session, and a look into the tutorial, also where the browser keeps none.
-  useKeepWork('visuals', state.draft.visuals.length === 0 ? undefined : state.draft.visuals, {
+  useKeepWork(keptAs, state.draft.visuals.every(isStored) ? undefined : state.draft.visuals, {
     isKeptBetweenPages: true,
   });
   const restore = useCallback((kept: VisualDraft[]) => dispatch({ type: 'restored', visuals: kept }), []);
-  const areImagesUnkept = useKeptImages(userId, { visuals: state.draft.visuals, restore, files: fileStore });
+  const chosen = useMemo(() => chosenImages(state.draft.visuals), [state.draft.visuals]);
+  const fileOwner = from === null ? userId : `${userId}.${from}`;
+  const areImagesUnkept = useKeptImages(fileOwner, { visuals: chosen, restore, files: fileStore });
   const serverText = useServerText();
   const { refusalOf } = useReasonText();
 
   useEffect(() => {
-    const save = () => saveDraft(userId, state.draft);
+    const save = () => saveDraft(owner, state.draft);
     const timer = setTimeout(save, SAVE_AFTER_MS);
     // Leaving within the delay must not lose the last words.
     window.addEventListener('pagehide', save);
@@ -101,7 +120,7 @@ export function useExperimentForm(userId: string, fileStore: FileStore = files) 
       clearTimeout(timer);
       window.removeEventListener('pagehide', save);
     };
-  }, [state.draft, userId]);
+  }, [state.draft, owner]);
 
   const set = useCallback(
     <K extends keyof TrafficDraft>(field: K, value: TrafficDraft[K]) => dispatch({ type: 'set', field, value }),
@@ -134,13 +153,20 @@ export function useExperimentForm(userId: string, fileStore: FileStore = files) 
     touch,
     refuse,
     submitted: useCallback(() => dispatch({ type: 'submitted' }), []),
-    /** Empties the form but keeps the account and page that the next experiment most likely uses too. */
+    /**
+     * Empties the form but keeps the account and page that the next experiment most likely uses too. One with a source
+     * goes back to it.
+     */
     reset: () => {
-      for (const visual of state.draft.visuals) URL.revokeObjectURL(visual.preview);
-      dropDraft(userId);
-      void fileStore.write(userId, []);
+      for (const { preview } of chosenImages(state.draft.visuals)) URL.revokeObjectURL(preview);
+      dropDraft(owner);
+      void fileStore.write(fileOwner, []);
       const { accountId, pageId } = state.draft;
-      dispatch({ type: 'reset', draft: { ...newDraft(new Date()), accountId, pageId } });
+      const next =
+        source === null
+          ? initial({ ...newDraft(new Date()), accountId, pageId })
+          : initial(source.draft, SHOWN_AT_ONCE);
+      dispatch({ type: 'reset', state: next });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { imageAdvice, type ImageAdvice, type ImageFacts } from '#libs/contracts/image-advice.js';
-import type { VisualDraft } from '../model/draft.js';
+import { isStored, type VisualDraft } from '../model/draft.js';
 
 /** What to say of each chosen image, in their order; nothing of one that is still being looked at. */
 export function useImageAdvice(visuals: readonly VisualDraft[]): ImageAdvice[][] {
@@ -20,7 +20,10 @@ export function useImageAdvice(visuals: readonly VisualDraft[]): ImageAdvice[][]
 /** Each file is looked at once, however often the list of images changes. */
 const looked = new WeakMap<File, Promise<ImageFacts>>();
 
-function factsOf({ file, preview }: VisualDraft): Promise<ImageFacts> {
+/** Of a stored image only the size is known: its bytes were judged when they were chosen. */
+async function factsOf(visual: VisualDraft): Promise<ImageFacts> {
+  if (isStored(visual)) return { size: await measure(visual.preview), digest: null };
+  const { file, preview } = visual;
   const facts = looked.get(file) ?? look(file, preview);
   looked.set(file, facts);
   return facts;

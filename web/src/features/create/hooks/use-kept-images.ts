@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileStore } from '../../../lib/storage/files.js';
-import type { VisualDraft } from '../model/draft.js';
+import type { ChosenImage, VisualDraft } from '../model/draft.js';
 
 /**
  * Keeps the chosen images in this browser until they are sent, and gives back those that were kept.
@@ -13,7 +13,7 @@ export function useKeptImages(
     visuals,
     restore,
     files,
-  }: { visuals: readonly VisualDraft[]; restore(kept: VisualDraft[]): void; files: FileStore },
+  }: { visuals: readonly ChosenImage[]; restore(kept: VisualDraft[]): void; files: FileStore },
 ): boolean {
   const [isRead, setIsRead] = useState(false);
   const [isUnkept, setIsUnkept] = useState(false);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newDraft } from './draft.js';
 import { dropDraft, loadDraft, saveDraft } from './draft-storage.js';
 
+const NORA = { userId: 'nora', from: null };
 const now = new Date('2026-11-21T10:00:00Z');
 
 beforeAll(() => {
@@ -15,36 +16,55 @@ describe('a kept draft', () => {
   it('comes back for its user only, without its images', () => {
     const image = { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' };
     const draft = { ...newDraft(now), name: 'Sandals', visuals: [image] };
-    saveDraft('nora', draft);
-    expect(loadDraft('nora', now)).toEqual({ ...draft, visuals: [] });
-    expect(loadDraft('someone else', now)).toBeNull();
+    saveDraft(NORA, draft);
+    expect(loadDraft(NORA, now)).toEqual({ ...draft, visuals: [] });
+    expect(loadDraft({ userId: 'someone else', from: null }, now)).toBeNull();
+  });
+
+  it('keeps the images that the server has', () => {
+    const image = { id: 'i', name: 'a.png', asset: 'asset-1', preview: '/api/v1/assets/asset-1' };
+    const draft = { ...newDraft(now), visuals: [image] };
+    saveDraft(NORA, draft);
+    expect(loadDraft(NORA, now)).toEqual(draft);
+  });
+
+  it("of another experiment's contents stands beside the person's own, with dates that are over", () => {
+    const own = { ...newDraft(now), name: 'My own' };
+    const mended = { ...newDraft(new Date('2026-10-01T10:00:00Z')), name: 'Refused' };
+    saveDraft(NORA, own);
+    saveDraft({ ...NORA, from: 'uuid-1' }, mended);
+    expect(loadDraft(NORA, now)).toEqual(own);
+    expect(loadDraft({ ...NORA, from: 'uuid-1' }, now)).toEqual(mended);
+    expect(loadDraft({ ...NORA, from: 'uuid-2' }, now)).toBeNull();
+    dropDraft({ ...NORA, from: 'uuid-1' });
+    expect(loadDraft(NORA, now)).toEqual(own);
   });
 
   it('moves a run whose start has come too close', () => {
-    saveDraft('nora', { ...newDraft(now), name: 'Sandals' });
+    saveDraft(NORA, { ...newDraft(now), name: 'Sandals' });
     const later = new Date(now.getTime() + 5 * 24 * 3_600_000);
-    const draft = loadDraft('nora', later);
+    const draft = loadDraft(NORA, later);
     expect(draft?.name).toBe('Sandals');
     expect(Date.parse(draft?.startsAt ?? '')).toBeGreaterThanOrEqual(later.getTime() + 2 * 3_600_000);
   });
 
   it('keeps a date as it was typed where it cannot be read', () => {
     const typed = { ...newDraft(now), startsAt: null, startsTyped: 'next tuesday' };
-    saveDraft('nora', typed);
-    expect(loadDraft('nora', now)).toEqual(typed);
+    saveDraft(NORA, typed);
+    expect(loadDraft(NORA, now)).toEqual(typed);
   });
 
   it('is gone once dropped', () => {
-    saveDraft('nora', newDraft(now));
-    dropDraft('nora');
-    expect(loadDraft('nora', now)).toBeNull();
+    saveDraft(NORA, newDraft(now));
+    dropDraft(NORA);
+    expect(loadDraft(NORA, now)).toBeNull();
   });
 
   it.each(['{', 'null', '{"version":99,"draft":{}}', '{"version":1,"draft":{"ages":"x"}}'])(
     'is ignored when it reads %s',
     (text) => {
       localStorage.setItem('polyad.draft.meta.nora', text);
-      expect(loadDraft('nora', now)).toBeNull();
+      expect(loadDraft(NORA, now)).toBeNull();
     },
   );
 });

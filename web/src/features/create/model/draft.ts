@@ -7,14 +7,35 @@ import { createdVariations } from '#libs/contracts/rules.js';
 import type { Alternative, MetaGender, MetaInterest, MetaLocation } from '#libs/contracts/meta-experiment.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 
-/** A chosen image. Its file is kept beside the rest of the draft, in the browser's database of files. */
-export interface VisualDraft {
+interface Image {
   id: string;
   name: string;
-  file: File;
-  /** Object URL of the preview. */
+  /** Address of the preview: an object URL, or the stored upload's. */
   preview: string;
 }
+
+/** An image of this computer. Its file is kept beside the rest of the draft, in the browser's database of files. */
+export interface ChosenImage extends Image {
+  file: File;
+}
+
+/** An image that the server keeps: it is named and not sent again. */
+export interface StoredImage extends Image {
+  /** Asset id. */
+  asset: string;
+}
+
+export type VisualDraft = ChosenImage | StoredImage;
+
+export const isStored = (visual: VisualDraft): visual is StoredImage => 'asset' in visual;
+
+/** The images that have to be sent, in order. */
+export const chosenImages = (visuals: readonly VisualDraft[]): ChosenImage[] =>
+  visuals.filter((visual): visual is ChosenImage => !isStored(visual));
+
+/** Bytes of the images that have to be sent: stored ones need no further room. */
+export const chosenBytes = (visuals: readonly VisualDraft[]): number =>
+  chosenImages(visuals).reduce((sum, { file }) => sum + file.size, 0);
 
 /** What is typed into the form, as typed. Times are ISO 8601; the budget stays text, to be read in the form's language. */
 export interface TrafficDraft {

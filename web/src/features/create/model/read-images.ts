@@ -1,9 +1,9 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { isImageFile } from '../../../lib/image-file.js';
-import type { VisualDraft } from './draft.js';
+import type { ChosenImage } from './draft.js';
 
 export interface PickedImages {
-  accepted: VisualDraft[];
+  accepted: ChosenImage[];
   /** Names of files that are no image of these formats. */
   wrongFormat: string[];
   /** Names of files of 4,194,304 bytes or more. */

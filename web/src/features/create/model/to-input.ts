@@ -1,6 +1,12 @@
-import { EMPTY_AUDIENCES, type MetaExperimentInput, type Reference } from '#libs/contracts/meta-experiment.js';
+import {
+  EMPTY_AUDIENCES,
+  type Alternative,
+  type MetaExperimentInput,
+  type MetaVisual,
+  type Reference,
+} from '#libs/contracts/meta-experiment.js';
 import { toMajorUnits } from '#libs/contracts/money.js';
-import type { TrafficDraft } from './draft.js';
+import { chosenImages, isStored, type TrafficDraft, type VisualDraft } from './draft.js';
 
 interface Chosen {
   account: Reference & { currency: string };
@@ -40,17 +46,25 @@ export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Cho
       headlines: draft.headlines.map(({ id, value }) => ({ id, value: value.trim() })),
       copies: draft.copies.map(({ id, value }) => ({ id, value: value.trim() })),
       descriptions: [],
-      visuals: draft.visuals.map(({ id, name }) => ({ id, value: { name, type: 'image' as const } })),
+      visuals: draft.visuals.map(toVisual),
       ctas: draft.ctas,
     },
   };
 }
 
-/** The multipart form: the experiment as JSON, then for each visual its file and which attachment it is (META-163). */
+const toVisual = (visual: VisualDraft): Alternative<MetaVisual> => ({
+  id: visual.id,
+  value: { name: visual.name, type: 'image', ...(isStored(visual) && { asset: visual.asset }) },
+});
+
+/**
+ * The multipart form: the experiment as JSON, then for each visual its file and which attachment it is (META-163). Images
+ * that the server keeps are named in the JSON alone.
+ */
 export function toForm(draft: TrafficDraft, chosen: Chosen): FormData {
   const form = new FormData();
   form.append('data', JSON.stringify(toInput(draft, chosen)));
-  draft.visuals.forEach(({ id, file, name }, index) => {
+  chosenImages(draft.visuals).forEach(({ id, file, name }, index) => {
     form.append('attachments[]', file, name);
     form.append('visual_data[]', JSON.stringify({ id, name, type: 'image', attachment: index }));
   });

@@ -30,6 +30,8 @@ describe('the create form', () => {
     const size = image.file.size;
     expect(problems({}, { freeBytes: size })).toEqual({});
     expect(problems({}, { freeBytes: size - 1 })).toEqual({ visuals: 'create.errors.storage' });
+    const stored = { id: 's', name: 's.png', asset: 'asset-1', preview: '/api/v1/assets/asset-1' };
+    expect(problems({ visuals: [stored, image] }, { freeBytes: size })).toEqual({});
   });
 
   it('lists the problems of an empty form from top to bottom', () => {

@@ -12,7 +12,7 @@ import {
 import { amountProblem, type AmountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';
-import { componentCounts, createdCount, type TrafficDraft } from './draft.js';
+import { chosenBytes, componentCounts, createdCount, type TrafficDraft } from './draft.js';
 import { draftReachesEu, type AdSponsors } from './sponsors.js';
 
 /** Texts of the console's own beside the shared rules'. */
@@ -110,7 +110,7 @@ export function validateDraft(
     );
   }
   if (draft.visuals.length === 0) add('visuals', 'create.errors.visuals');
-  if (draft.visuals.reduce((sum, { file }) => sum + file.size, 0) > freeBytes) add('visuals', 'create.errors.storage');
+  if (chosenBytes(draft.visuals) > freeBytes) add('visuals', 'create.errors.storage');
   const offered: readonly string[] = callsToActionFor('OUTCOME_TRAFFIC');
   draft.ctas.forEach(({ value }, index) => {
     chosen(`ctas.${index}`, value);

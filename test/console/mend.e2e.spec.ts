@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { ApiClient } from '../api/support/api-client.js';
+import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { CreatePage } from './pages/create-page.js';
+import { problems } from './pages/problems.js';
+
+const STEP_MS = 120_000;
+const CREATE = '/experiments/meta/create';
+const NAME = 'All refused';
+const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
+/** Of nobody. */
+const STRANGE = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+
+let stack: Stack;
+let owner: ApiClient;
+let browser: Browser;
+let page: Page;
+let form: CreatePage;
+let refused: string;
+
+/** A run of which every ad was refused, and whose days are over by now. */
+async function refuseAll(): Promise<string> {
+  const data = experiment();
+  data.information.name = NAME;
+  data.audiences.geolocations = [{ id: 'xx', value: [NOWHERE] }];
+  // a platform that answers would say so before the submit
+  await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'http500', match: { path: 'adsets$', dry: true } }),
+  });
+  const answer = await owner.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', formOf(data));
+  const { uuid } = answer.body.data;
+  await waitFor(async () => (await phaseOf(uuid)) === 'needs-attention', { what: 'the question', timeoutMs: 50_000 });
+  await stack.database.query(
+    `update experiment set input = jsonb_set(jsonb_set(input, '{information,start_date}', '"2020-01-02T18:30:00.000Z"'),
+       '{information,end_date}', '"2020-01-03T18:30:00.000Z"') where uuid = $1`,
+    [uuid],
+  );
+  return uuid;
+}
+
+async function phaseOf(uuid: string): Promise<string> {
+  const { body } = await owner.get<{ data: { progress: { phase: string } } }>(`/experiments/${uuid}/progress`);
+  return body.data.progress.phase;
+}
+
+beforeAll(async () => {
+  stack = await startStack({ timeScale: 2_880, timings: { sweepDelaySeconds: 1 } });
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+  await linkSandbox(owner);
+  refused = await refuseAll();
+  browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL: stack.apiUrl,
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  form = new CreatePage(page);
+  await page.goto('/login');
+  await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(CREATE);
+  await field('Experiment name').fill('My own draft');
+  await page.reload();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const notice = () => page.getByText(`These are the contents of "${NAME}"`);
+const picture = () => page.getByRole('img', { name: 'Preview of Waves' });
+const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('a run whose ads were all refused', () => {
+  it.each(['/experiments/meta/live', '/experiment/meta/results'])(
+    'offers to mend it and send it again on %s',
+    async (address) => {
+      await page.goto(`${address}?id=${refused}&type=meta`);
+      await page.getByRole('link', { name: `Mend and send again: ${NAME}` }).click();
+      await notice().waitFor();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${CREATE}?from=${refused}`);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'is in the form with everything it held, its picture too, and with what is wrong with its dates',
+    async () => {
+      expect(await field('Experiment name').inputValue()).toBe(NAME);
+      expect(await field('Headline 2').inputValue()).toBe('Two');
+      expect(await field('Total budget').inputValue()).toMatch(/^100(\.00)?$/);
+      await page.getByText('Nowhere').first().waitFor();
+      await picture().waitFor();
+      const loaded = async () =>
+        (await picture().evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)) > 0;
+      await waitFor(loaded, { what: 'the picture', timeoutMs: 10_000 });
+      await page.getByText('The start is in the past.').waitFor();
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'keeps what was mended over a reload',
+    async () => {
+      await field('Experiment name').fill('Mended');
+      await page.reload();
+      await notice().waitFor();
+      expect(await field('Experiment name').inputValue()).toBe('Mended');
+      await picture().waitFor();
+    },
+    STEP_MS,
+  );
+
+  it(
+    'is submitted as a new experiment without its picture being sent again, and the own draft is there afterwards',
+    async () => {
+      await page.getByRole('button', { name: /^Remove.*Nowhere/ }).click();
+      await form.addLocation('United States');
+      await field('Starts').fill(`${dateIn(1)} 18:30`);
+      await field('Ends').fill(`${dateIn(2)} 18:30`);
+      await field('Ends').blur();
+      await page.getByText('The start is in the past.').waitFor({ state: 'detached' });
+      await form.submit();
+      const sent = page.waitForRequest('**/experiment/create');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
+      const body = (await sent).postDataBuffer()?.toString('latin1') ?? '';
+      expect([body.includes('"asset":'), body.includes('filename=')]).toEqual([true, false]);
+      const answer = (await (await (await sent).response())?.json()) as { data: { uuid: string } };
+      await page.getByRole('button', { name: 'Stay here' }).click();
+      await page.waitForURL((url) => url.search === '');
+      await page.getByText('My own draft').or(field('Experiment name')).first().waitFor();
+      expect(await field('Experiment name').inputValue()).toBe('My own draft');
+      expect(await notice().count()).toBe(0);
+      const { uuid } = answer.data;
+      expect(uuid).not.toBe(refused);
+      await waitFor(async () => (await phaseOf(uuid)) === 'running', { what: 'the new run', timeoutMs: 60_000 });
+      expect(await phaseOf(refused)).toBe('needs-attention');
+    },
+    STEP_MS,
+  );
+});
+
+it(
+  'an experiment that is not there is said to be missing, above the own form',
+  async () => {
+    await page.goto(`${CREATE}?from=${STRANGE}`);
+    await page.getByText('The experiment to be mended is not here').waitFor();
+    expect(await field('Experiment name').inputValue()).toBe('My own draft');
+  },
+  STEP_MS,
+);

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { FROM_PARAM } from '../../../components/run/results-path.js';
+import { useExperimentQuery, type ExperimentDetail } from '../../../lib/api/endpoints.js';
+import { toProblem } from '../../../lib/api/problem.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { fromContent, type UnshownPart } from '../model/from-content.js';
+import type { FormSource } from './use-experiment-form.js';
+
+interface MendedContent {
+  isLoading: boolean;
+  /** Why it could not be read; not that there is none. */
+  error: unknown;
+  /** The address names an experiment that is not there, or another team's. */
+  isMissing: boolean;
+  source: (FormSource & { detail: ExperimentDetail }) | null;
+  leftOut: readonly UnshownPart[];
+  refetch(): void;
+}
+
+/** The contents of the experiment that the address names, as the form begins with them. */
+export function useMendedContent(): MendedContent {
+  const [search] = useSearchParams();
+  const from = search.get(FROM_PARAM);
+  const { language } = useFormat();
+  const [now] = useState(() => new Date());
+  const query = useExperimentQuery(from === null || from === '' ? skipToken : { platform: 'meta', id: from });
+  const detail = from === null ? undefined : query.currentData?.data;
+  const read = useMemo(
+    () => (detail === undefined ? null : fromContent(detail.content, { now, language })),
+    [detail, now, language],
+  );
+  const isFailed = query.isError && detail === undefined;
+  const isMissing = isFailed && toProblem(query.error).status === 404;
+  return {
+    isLoading: detail === undefined && query.isFetching,
+    error: isFailed && !isMissing ? query.error : undefined,
+    isMissing,
+    source: detail === undefined || read === null ? null : { from: detail.uuid, draft: read.draft, detail },
+    leftOut: read?.leftOut ?? [],
+    refetch: () => void query.refetch(),
+  };
+}
