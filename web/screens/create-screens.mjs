@@ -58,7 +58,7 @@ export const CREATE = SCREENS.map((screen) => ({ path: '/experiments/meta/create
 
 async function askToConfirm(page) {
   await fillCreateForm(page);
-  await page.locator('.plan-facts').waitFor();
+  await page.locator('.plan-facts').first().waitFor();
   await openDialog('.plan-panel button[type=submit]')(page);
 }
 
