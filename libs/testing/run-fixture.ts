@@ -106,6 +106,7 @@ export async function createRunFixture(): Promise<RunFixture> {
         name: input.information.name,
         input,
         accountId: input.account.id,
+        accountZone: 'UTC',
         currency: 'EUR',
         budgetMinor: '100000',
         createdCount: VARIATIONS,

@@ -281,7 +281,10 @@ describe('a good submit', () => {
         currency: 'USD',
       },
     ]);
-    for (const ref of [data.uuid, data.id]) expect((await owner.get(`/experiment/meta/${ref}`)).status).toBe(200);
+    for (const ref of [data.uuid, data.id])
+      expect(await owner.get(`/experiment/meta/${ref}`)).toMatchObject({
+        ...{ status: 200, body: { data: { account_zone: 'America/New_York' } } },
+      });
   });
 
   it('META-120 takes an image of 4,194,303 bytes', async () => {

@@ -48,6 +48,10 @@ export class Experiment {
   @Property({ type: 'string', length: 64 })
   accountId!: string;
 
+  /** The ad account's time zone when the experiment was submitted (IANA); null for what no platform has been asked about. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  accountZone: string | null = null;
+
   @Property({ type: 'string', length: 3 })
   currency!: string;
 

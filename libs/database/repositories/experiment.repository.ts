@@ -14,6 +14,7 @@ export type NewExperiment = Pick<
   | 'name'
   | 'input'
   | 'accountId'
+  | 'accountZone'
   | 'currency'
   | 'budgetMinor'
   | 'createdCount'

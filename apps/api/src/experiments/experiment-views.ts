@@ -48,6 +48,7 @@ export function itemView(row: Experiment, figures: ItemFigures): ExperimentItemD
     goal: input.objective ?? '',
     campaign_type: null,
     account: input.account?.name ?? null,
+    account_zone: row.accountZone,
     page: input.page?.name ?? null,
     business_name: null,
     customer_name: null,

@@ -82,6 +82,9 @@ export class ExperimentItemDto {
   @ApiProperty({ type: String, nullable: true, description: "The ad account's name." })
   account!: string | null;
 
+  @ApiProperty({ type: String, nullable: true, description: "The ad account's time zone (IANA) at the submit." })
+  account_zone!: string | null;
+
   @ApiProperty({ type: String, nullable: true, description: "The page's name." })
   page!: string | null;
 

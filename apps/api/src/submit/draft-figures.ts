@@ -8,12 +8,23 @@ import { metaSpace } from '#libs/experiments/variation-space.js';
 /** The largest number that the column holds. */
 const MOST_CREATED = 2_147_483_647;
 
+/** What is stored of an experiment beside its contents. */
+export interface RunFigures {
+  created: number;
+  tested: number;
+  /** The total, in minor units of its currency. */
+  budgetMinor: number;
+  /** The ad account's (IANA), where the platform was asked. */
+  accountZone: string | null;
+}
+
 /** Drafts, templates and samples are stored as they are, complete or not: their figures inform, and fit their columns. */
-export function draftFigures(input: MetaExperimentInput): { created: number; tested: number; budgetMinor: number } {
+export function draftFigures(input: MetaExperimentInput): RunFigures {
   const counts = metaCounts(input);
   const space = metaSpace(counts);
   const { budget, currency } = input.information;
   return {
+    accountZone: null,
     created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(Object.values(counts))),
     tested: space.ok ? testedCount(space.space.sizes) : 0,
     budgetMinor:

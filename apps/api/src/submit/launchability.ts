@@ -27,6 +27,7 @@ import { metaSpace } from '#libs/experiments/variation-space.js';
 import { invalid, type ApiError } from '../http/api-error.js';
 import { LOGGER } from '../http/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import type { RunFigures } from './draft-figures.js';
 
 /** How many audiences and ads the platform is asked about, each a call of its quota: with the campaign 41 of a batch of 50. */
 const REHEARSED = { audiences: 15, creatives: 25 } as const;
@@ -49,10 +50,7 @@ export class Launchability {
    *   400104 for what the platform refuses, 400105 for budget and capacity
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
-  async check(
-    organizationId: string,
-    input: MetaExperimentInput,
-  ): Promise<{ created: number; tested: number; budgetMinor: number }> {
+  async check(organizationId: string, input: MetaExperimentInput): Promise<RunFigures> {
     const { account, page, limits, sponsors } = await this.accounts.call(
       organizationId,
       'meta',
@@ -99,7 +97,7 @@ export class Launchability {
     if (fit.fit.waves > 1)
       throw capacityProblem(fillIn(EXPERIMENT_FIGURES.pageRoom, { free: free.liveAds, needed: tested }), 'page.id');
     await this.rehearse(organizationId, input, Math.floor(budgetMinor / fit.fit.adSets));
-    return { created, tested, budgetMinor };
+    return { created, tested, budgetMinor, accountZone: account.timeZone };
   }
 
   /** Asks the platform; one that does not answer now does not stop a submit, since its run asks again. */

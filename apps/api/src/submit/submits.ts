@@ -135,6 +135,7 @@ export class Submits {
         name: input.information.name,
         input,
         accountId: input.account.id,
+        accountZone: figures.accountZone,
         currency: input.information.currency,
         budgetMinor: String(figures.budgetMinor),
         createdCount: figures.created,

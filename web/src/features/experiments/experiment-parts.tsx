@@ -77,14 +77,14 @@ export function Spent({ item, progress }: { item: ExperimentItem; progress: Expe
 }
 
 /** Start and end, exact on hovering; of a run that was ended early, when that was and what had been planned. */
-export function Dates({ item: { start_date, end_date, stopped_at } }: { item: ExperimentItem }) {
+export function Dates({ item: { start_date, end_date, stopped_at, account_zone } }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <>
-      <Instant at={start_date} style="list" />
+      <Instant at={start_date} style="list" accountZone={account_zone} />
       <div>
-        <Instant at={stopped_at ?? end_date} style="list" />
+        <Instant at={stopped_at ?? end_date} style="list" accountZone={account_zone} />
       </div>
       {stopped_at !== null && (
         <div className="secondary">{t('list.plannedEnd', { date: format.listDate(end_date) })}</div>

@@ -18,7 +18,14 @@ const item = {
   ...{ id: 1, uuid: UUID, name: 'Sandals', platform: 'meta', type: 'completed', status: 'COMPLETED' },
   ...{ start_date: '2026-11-01T12:00:00.000Z', end_date: '2026-11-05T12:00:00.000Z', goal: 'OUTCOME_TRAFFIC' },
   ...{ account: 'Vidal', page: 'Vidal', created: 480, tested: 96, budget: 400, spent: 48, impressions: 9_000 },
-  ...{ currency: 'USD', duplicable: true, stopped_at: null, stopped_by: null, progress },
+  ...{
+    currency: 'USD',
+    duplicable: true,
+    stopped_at: null,
+    account_zone: 'America/New_York',
+    stopped_by: null,
+    progress,
+  },
 };
 
 /** A list with one experiment, whose row is answered. */
@@ -55,6 +62,13 @@ describe('a list of experiments', () => {
     ['es', '48,00\u00a0$de 400,00\u00a0$'],
   ] as const)('shows what was spent of what was approved (%s)', async (language, spent) => {
     expect((await rowOf({}, language)).textContent).toContain(spent);
+  });
+
+  it('CONST-004 a date says, pointed at, what it is in the zone of the ad account and in UTC', async () => {
+    const row = await rowOf({});
+    const [start] = row.querySelectorAll('time');
+    expect(start?.title).toMatch(/7:00\sAM in America\/New_York, the ad account's time zone/);
+    expect(start?.title).toMatch(/12:00\sPM in UTC$/);
   });
 
   it('ends a run that was stopped when it was stopped, beside its planned end', async () => {

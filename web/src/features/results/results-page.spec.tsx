@@ -21,7 +21,13 @@ const detail = {
   ...{ account: 'Luz', account_name: 'Luz', page_name: null, pixel_name: null },
   ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
   ...{ currency: 'EUR', budget: 400, spent: 48, impressions: 0, created: 480, tested: 96 },
-  ...{ stopped_at: null, stopped_by: null, progress, content: { attribution_setting: '7_day_c_1_day_v' } },
+  ...{
+    stopped_at: null,
+    account_zone: 'America/New_York',
+    stopped_by: null,
+    progress,
+    content: { attribution_setting: '7_day_c_1_day_v' },
+  },
 };
 const summary = {
   ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click', currency: 'EUR' },

@@ -895,6 +895,8 @@ export type ExperimentItemDto = {
   campaign_type: string | null;
   /** The ad account's name. */
   account: string | null;
+  /** The ad account's time zone (IANA) at the submit. */
+  account_zone: string | null;
   /** The page's name. */
   page: string | null;
   business_name: string | null;
@@ -962,6 +964,8 @@ export type ExperimentDetailDto = {
   campaign_type: string | null;
   /** The ad account's name. */
   account: string | null;
+  /** The ad account's time zone (IANA) at the submit. */
+  account_zone: string | null;
   /** The page's name. */
   page: string | null;
   business_name: string | null;

@@ -26,8 +26,9 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, action
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
     detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
     <>
-      <Instant at={detail.start_date} style="detail" /> –{' '}
-      <Instant at={detail.stopped_at ?? detail.end_date} style="detail" /> ({format.zone})
+      <Instant at={detail.start_date} style="detail" accountZone={detail.account_zone} /> –{' '}
+      <Instant at={detail.stopped_at ?? detail.end_date} style="detail" accountZone={detail.account_zone} /> (
+      {format.zone})
     </>,
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
     `${t(`results.attribution.${attributionOf(detail)}`)}${isPreview ? '' : `, ${t('results.final')}`}`,
