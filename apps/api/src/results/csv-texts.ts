@@ -87,7 +87,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     source: ({ source }) => source,
     verdict: ({ verdict }) => verdict,
     failed: (reason) => `failed: ${reason}`,
-    note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered.',
+    note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered',
   },
   es: {
     column: (name) => COLUMNS[name] ?? COMPONENTS[name as ComponentName] ?? name,
@@ -95,6 +95,6 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     source: ({ source }) => source && TYPES[source],
     verdict: ({ verdict }) => VERDICTS[verdict],
     failed: (reason) => `fallida: ${reason}`,
-    note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa estimada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas.',
+    note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa estimada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
   },
 };

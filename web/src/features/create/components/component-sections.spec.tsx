@@ -2,7 +2,7 @@
 import '../../../testing/jsdom.js';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { INDUSTRIES } from '#libs/contracts/industries.js';
 import { onFormKey } from '../../../lib/form-keys.js';
@@ -79,7 +79,9 @@ describe('a section of alternatives', () => {
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three');
     await userEvent.click(screen.getByRole('button', { name: 'Remove headline no. 2' }));
     await userEvent.type(screen.getByLabelText('Headline 2'), '!');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    // Of this removal: notes of earlier ones may still be shown.
+    const note = (await screen.findByText('Removed: Headline 2')).closest<HTMLElement>('.bp6-toast')!;
+    await userEvent.click(within(note).getByRole('button', { name: 'Undo' }));
     const texts = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
     expect(texts).toEqual(['One', 'Two', 'Three!']);
     expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
