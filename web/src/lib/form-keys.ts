@@ -16,15 +16,38 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>, goOn: () => voi
   // What floats over the page (a dialog, a calendar) is the form's child to React, but no part of it.
   const isOwn = event.currentTarget.contains(field);
   if (event.key !== 'Enter' || !isOwn || event.defaultPrevented || event.nativeEvent.isComposing) return;
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault();
-    return goOn();
-  }
-  if (event.shiftKey || event.altKey || field instanceof HTMLTextAreaElement || !field.matches(FIELDS)) return;
+  const isGoingOn = event.ctrlKey || event.metaKey;
+  if (!isGoingOn && (event.shiftKey || event.altKey || field instanceof HTMLTextAreaElement || !field.matches(FIELDS)))
+    return;
   event.preventDefault(); // else the browser submits the form
+  if (event.repeat) return; // a key that is held is one key
+  keepRelease();
+  if (isGoingOn) return goOn();
   const add = field.closest(`[${LIST}]`)?.querySelector<HTMLButtonElement>('[data-add]');
   if (add && !add.disabled) return add.click();
   nextField(event.currentTarget, field)?.focus();
+}
+
+/**
+ * Takes the release of this Enter away: buttons of the library are pressed by it, and the focus may be on one by then (Cancel
+ * of a dialog that the key has opened, the button that submits after the last field).
+ */
+function keepRelease(): void {
+  const forget = (): void => {
+    window.removeEventListener('keyup', release, true);
+    window.removeEventListener('keydown', anew, true);
+  };
+  const release = (event: globalThis.KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.stopPropagation();
+    forget();
+  };
+  // Released where this page could not see it.
+  const anew = (event: globalThis.KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.repeat) forget();
+  };
+  window.addEventListener('keyup', release, true);
+  window.addEventListener('keydown', anew, true);
 }
 
 /** The field after one, or the button that submits. */

@@ -38,7 +38,7 @@ const add = (name: string) => screen.getByRole<HTMLButtonElement>('button', { na
 
 afterEach(() => {
   cleanup();
-  goOn.mockClear();
+  goOn.mockReset();
 });
 
 describe('a section of alternatives', () => {
@@ -62,6 +62,17 @@ describe('a section of alternatives', () => {
     await userEvent.keyboard('Two{Control>}{Enter}{/Control}');
     expect(goOn).toHaveBeenCalledTimes(1);
     expect(screen.queryByLabelText('Headline 3')).toBeNull();
+  });
+
+  it('the Enter that goes on presses nothing that took the focus by the time it is released', async () => {
+    await renderPage(<Form section={HeadlinesSection} />);
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two');
+    goOn.mockImplementation(() => screen.getByRole('button', { name: 'Remove headline no. 1' }).focus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(goOn).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Headline 1').value).toBe('One');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText<HTMLInputElement>('Headline 1').value).toBe('Two');
   });
 
   it('the focus goes into a row that is added, and to the next one where one is removed', async () => {
