@@ -118,11 +118,13 @@ describe('what an owner tells a run', () => {
     );
     const waiting = async () => (await owner.get<{ data: { total: number } }>('/experiments/waiting')).body.data;
     const own = { uuid, name: 'Linked again', platform: 'meta', phase: 'needs-relink' };
+    // The run says its phase before the row does.
+    await waitFor(async () => (await waiting()).total === 1, { what: 'the run among those that wait' });
     expect(await waiting()).toMatchObject({ total: 1, experiments: [own] });
     expect((await linkSandbox(owner)).status).toBe(200);
     const state = await stateWhere(uuid, inPhase('running'));
     expect(state.progress.createdAds).toBe(4);
-    expect(await waiting()).toEqual({ total: 0, experiments: [] });
+    await waitFor(async () => (await waiting()).total === 0, { what: 'nothing that waits' });
     expect(new Set((await ads('Linked again')).map(({ name }) => name)).size).toBe(4);
     expect(await ads('Linked again')).toHaveLength(4);
     await owner.post(`/experiments/${uuid}/stop`);
