@@ -95,7 +95,9 @@ async function form(client, { headlines, copies, run = 0 }) {
   const account = data.ad_accounts.find(({ currency, is_usable }) => currency === 'USD' && is_usable);
   const start = Math.ceil((Date.now() + 3 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const experiment = JSON.parse(readFileSync(inRoot('examples/meta-traffic/experiment.json'), 'utf8'));
-  Object.assign(experiment, { account: pick(account), page: pick(data.pages[0]) });
+  // A page has room for 5,000 ads: for two runs and what the bare client makes of them.
+  const page = data.pages[Math.floor(run / 2)];
+  Object.assign(experiment, { account: pick(account), page: pick(page) });
   Object.assign(experiment.information, {
     name: `${headlines} headlines, ${copies} texts, run ${run}`,
     budget: 100_000,
