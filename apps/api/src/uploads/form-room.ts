@@ -31,7 +31,6 @@ export class FormRoom {
     this.renewal = setInterval(() => {
       this.repository()
         .renew(organizationId, this.id)
-
         .catch((err: unknown) => this.logger.warn({ err }, 'room for an upload could not be renewed'));
     }, HOLD_MS / 4);
   }

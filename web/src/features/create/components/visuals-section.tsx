@@ -29,7 +29,7 @@ export function VisualsSection({
   const id = useId();
   const [refused, setRefused] = useState<string[]>([]);
   const error = errorOf('visuals');
-  const megabytes = (bytes: number) => format.number(bytes / 1_000_000, 1);
+  const megabytes = (bytes: number) => format.number(bytes / 1_000_000, bytes < 100_000_000 ? 1 : 0);
 
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return;
