@@ -121,8 +121,8 @@ export class LocalStack {
       this.#adopt(child);
     } else {
       const namespace = env.TEMPORAL_NAMESPACE ?? 'default';
-      const { ensureSearchAttributes } = await import('./namespaces.mjs'); // a slow import that most starts don't need
-      await waitFor(() => ensureSearchAttributes(env.TEMPORAL_ADDRESS, namespace).then(() => true), {
+      const { setUpNamespace } = await import('./namespaces.mjs'); // a slow import that most starts don't need
+      await waitFor(() => setUpNamespace(env.TEMPORAL_ADDRESS, namespace).then(() => true), {
         what: `TEMPORAL_ADDRESS: namespace ${namespace} of the server at ${env.TEMPORAL_ADDRESS}`,
         timeoutMs: 15_000,
         everyMs: 500,

@@ -6,7 +6,7 @@ import { TEMPLATE_DATABASE } from './backing.mjs';
 import { createDatabase, dropDatabase, seedAccounts } from './database.mjs';
 import { Failure } from './failure.mjs';
 import { createLogs } from './log.mjs';
-import { createNamespace } from './namespaces.mjs';
+import { setUpNamespace } from './namespaces.mjs';
 import { freePorts } from './ports.mjs';
 import { freshSecrets } from './secrets.mjs';
 import { sandboxEnv, serviceUrl, startService } from './services.mjs';
@@ -122,7 +122,7 @@ export async function startStack({
   try {
     await Promise.all([
       createDatabase(adminUrl, name, { template: TEMPLATE_DATABASE }),
-      createNamespace(temporalAddress, name),
+      setUpNamespace(temporalAddress, name, { retentionDays: 1 }),
     ]);
     if (parts.includes('api') && seedDemo) await seedAccounts(env);
     await Promise.all(parts.map((part) => processes[part].start()));

@@ -5,14 +5,6 @@ import { PRIVATE_FOLDER } from './private-files.mjs';
 import { startProcess } from './processes.mjs';
 import { waitFor } from './wait-for.mjs';
 
-/** What workflows are found by in the Temporal UI and by our own queries. */
-export const SEARCH_ATTRIBUTES = {
-  Platform: 'Keyword',
-  ExperimentStatus: 'Keyword',
-  OrganizationId: 'Keyword',
-  AdAccount: 'Keyword',
-};
-
 /**
  * A commit is one write and one wait for the disk; without a write-ahead log it is a journal that is made, written, waited for
  * and deleted each time, which was a third of the engine's work. A commit is as lasting as before.
@@ -33,6 +25,8 @@ const PRAGMAS = { journal_mode: 'WAL' };
 export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 'default', onLine }) {
   mkdirSync(path.dirname(dbFile), { recursive: true, mode: PRIVATE_FOLDER });
   const address = `127.0.0.1:${port}`;
+  const { SEARCH_ATTRIBUTES } = await import('#libs/orchestration/search-attributes.js'); // is there once it is built
+  const attributes = Object.values(SEARCH_ATTRIBUTES).map(({ name, type }) => [name, capitalized(type)]);
   const child = startProcess({
     name: 'temporal',
     command: binary,
@@ -53,7 +47,7 @@ export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 
       ...flags('--sqlite-pragma', PRAGMAS),
       ...(uiPort ? ['--ui-port', String(uiPort)] : ['--headless']),
       ...(namespace === 'default' ? [] : ['--namespace', namespace]),
-      ...flags('--search-attribute', SEARCH_ATTRIBUTES),
+      ...flags('--search-attribute', Object.fromEntries(attributes)),
     ],
     onLine,
   });
@@ -65,5 +59,8 @@ export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 
   });
   return { child, address };
 }
+
+/** A type as the command line calls it. */
+const capitalized = (type) => type[0] + type.slice(1).toLowerCase();
 
 const flags = (flag, values) => Object.entries(values).flatMap(([name, value]) => [flag, `${name}=${value}`]);

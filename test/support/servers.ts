@@ -1,4 +1,4 @@
-import { createNamespace } from '../../scripts/lib/namespaces.mjs';
+import { setUpNamespace } from '../../scripts/lib/namespaces.mjs';
 import { backingAddresses } from '../../scripts/lib/stack.mjs';
 import { randomBytes } from 'node:crypto';
 
@@ -20,6 +20,6 @@ export function testServers(): {
 /** A Temporal namespace of the test's own, with the product's search attributes. */
 export async function createTestNamespace(): Promise<string> {
   const namespace = `test_${randomBytes(6).toString('hex')}`;
-  await createNamespace(testServers().temporalAddress, namespace);
+  await setUpNamespace(testServers().temporalAddress, namespace, { retentionDays: 1 });
   return namespace;
 }

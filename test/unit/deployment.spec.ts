@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { VARIABLES } from '#libs/config/environment.js';
 import { parse } from 'yaml';
-import { SEARCH_ATTRIBUTES } from '../../scripts/lib/temporal.mjs';
 
 interface Service {
   image?: string;
@@ -11,6 +10,7 @@ interface Service {
   restart?: string;
   environment?: Record<string, string>;
   command?: string[];
+  depends_on?: Record<string, { condition: string }>;
   ports?: string[];
   healthcheck?: { test?: string[] };
 }
@@ -82,9 +82,12 @@ describe('docker-compose.yml', () => {
     expect(services['worker']?.ports).toBeUndefined();
   });
 
-  it('registers the search attributes that the local server has', () => {
-    const { command } = services['temporal-namespace']!;
-    for (const name of Object.keys(SEARCH_ATTRIBUTES)) expect(command?.join('\n')).toContain(name);
+  it('sets the namespace up by our own command before anything serves', () => {
+    expect(services['temporal-namespace']?.command?.at(-1)).toBe('dist/apps/worker/src/commands/set-up-temporal.js');
+    for (const name of ['api', 'worker'])
+      expect(services[name]?.depends_on).toMatchObject({
+        'temporal-namespace': { condition: 'service_completed_successfully' },
+      });
   });
 
   it('keeps our variables out of the images of others', () => {

@@ -7,6 +7,7 @@ import { createDeps } from './create-deps.js';
 import { createWorkers } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
 import { createLogger, temporalLogger } from './logger.js';
+import { untilNamespaceIsSetUp } from './namespace-check.js';
 import { checkPolling } from './polling-check.js';
 import { ensureSchedules } from './schedules.js';
 import { readWorkerEnvironment, type WorkerEnvironment } from './worker-environment.js';
@@ -19,6 +20,7 @@ const logger = createLogger(environment);
 Runtime.install({ logger: temporalLogger(logger), shutdownSignals: [] });
 
 let workers: Worker[] = [];
+let waitingFor = 'starting';
 let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
 
@@ -32,6 +34,11 @@ const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environme
 });
 
 const connection = await untilItWorks('Temporal', () => NativeConnection.connect({ address }));
+if (queues.includes('core'))
+  await untilNamespaceIsSetUp(temporal.connection as Connection, namespace, {
+    logger,
+    tell: (waiting) => (waitingFor = waiting),
+  });
 await untilItWorks('the schedules', () => ensureSchedules(temporal));
 workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps));
 const running = workers.map((worker) => worker.run());
@@ -68,7 +75,7 @@ function end(signal: string): void {
 function assertRunning(): void {
   const states = workers.map((worker) => worker.getState());
   if (states.length === 0 || states.some((state) => state !== 'RUNNING')) {
-    throw new Error(states.length === 0 ? 'starting' : states.join(', '));
+    throw new Error(states.length === 0 ? waitingFor : states.join(', '));
   }
 }
 

@@ -1,0 +1,27 @@
+import { Connection } from '@temporalio/client';
+import { EnvironmentError, readEnvironment } from '#libs/config/environment.js';
+import { setUpNamespace } from '#libs/orchestration/namespace-setup.js';
+
+/** Prepares a namespace for runs: makes it where it is missing, and adds the search attributes that it lacks. */
+async function setUp(): Promise<void> {
+  const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = readEnvironment([
+    'TEMPORAL_ADDRESS',
+    'TEMPORAL_NAMESPACE',
+  ]);
+  const connection = await Connection.connect({ address, connectTimeout: 10_000 });
+  try {
+    const { isNew, added } = await setUpNamespace(connection, namespace);
+    const attributes = added.length > 0 ? `added the search attributes ${added.join(', ')}` : 'nothing was missing';
+    process.stdout.write(`Temporal at ${address}, namespace ${namespace}: ${isNew ? 'made it, ' : ''}${attributes}.\n`);
+  } finally {
+    await connection.close();
+  }
+}
+
+try {
+  await setUp();
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(error instanceof EnvironmentError ? `${reason}\n` : `Temporal is not set up: ${reason}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { missingSearchAttributes } from '#libs/orchestration/namespace-setup.js';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/**
+ * Waits until the namespace knows every search attribute of our runs: a workflow that sets one which is missing would fail
+ * its tasks for ever. What is wrong is one line of the log for as long as it stays the same.
+ * @param tell gets what is waited for while it is, for readiness
+ */
+export async function untilNamespaceIsSetUp(
+  connection: Connection,
+  namespace: string,
+  { logger, tell }: { logger: Logger; tell: (waiting: string) => void },
+): Promise<void> {
+  for (let told: string | null = null; ; await sleep(LOOK_AGAIN_MS)) {
+    const wrong = await problem(connection, namespace);
+    if (wrong === null) {
+      if (told !== null) logger.info({ namespace }, 'the namespace is set up now');
+      return;
+    }
+    if (wrong !== told)
+      logger.error({ namespace }, `no run is served: ${wrong}; npm run temporal:setup adds what is missing`);
+    tell((told = wrong));
+  }
+}
+
+async function problem(connection: Connection, namespace: string): Promise<string | null> {
+  try {
+    const missing = await missingSearchAttributes(connection, namespace);
+    return missing.length === 0 ? null : `namespace ${namespace} has no search attribute ${missing.join(', ')}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
