@@ -13,7 +13,8 @@ import type {
   PlatformLimits,
   VideoUpload,
 } from '../port/ad-platform.js';
-import type { PlatformLookups } from '../port/lookups.js';
+import type { CallbackHint, PlatformCallbacks } from '../port/callbacks.js';
+import type { AdAccount, PlatformLookups } from '../port/lookups.js';
 import { ConnectorError } from '../port/connector-error.js';
 import { toPlatforms, type Platforms } from '../registry.js';
 
@@ -59,6 +60,8 @@ export class FakeAdPlatform implements AdPlatformWrites {
     liveAdsUsed: 0,
     minDailyBudgetMinor: 100,
   };
+  /** Ad accounts of whoever is linked. */
+  accounts: AdAccount[] = [];
   private readonly faults: (FaultRule & { left: number })[] = [];
   private readonly errors = new Map<keyof AdPlatformWrites, ConnectorError[]>();
   private nextId = 1000;
@@ -159,8 +162,8 @@ export class FakeAdPlatform implements AdPlatformWrites {
     return this.time;
   }
 
-  async subscribe(): Promise<void> {
-    this.called('subscribe');
+  async subscribe({ accountId }: AccountContext): Promise<void> {
+    this.called('subscribe', undefined, [accountId]);
   }
 
   private createOne(kind: AdObjectKind, item: CreateItem): CreateOutcome {
@@ -233,15 +236,23 @@ const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean
 /** A registry whose platform has this writing half and its limits; touching anything else is a fault of the test. */
 export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
-  const lookups = only<PlatformLookups>({ limits: () => Promise.resolve(fake.bounds) });
+  const lookups = only<PlatformLookups>({
+    limits: () => Promise.resolve(fake.bounds),
+    adAccounts: () => Promise.resolve(fake.accounts),
+  });
+  const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], parse: parseHints });
   return toPlatforms([
     {
-      ...{ platform, writes: fake, linking: only({}), lookups, callbacks: only({}) },
+      ...{ platform, writes: fake, linking: only({}), lookups, callbacks },
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
       close: () => Promise.resolve(),
     },
   ]);
 }
+
+/** A body of the fake platform is its hints as JSON. */
+const parseHints = (body: Uint8Array): CallbackHint[] =>
+  JSON.parse(Buffer.from(body).toString('utf8')) as CallbackHint[];
 
 /** A part of a connector that can do this much; asking for anything else is an error of the test. */
 const only = <T extends object>(part: Partial<T>): T =>

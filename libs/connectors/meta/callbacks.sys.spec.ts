@@ -69,6 +69,6 @@ describe('callbacks from the sandbox', () => {
     const adId = await createOne('ad', item(key, 2, adSetId, creativeChoice(0)));
     const told = () => hints.find(({ objectId }) => objectId === adId);
     while (!told()) await new Promise<void>((resolve) => (arrived = resolve));
-    expect(told()).toMatchObject({ kind: 'ad-review', accountId: account.accountId });
+    expect(told()).toMatchObject({ topic: 'ad-review', accountId: account.accountId });
   }, 20_000);
 });

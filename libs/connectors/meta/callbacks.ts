@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
 import type { CallbackHint, PlatformCallbacks } from '../port/callbacks.js';
 import { actPath } from './account.js';
 import type { MetaConnectorConfig } from './config.js';
@@ -21,15 +22,18 @@ const value = z.looseObject({
   id: objectId.optional().catch(undefined),
 });
 
-const KINDS: Record<string, CallbackHint['kind']> = {
-  in_process_ad_objects: 'ad-review',
-  with_issues_ad_objects: 'ad-issue',
-  leadgen: 'lead',
-};
+const TOPICS = new Map<string, CallbackTopic>([
+  ['in_process_ad_objects', 'ad-review'],
+  ['with_issues_ad_objects', 'ad-issue'],
+  ['leadgen', 'lead'],
+]);
 
 /** What Meta posts to us, signed with the app's secret. */
 export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnectorConfig): PlatformCallbacks {
   return {
+    // Leads are a page's, which nobody subscribes to. Of videos, reports and the account's own state Meta tells nothing.
+    topics: ['ad-review', 'ad-issue'],
+
     handshake(query) {
       const isOurs = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', webhookVerifyToken);
       return isOurs ? (query['hub.challenge'] ?? null) : null;
@@ -46,23 +50,21 @@ export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnector
       const parsed = notification.safeParse(json(Buffer.from(rawBody).toString('utf8')));
       if (!parsed.success) return [];
       const { object, entry } = parsed.data;
-      return entry.flatMap((one) => one.changes.map((each) => toHint(object, one, each)));
+      return entry.flatMap((one) => one.changes.flatMap((each) => toHint(object, one, each)));
     },
   };
 }
 
-function toHint(object: string, entry: { id: string; time?: unknown }, each: z.output<typeof change>): CallbackHint {
+/** @returns none where the field is about nothing that we look at */
+function toHint(object: string, entry: { id: string; time?: unknown }, each: z.output<typeof change>): CallbackHint[] {
+  const topic = TOPICS.get(each.field);
+  if (topic === undefined) return [];
   const ids = value.safeParse(each.value).data ?? {};
-  const kind = KINDS[each.field] ?? 'other';
-  const named = (kind === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
+  const named = (topic === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
   // A lead exists once. Anything else may happen again to the same object, which only its time tells apart.
-  const identity = kind === 'lead' && named ? [kind, named] : [object, entry.id, entry.time, each.field, each.value];
-  return {
-    eventId: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
-    kind,
-    accountId: object === 'ad_account' ? actPath(entry.id) : null,
-    objectId: named,
-  };
+  const identity = topic === 'lead' && named ? [topic, named] : [object, entry.id, entry.time, each.field, each.value];
+  const eventId = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+  return [{ eventId, topic, accountId: object === 'ad_account' ? actPath(entry.id) : null, objectId: named }];
 }
 
 /** Equal texts, compared in a time that does not tell where they differ. */
