@@ -16,6 +16,7 @@ import { createBatchActivities } from './platform/create-batch.activities.js';
 import { createPlanActivities } from './platform/plan-run.activities.js';
 import { createPollActivities } from './platform/poll-insights.activities.js';
 import { createSettleActivities } from './platform/settle-open.activities.js';
+import { createSubscribeActivities } from './platform/subscribe.activities.js';
 import { createSwitchActivities } from './platform/switch-objects.activities.js';
 import { createUploadActivities } from './platform/upload-assets.activities.js';
 
@@ -53,6 +54,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
       ...createBatchActivities(deps),
       ...createSettleActivities(deps),
       ...createClosingPassActivities(deps),
+      ...createSubscribeActivities(deps),
       ...createSwitchActivities(deps),
       ...createPollActivities(deps),
     },

@@ -13,6 +13,7 @@ import { Organization } from './entities/organization.entity.js';
 import { OutboxItem } from './entities/outbox-item.entity.js';
 import { PlatformAssetRow } from './entities/platform-asset.entity.js';
 import { PlatformLink } from './entities/platform-link.entity.js';
+import { PlatformSubscription } from './entities/platform-subscription.entity.js';
 import { Session } from './entities/session.entity.js';
 import { SingleUseValue } from './entities/single-use-value.entity.js';
 import { StorageHold } from './entities/storage-hold.entity.js';
@@ -35,6 +36,7 @@ export const ENTITIES = [
   OutboxItem,
   PlatformAssetRow,
   PlatformLink,
+  PlatformSubscription,
   Session,
   SingleUseValue,
   StorageHold,

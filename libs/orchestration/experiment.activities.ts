@@ -1,4 +1,5 @@
 import type { AdObjectKind, CreateTimes } from '#libs/contracts/ad-object.js';
+import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
 import type { ExperimentPhase, LedgerCounts, RejectionGroup } from '#libs/contracts/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
@@ -155,6 +156,8 @@ export interface PlatformActivities {
   closingPass(input: ClosingPassInput): Promise<ClosingPassReport>;
   /** Waits (as a retry) for what may still land, then looks up every row without an answer; sends nothing. */
   settleOpen(input: SettleInput): Promise<SettleReport>;
+  /** Asks the platform to tell of the account's events. Answers what it will tell: nothing where it refuses. */
+  subscribe(input: RunRef): Promise<{ topics: CallbackTopic[] }>;
   switchObjects(input: SwitchInput): Promise<SwitchReport>;
   pollInsights(input: RunRef): Promise<PollReport>;
   readStatuses(input: RunRef): Promise<number>;

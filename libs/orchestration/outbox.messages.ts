@@ -1,3 +1,4 @@
+import type { Platform } from '#libs/contracts/platform.js';
 import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
 
 /** The workflow type of the schedule that works off what dispatchers left behind. */
@@ -14,6 +15,11 @@ export type MailPayload =
   | { template: 'email-confirmation'; userId: string; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string };
 export type MailTemplate = MailPayload['template'];
+
+/** The payload of an outbox item `subscribe`: a team has linked its account, and wants to be told of what happens there. */
+export interface SubscribePayload {
+  platform: Platform;
+}
 
 /** Key of the mail that asks for a decision. @param ask which of the run's requests it is, from 1 */
 export const decisionMailKey = (uuid: string, ask: number): string => `decision-mail/${uuid}/${ask}`;

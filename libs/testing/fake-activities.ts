@@ -118,6 +118,7 @@ export class FakeActivities {
       return { campaignNow, campaignNowText: text, polledAtText: text, scale: 1e9, changedRows: 1 };
     },
     readStatuses: async () => 1,
+    subscribe: async () => ({ topics: ['ad-review', 'ad-issue'] }),
     dispatchOutbox: async () => ({ done: 1, failed: 0 }),
   };
 }

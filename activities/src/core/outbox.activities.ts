@@ -1,10 +1,12 @@
 import { OutboxRepository, type ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
 import type { OutboxKind } from '#libs/database/entities/outbox-item.entity.js';
 import type { OutboxActivities } from '#libs/orchestration/experiment.activities.js';
+import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
 import { startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import type { ActivityDeps } from '../deps.js';
 import { composeMail } from './compose-mail.js';
 import { judgeCallbacks } from './judge-callbacks.js';
+import { subscribeTeam } from './subscribe-team.js';
 
 /** Items of one run of the dispatcher; the schedule comes again soon. */
 const MOST_ITEMS = 100;
@@ -19,6 +21,8 @@ const WORKERS: Record<OutboxKind, Worker> = {
     const mail = await composeMail(deps, item);
     if (mail) await deps.mailer.send({ ...mail, messageKey: item.id });
   },
+  subscribe: (deps, { organizationId, payload }) =>
+    subscribeTeam(deps, organizationId, payload as unknown as SubscribePayload),
 };
 
 /** Works off what was stored together with what it follows; an item that fails waits longer each time. */

@@ -30,6 +30,7 @@ export const OF_TEAM = [
     'experiment',
     'baseline',
     'account_gate',
+    'platform_subscription',
     'platform_link',
   ],
   ...['outbox_item', 'idempotency_key', 'invitation', 'session', 'audit_event', 'user_account'],

@@ -20,7 +20,7 @@ const OVER = {
   storage_hold: `renewed_at < ?::timestamptz - interval '1 hour'`,
   invitation: `least(joined_at, removed_at, expires_at) < ?::timestamptz - interval '30 days'`,
   // The row of a finish mail stays: it is why there is only one. What could not be sent for so long is worth nothing.
-  outbox_item: `kind = 'mail' and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' <> 'experiment-finished'`,
+  outbox_item: `kind in ('mail', 'subscribe') and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' is distinct from 'experiment-finished'`,
 } as const;
 
 /** Deletes what has had its time. */

@@ -4,6 +4,7 @@ import { providerOfPlatform, type Platform } from '#libs/contracts/platform.js';
 import { PlatformLink, type StoredLinkStatus } from '../entities/platform-link.entity.js';
 import { platformTokenPlace, SealError, type Sealer } from '../sealing.js';
 import { AuditRepository } from './audit.repository.js';
+import { PlatformSubscriptionRepository } from './platform-subscription.repository.js';
 
 /** A link with its secret opened. Never log it, never put it into a payload. */
 export interface OpenedLink {
@@ -107,6 +108,7 @@ export class PlatformLinkRepository {
       );
       const id = rows[0]!.id;
       const sealedToken = this.sealer.seal(accessToken, platformTokenPlace(id));
+      await new PlatformSubscriptionRepository(em).clear(organizationId, link.platform);
       const changes = { ...link, sealedToken, status: 'linked' as const, lastUsedAt: null };
       await em.nativeUpdate(PlatformLink, { id, organizationId }, changes);
     });
@@ -130,6 +132,7 @@ export class PlatformLinkRepository {
 
   /** @returns whether there was one */
   async remove(organizationId: string, platform: Platform): Promise<boolean> {
+    await new PlatformSubscriptionRepository(this.em).clear(organizationId, platform);
     return (await this.em.nativeDelete(PlatformLink, { organizationId, platform })) > 0;
   }
 }

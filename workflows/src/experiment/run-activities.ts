@@ -93,6 +93,7 @@ export function platformActivities(
     createBatch: (input) => create.createBatch(input),
     closingPass: (input) => rest.closingPass(input),
     settleOpen: (input) => rest.settleOpen(input),
+    subscribe: (input) => rest.subscribe(input),
     switchObjects: (input) => rest.switchObjects(input),
     pollInsights: (input) => rest.pollInsights(input),
     readStatuses: (input) => rest.readStatuses(input),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
@@ -6,12 +6,14 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES } from '#libs/contracts/error-codes.js';
 import { LINK_PAGE } from '#libs/contracts/link-page.js';
 import { platformOfProvider, type Platform, type Provider } from '#libs/contracts/platform.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import type { OpenedLink } from '#libs/database/repositories/platform-link.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { continueUpdate } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
 import { requireManager, type CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Tokens } from '../access/tokens.js';
@@ -102,6 +104,9 @@ export class LinkingService {
         tokenExpiresAt: identity.expiresAt ? new Date(identity.expiresAt) : null,
         linkedBy: userId,
       });
+      const payload: SubscribePayload = { platform };
+      const dedupeKey = `subscribe/${platform}/${randomUUID()}`; // each linking asks anew
+      await new OutboxRepository(em).enqueue(organizationId, { kind: 'subscribe', dedupeKey, payload: { ...payload } });
       const event = { userId, organizationId, target: provider, detail: { name } };
       await this.audit.record('link.created', request, event, em);
     });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AdAccount } from '#libs/connectors/port/lookups.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import type { OutboxActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+
+let fixture: RunFixture;
+let core: OutboxActivities;
+let platform: PlatformActivities;
+let run: RunRef;
+let account: string;
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  const { experiment, ...ref } = await fixture.newRun();
+  run = ref;
+  account = experiment.accountId;
+  fixture.platform.calls.length = 0;
+});
+
+const em = () => fixture.deps.orm.em.fork();
+const adAccount = (id: string, isUsable = true): AdAccount => ({
+  ...{ id, name: id, currency: 'EUR', timeZone: 'UTC', isUsable, minDailyBudgetMinor: 100 },
+});
+const refused = (code: 'INVALID_REQUEST' | 'AUTH_EXPIRED' | 'TRANSIENT', platformMessage: string) =>
+  new ConnectorError(code, 'meta', { platformMessage });
+const stored = () =>
+  em().execute<{ account: string; refusal: string | null }[]>(
+    'select account_id as account, refusal from platform_subscription where organization_id = ? order by account_id',
+    [run.organizationId],
+  );
+const asked = () => fixture.platform.calls.filter(({ method }) => method === 'subscribe').flatMap(({ ids }) => ids);
+const linkStatus = async () =>
+  (await new PlatformLinkRepository(em(), fixture.deps.sealer).open(run.organizationId, 'meta'))?.isUsable;
+
+describe('being told of what happens in ad accounts', () => {
+  const linked = async () => {
+    const item = {
+      kind: 'subscribe',
+      dedupeKey: `subscribe/${run.organizationId}`,
+      payload: { platform: 'meta' },
+    } as const;
+    await new OutboxRepository(em()).enqueue(run.organizationId, item);
+    return core.dispatchOutbox({ dedupeKey: item.dedupeKey });
+  };
+
+  it('is asked for when an account is linked, for each that can be used; refusals are kept and end no link', async () => {
+    fixture.platform.accounts = [adAccount('act_1'), adAccount('act_2'), adAccount('act_3', false), adAccount('act_4')];
+    fixture.platform.failNext('subscribe', refused('AUTH_EXPIRED', '(#10) Not for this account.'));
+    expect(await linked()).toEqual({ done: 1, failed: 0 });
+    expect(asked()).toEqual(['act_1', 'act_2', 'act_4']);
+    expect(await stored()).toEqual([
+      { account: 'act_1', refusal: '(#10) Not for this account.' },
+      { account: 'act_2', refusal: null },
+      { account: 'act_4', refusal: null },
+    ]);
+    expect(await linkStatus()).toBe(true);
+  });
+
+  it('is asked for again later where the platform does not answer', async () => {
+    fixture.platform.accounts = [adAccount('act_1')];
+    fixture.platform.failNext('subscribe', refused('TRANSIENT', 'no answer'));
+    expect(await linked()).toEqual({ done: 0, failed: 1 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is asked for before a run goes live, and never keeps it from that', async () => {
+    expect(await platform.subscribe(run)).toEqual({ topics: ['ad-review', 'ad-issue'] });
+    expect(await stored()).toEqual([{ account, refusal: null }]);
+    for (const code of ['INVALID_REQUEST', 'AUTH_EXPIRED', 'TRANSIENT'] as const) {
+      fixture.platform.failNext('subscribe', refused(code, `said ${code}`));
+      expect(await platform.subscribe(run)).toEqual({ topics: [] });
+      expect(await stored()).toEqual([{ account, refusal: `said ${code}` }]);
+    }
+    expect(await linkStatus()).toBe(true);
+  });
+
+  it('ends with the link: what another said is forgotten, and without one nothing is kept', async () => {
+    await platform.subscribe(run);
+    await fixture.link(run.organizationId, 'another token');
+    expect(await stored()).toEqual([]);
+    await platform.subscribe(run);
+    await new PlatformLinkRepository(em(), fixture.deps.sealer).remove(run.organizationId, 'meta');
+    expect(await stored()).toEqual([]);
+    expect(await linked()).toEqual({ done: 1, failed: 0 });
+    expect(asked()).toHaveLength(2);
+  });
+});

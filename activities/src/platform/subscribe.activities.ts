@@ -1,0 +1,23 @@
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { PlatformSubscriptionRepository } from '#libs/database/repositories/platform-subscription.repository.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { openSession } from './platform-session.js';
+import { subscribe } from './subscribe.js';
+
+/** Asks to be told of the account's events before it goes live. No answer of the platform keeps a run from that. */
+export const createSubscribeActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'subscribe'> => ({
+  subscribe: (run) =>
+    deps.host.whileBeating('subscription', async () => {
+      const { organizationId, platform } = run;
+      const { topics } = deps.platforms.for(platform).callbacks;
+      if (topics.length === 0) return { topics: [] };
+      const { em, account, writes } = await openSession(deps, run);
+      const answer = await subscribe(writes, account).catch((error: unknown) => {
+        if (!(error instanceof ConnectorError)) throw error;
+        return { accountId: account.accountId, refusal: error.details.platformMessage ?? error.code };
+      });
+      await new PlatformSubscriptionRepository(em).save(organizationId, platform, [answer]);
+      return { topics: answer.refusal === null ? [...topics] : [] };
+    }),
+});

@@ -1,0 +1,21 @@
+import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { SubscriptionAnswer } from '#libs/database/repositories/platform-subscription.repository.js';
+
+/**
+ * Asks the platform to tell of events in the account. What it refuses, a right of the person included, is an answer: the
+ * slow poll finds the same later.
+ * @throws ConnectorError RATE_LIMITED or TRANSIENT where asking again may help
+ */
+export async function subscribe(writes: AdPlatformWrites, account: AccountContext): Promise<SubscriptionAnswer> {
+  const { accountId } = account;
+  try {
+    await writes.subscribe(account);
+    return { accountId, refusal: null };
+  } catch (error) {
+    const isRefusal =
+      error instanceof ConnectorError && (error.code === 'INVALID_REQUEST' || error.code === 'AUTH_EXPIRED');
+    if (!isRefusal) throw error;
+    return { accountId, refusal: error.details.platformMessage ?? error.code };
+  }
+}
