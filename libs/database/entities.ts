@@ -5,6 +5,7 @@ import { Asset } from './entities/asset.entity.js';
 import { AuditEvent } from './entities/audit-event.entity.js';
 import { Baseline } from './entities/baseline.entity.js';
 import { CallbackEvent } from './entities/callback-event.entity.js';
+import { DeliveryIssueRow } from './entities/delivery-issue.entity.js';
 import { Experiment } from './entities/experiment.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
 import { Invitation } from './entities/invitation.entity.js';
@@ -28,6 +29,7 @@ export const ENTITIES = [
   AuditEvent,
   Baseline,
   CallbackEvent,
+  DeliveryIssueRow,
   Experiment,
   IdempotencyKey,
   Invitation,

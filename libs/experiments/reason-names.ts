@@ -1,3 +1,4 @@
+import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
 import type { Language } from '#libs/contracts/language.js';
 import { metaLabels } from './meta-components.js';
 
@@ -15,3 +16,12 @@ export function namesIn(input: Lists, language: Language): ReadonlyMap<string, s
 /** A run's reason, which counts the ads of each alternative (`Women 0/12`), with these names. */
 export const renamed = (reason: string, names: ReadonlyMap<string, string>): string =>
   reason.replace(/(?<=: |, )([^,:]+)(?= \d+\/\d+)/g, (label) => names.get(label) ?? label);
+
+/** Causes of failed ads, whose alternatives a run names in English, with these names. */
+export const groupsIn = (groups: readonly RejectionGroup[], input: Lists, language: Language): RejectionGroup[] => {
+  const names = language === 'en' ? new Map<string, string>() : namesIn(input, language);
+  return groups.map((group) => ({
+    ...group,
+    alternative: group.alternative && (names.get(group.alternative) ?? group.alternative),
+  }));
+};

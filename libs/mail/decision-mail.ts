@@ -1,10 +1,11 @@
 import type { RejectionGroup, WaitingPhase } from '#libs/contracts/experiment-phase.js';
-import { LOCALES, type Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { sayReason } from '#libs/contracts/run-reasons.js';
 import { failedLines } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { utcDate } from './utc-date.js';
 
 export interface WaitingExperiment {
   name: string;
@@ -85,16 +86,10 @@ export function decisionMail(
     subject: texts.subject[phase](name, platformName),
     paragraphs: [
       texts.needed[phase](platformName),
-      isLive ? texts.liveMeanwhile : texts.nothingMeanwhile(dateOf(endsAt, lang)),
+      isLive ? texts.liveMeanwhile : texts.nothingMeanwhile(utcDate(endsAt, lang)),
     ],
     facts: { title: name, lines },
     link: { label: texts.link, url: consoleAddress(publicUrl, `/experiments/${platform}/live`) },
     footer: texts.footer,
   });
 }
-
-/** In UTC, and says so: nobody knows where the mail is read. */
-const dateOf = (date: Date | null, lang: Language): string =>
-  date
-    ? `${new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date)} UTC`
-    : '–';

@@ -6,6 +6,7 @@ import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { LANGUAGES, type Language } from '#libs/contracts/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
 import { decisionMail } from './decision-mail.js';
+import { deliveryIssueMail } from './delivery-issue-mail.js';
 import { finishMail } from './finish-mail.js';
 
 const PUBLIC_URL = 'https://console.example/app/';
@@ -18,6 +19,8 @@ const experiment = {
 } as const;
 
 const waiting = { isLive: false, endsAt: new Date('2026-12-05T23:00:00Z') };
+const affected = { ...experiment, id: 9, accountName: 'Acme', endsAt: waiting.endsAt };
+const raised = { raisedAt: '2026-12-01T10:00:00Z' };
 
 /** Every mail that the product sends, to one reader. */
 function everyMail(lang: Language) {
@@ -31,6 +34,14 @@ function everyMail(lang: Language) {
     failed: finishMail({ ...experiment, status: 'FAILED', reason: RUN_REASONS.en.noRoom }, reader),
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
     relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
+    refused: deliveryIssueMail(
+      { ...affected, issue: { ...raised, kind: 'ads-refused', refused: 2, of: 9, groups: [] } },
+      reader,
+    ),
+    unable: deliveryIssueMail(
+      { ...affected, issue: { ...raised, kind: 'account-unable', cause: 'other', message: null } },
+      reader,
+    ),
   };
 }
 

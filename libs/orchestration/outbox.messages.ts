@@ -1,5 +1,6 @@
-import type { Platform } from '#libs/contracts/platform.js';
+import type { DeliveryIssueKind } from '#libs/contracts/delivery-issue.js';
 import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
+import type { Platform } from '#libs/contracts/platform.js';
 
 /** The workflow type of the schedule that works off what dispatchers left behind. */
 export const DISPATCH_OUTBOX_WORKFLOW = 'dispatchOutboxWorkflow';
@@ -11,6 +12,7 @@ export const DISPATCH_OUTBOX_WORKFLOW = 'dispatchOutboxWorkflow';
 export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }
   | { template: 'decision-needed'; experimentId: number; phase: WaitingPhase; ask: number }
+  | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
   | { template: 'password-reset'; email: string; sealedToken: string }
   | { template: 'email-confirmation'; userId: string; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string };
@@ -23,6 +25,10 @@ export interface SubscribePayload {
 
 /** Key of the mail that asks for a decision. @param ask which of the run's requests it is, from 1 */
 export const decisionMailKey = (uuid: string, ask: number): string => `decision-mail/${uuid}/${ask}`;
+
+/** Key of a mail that tells of a delivery issue. @param telling which of the mails about this kind it is, from 1 */
+export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, telling: number): string =>
+  `delivery-issue/${uuid}/${issue}/${telling}`;
 
 /** Key of the one mail that tells the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

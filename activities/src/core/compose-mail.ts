@@ -9,7 +9,7 @@ import { confirmationMail, invitationMail, passwordResetMail } from '#libs/mail/
 import type { Mail } from '#libs/mail/mailer.js';
 import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
-import { composeDecisionMail, composeFinishMail } from './compose-run-mail.js';
+import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'publicUrl'>;
 type Unsent = Omit<Mail, 'messageKey'>;
@@ -20,6 +20,7 @@ type Item = Pick<ClaimedOutboxItem, 'organizationId' | 'dedupeKey'>;
 const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payload<T>) => Promise<Unsent | null> } = {
   'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
   'decision-needed': (deps, { organizationId }, payload) => composeDecisionMail(deps, organizationId, payload),
+  'delivery-issue': (deps, { organizationId }, payload) => composeDeliveryIssueMail(deps, organizationId, payload),
 
   // Whether the account exists is looked up here, not in the request, so that its answer takes the same time.
   async 'password-reset'(deps, item, { email, sealedToken }) {

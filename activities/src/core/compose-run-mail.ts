@@ -6,11 +6,13 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
 import type { Language } from '#libs/contracts/language.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { labelledComponents } from '#libs/experiments/meta-components.js';
-import { namesIn, renamed } from '#libs/experiments/reason-names.js';
+import { groupsIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
 import { groupRejections } from '#libs/experiments/settlement.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';
+import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
 import { finishMail } from '#libs/mail/finish-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { decisionMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
@@ -58,6 +60,25 @@ export async function composeDecisionMail(
   const isLive = wentLiveAt !== null;
   const asked = { name, platform, phase, reason: reasonIn(experiment, lang), failed, isLive, endsAt };
   return { to: email, ...decisionMail(asked, { lang, firstName, publicUrl }) };
+}
+
+/** The mail that tells of a delivery issue; null where it is settled, told anew, or the run has ended when it is sent. */
+export async function composeDeliveryIssueMail(
+  { orm, publicUrl }: Deps,
+  organizationId: string,
+  { experimentId, issue: kind, telling }: Payload<'delivery-issue'>,
+): Promise<Unsent | null> {
+  const em = orm.em.fork();
+  const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const issue = await new DeliveryIssueRepository(em).toTell(organizationId, experimentId, { kind, telling });
+  if (experiment.finishedAt || experiment.stoppedAt || !issue) return null;
+  const reader = await readerOf(em, experiment);
+  if (!reader) return null;
+  const { lang, firstName, email } = reader;
+  const { id, name, platform, input, accountId, endsAt } = experiment;
+  const affected = { id, name, platform, endsAt, accountName: input.account?.name ?? accountId };
+  const told = issue.kind === 'ads-refused' ? { ...issue, groups: groupsIn(issue.groups, input, lang) } : issue;
+  return { to: email, ...deliveryIssueMail({ ...affected, issue: told }, { lang, firstName, publicUrl }) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { fillIn } from '#libs/contracts/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/insights.repository.js';
 import { LedgerRepository, type StateCounts } from '#libs/database/repositories/ledger.repository.js';
@@ -108,6 +109,7 @@ export const createExperimentActivities = (deps: Deps): CoreActivities => ({
       } as const;
       await experiments.move(organizationId, experimentId, moves);
       // The API has noted who did it, unless it died in between or an operator cancelled the run.
+      await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
       if (isStopped) await experiments.markStopped(organizationId, experimentId, { by: null, at: moves.finishedAt });
       const payload: MailPayload = { template: 'experiment-finished', experimentId };
       await new OutboxRepository(em).enqueue(organizationId, {

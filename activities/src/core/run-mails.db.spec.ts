@@ -7,6 +7,7 @@ import type {
   PlatformActivities,
   RunRef,
 } from '#libs/orchestration/experiment.activities.js';
+import { createAds } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const em = () => fixture.deps.orm.em.fork();
-const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 const reason = 'Too few ads were taken for: Women 0/12.';
 const ask = (number: number, phase: 'needs-attention' | 'needs-relink' = 'needs-attention') =>
   core.enterPhase({ ...run, phase, reason: phase === 'needs-relink' ? RUN_REASONS.en.linkOver : reason, ask: number });
@@ -88,13 +88,7 @@ describe('a run that needs a decision', () => {
 describe('the finish mail', () => {
   it('tells of ads that a review disapproved after they were created, with the alternative', async () => {
     fixture.platform.objects.clear();
-    await platform.planRun(run);
-    for (const { kind, ordinals } of await core.openCampaigns(run))
-      await platform.createBatch({ ...run, ...times, kind, ordinals });
-    for (const { adSetOrdinal, adBatches } of await core.openAdSets({ ...run, slice: 0 })) {
-      await platform.createBatch({ ...run, ...times, kind: 'adset', ordinals: [adSetOrdinal!] });
-      for (const ordinals of adBatches) await platform.createBatch({ ...run, ...times, kind: 'ad', ordinals });
-    }
+    await createAds(core, platform, run);
     const disapproved = fixture.platform.of('ad').filter(({ item }) => item.choice.headlines === 1);
     for (const ad of disapproved) Object.assign(ad, { effectiveStatus: 'DISAPPROVED', issues: ['Misleading claims'] });
     await platform.readStatuses(run);

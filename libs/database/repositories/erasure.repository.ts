@@ -22,6 +22,7 @@ const OVER = `ended_at <= ?::timestamptz - interval '${ACCOUNT_END.keptMonths} m
 /** Every table whose rows belong to a team; the team's own row goes last. */
 export const OF_TEAM = [
   ...[
+    'delivery_issue',
     'ad_insight',
     'ad_object',
     'platform_asset',

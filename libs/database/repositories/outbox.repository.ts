@@ -8,6 +8,8 @@ export interface NewOutboxItem {
   dedupeKey: string;
   /** Ids and short texts: whoever works the item off loads the rest. */
   payload: Record<string, unknown>;
+  /** How long it is left alone first, ms; at once where absent. */
+  delayMs?: number;
 }
 
 export interface ClaimedOutboxItem {
@@ -31,13 +33,16 @@ export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** @returns the item's id, or null where an item with this key already exists */
-  async enqueue(organizationId: string, { kind, dedupeKey, payload }: NewOutboxItem): Promise<string | null> {
+  async enqueue(
+    organizationId: string,
+    { kind, dedupeKey, payload, delayMs = 0 }: NewOutboxItem,
+  ): Promise<string | null> {
     const rows = await this.em.execute<{ id: string }[]>(
       `insert into outbox_item (id, organization_id, kind, dedupe_key, payload, created_at, available_at)
-       values (?, ?, ?, ?, ?::jsonb, now(), now())
+       values (?, ?, ?, ?, ?::jsonb, now(), now() + ? * interval '1 millisecond')
        on conflict (dedupe_key) do nothing
        returning id`,
-      [randomUUID(), organizationId, kind, dedupeKey, JSON.stringify(payload)],
+      [randomUUID(), organizationId, kind, dedupeKey, JSON.stringify(payload), delayMs],
     );
     return rows[0]?.id ?? null;
   }

@@ -1,7 +1,7 @@
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import type { Language } from '#libs/contracts/language.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { namesIn, renamed } from '#libs/experiments/reason-names.js';
+import { groupsIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
 
 /**
  * Progress with its alternatives named in a language. A run names them in English, where it groups refused ads and where
@@ -19,9 +19,6 @@ export function inLanguage(
   return {
     ...progress,
     reason: reason === null ? null : renamed(reason, names),
-    rejections: rejections.map((group) => ({
-      ...group,
-      alternative: group.alternative && (names.get(group.alternative) ?? group.alternative),
-    })),
+    rejections: groupsIn(rejections, input, language),
   };
 }

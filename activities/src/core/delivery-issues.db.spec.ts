@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/delivery-issue.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import type {
+  CoreActivities,
+  OutboxActivities,
+  PlatformActivities,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
+import { createAds } from '#libs/testing/create-ads.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+import { followRefusedAds, raiseDeliveryIssue } from './delivery-issues.js';
+
+let fixture: RunFixture;
+let core: CoreActivities & OutboxActivities;
+let platform: PlatformActivities;
+let run: RunRef;
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  const { experiment: _, ...ref } = await fixture.newRun();
+  run = ref;
+  await execute('delete from outbox_item'); // what earlier tests left unsent
+  fixture.sentMails.length = 0;
+  fixture.platform.objects.clear();
+});
+
+const em = () => fixture.deps.orm.em.fork();
+const execute = (sql: string, values: unknown[] = []) => em().execute(sql, values);
+const raise = (issue: DeliveryIssue) => raiseDeliveryIssue(em(), run, issue);
+const settle = (kind: DeliveryIssueKind) =>
+  new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId, kind);
+const open = async (organizationId = run.organizationId) =>
+  (await new DeliveryIssueRepository(em()).open(organizationId, [run.experimentId])).get(run.experimentId) ?? [];
+/** Lets the mails of this run that are kept back go now, and sends what is due. */
+async function sendMails() {
+  await execute(`update outbox_item set available_at = now() where organization_id = ? and done_at is null`, [
+    run.organizationId,
+  ]);
+  await core.dispatchOutbox({});
+}
+/** Moves what was told so far into the past, in place of waiting. */
+const later = (interval: string) =>
+  execute(`update delivery_issue set told_at = told_at - ?::interval, raised_at = raised_at - ?::interval`, [
+    ...[interval, interval],
+  ]);
+const subjects = () => fixture.sentMails.map(({ subject }) => subject);
+
+const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 3 };
+const refused = (count: number): DeliveryIssue => ({
+  ...{ kind: 'ads-refused', refused: count, of: 48 },
+  groups: [{ ...group, count, component: 'genders', alternative: 'Women' }],
+});
+const unpaid: DeliveryIssue = { kind: 'account-unable', cause: 'unpaid', message: 'Payment failed' };
+
+describe('a delivery issue', () => {
+  it('is one row while it is open: raised again it keeps its beginning and has its details brought up to date', async () => {
+    await raise(refused(3));
+    const [first] = await open();
+    await raise(refused(5));
+    expect(await open()).toEqual([{ ...refused(5), raisedAt: first!.raisedAt }]);
+    await raise(unpaid);
+    expect((await open()).map(({ kind }) => kind)).toEqual(['ads-refused', 'account-unable']);
+  });
+
+  it('begins anew after it was settled', async () => {
+    await raise(unpaid);
+    await later('2 hours');
+    const [first] = await open();
+    expect(await settle('account-unable')).toBe(true);
+    expect(await settle('account-unable')).toBe(false);
+    expect(await open()).toEqual([]);
+    await raise(unpaid);
+    expect(Date.parse((await open())[0]!.raisedAt)).toBeGreaterThan(Date.parse(first!.raisedAt) + 3_600_000);
+  });
+
+  it("is nobody else's: another team neither reads, raises nor settles it", async () => {
+    await raise(unpaid);
+    const stranger = randomUUID();
+    expect(await open(stranger)).toEqual([]);
+    const issues = new DeliveryIssueRepository(em());
+    expect(await issues.settle(stranger, run.experimentId)).toBe(false);
+    expect(await issues.raise(stranger, run.experimentId, { ...unpaid, cause: 'disabled' })).toBeNull();
+    expect(await open()).toMatchObject([{ cause: 'unpaid' }]);
+  });
+
+  it('ends with the run, and none is raised of a run that has ended or was stopped', async () => {
+    await raise(unpaid);
+    await core.finishRun({ ...run, isFailed: false, reason: null });
+    expect(await open()).toEqual([]);
+    await raise(unpaid);
+    expect(await open()).toEqual([]);
+    run = await fixture.newRun();
+    const stop = { by: null, at: new Date() };
+    await new ExperimentRepository(em()).markStopped(run.organizationId, run.experimentId, stop);
+    await raise(unpaid);
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('the mail about a delivery issue', () => {
+  it('is sent once for each time that it begins, however often it is raised', async () => {
+    await Promise.all([raise(unpaid), raise(unpaid), raise(unpaid)]);
+    await sendMails();
+    await raise(unpaid);
+    await later('3 days');
+    await raise(unpaid);
+    await sendMails();
+    expect(subjects()).toEqual(['Your experiment "Autumn sale" is not delivered: the Meta ad account cannot spend']);
+    await settle('account-unable');
+    await raise(unpaid);
+    await sendMails();
+    expect(subjects()).toHaveLength(2);
+  });
+
+  it('tells refused ads in a bunch, and more of them once a day at most', async () => {
+    await raise(refused(1));
+    await raise(refused(9));
+    expect(await core.dispatchOutbox({})).toEqual({ done: 0, failed: 0 });
+    await sendMails();
+    expect(subjects()).toEqual(['Meta no longer delivers 9 ads of your experiment "Autumn sale"']);
+    await later('1 hour');
+    await raise(refused(12));
+    await sendMails();
+    expect(subjects()).toHaveLength(1);
+    await later('1 day');
+    await raise(refused(12));
+    await raise(refused(12));
+    await sendMails();
+    expect(subjects().slice(1)).toEqual(['Meta no longer delivers 12 ads of your experiment "Autumn sale"']);
+    await later('2 days');
+    await raise(refused(11));
+    await sendMails();
+    expect(subjects()).toHaveLength(2);
+  });
+
+  it('tells nothing that was settled, or whose run was stopped, before it was sent', async () => {
+    await raise(refused(1));
+    await settle('ads-refused');
+    await sendMails();
+    await raise(unpaid);
+    await new ExperimentRepository(em()).markStopped(run.organizationId, run.experimentId, {
+      by: null,
+      at: new Date(),
+    });
+    await sendMails();
+    expect(subjects()).toEqual([]);
+  });
+
+  it('names alternatives in the language of its reader', async () => {
+    await execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
+    await raise(refused(2));
+    await sendMails();
+    expect(fixture.sentMails[0]!.text).toContain('2 anuncios (con «Mujeres»): Respuesta de Meta: «Misleading claims»');
+  });
+});
+
+describe('refused ads', () => {
+  const disapprove = async (isChosen: (headline: number | undefined) => boolean, status = 'DISAPPROVED') => {
+    const ads = fixture.platform.of('ad').filter(({ item }) => isChosen(item.choice.headlines));
+    for (const ad of ads) Object.assign(ad, { effectiveStatus: status, issues: ['Misleading claims'] });
+    await platform.readStatuses(run);
+    await followRefusedAds(em(), run);
+    return ads.length;
+  };
+
+  it('are told with the alternative that they share, and settled when another review approves them', async () => {
+    await createAds(core, platform, run);
+    const all = fixture.platform.of('ad').length;
+    const count = await disapprove((headline) => headline === 1);
+    expect(await open()).toMatchObject([
+      {
+        ...{ kind: 'ads-refused', refused: count, of: all },
+        groups: [{ count, message: 'Misleading claims', component: 'headlines', alternative: 'Last days' }],
+      },
+    ]);
+    await disapprove(() => true, 'ACTIVE');
+    expect(await open()).toEqual([]);
+  });
+
+  it('are not counted where it is the account that cannot spend', async () => {
+    await createAds(core, platform, run);
+    await raise(unpaid);
+    await disapprove(() => true, 'WITH_ISSUES');
+    expect((await open()).map(({ kind }) => kind)).toEqual(['account-unable']);
+    const count = await disapprove((headline) => headline === 1);
+    expect(await open()).toMatchObject([{ kind: 'account-unable' }, { kind: 'ads-refused', refused: count }]);
+  });
+});

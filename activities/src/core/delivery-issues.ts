@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MOST_ISSUE_GROUPS, type DeliveryIssue } from '#libs/contracts/delivery-issue.js';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { BUNCH_MS, DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { labelledComponents } from '#libs/experiments/meta-components.js';
+import { groupRejections } from '#libs/experiments/settlement.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { deliveryIssueMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+
+type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
+
+/** Tells a run's people of an issue: its row, and the mail where one is due, in one transaction. May be repeated. */
+export async function raiseDeliveryIssue(
+  em: EntityManager,
+  { organizationId, experimentId }: Run,
+  issue: DeliveryIssue,
+): Promise<void> {
+  await em.transactional(async (inner) => {
+    const due = await new DeliveryIssueRepository(inner).raise(organizationId, experimentId, issue);
+    if (!due) return;
+    const { kind } = issue;
+    const payload: MailPayload = { template: 'delivery-issue', experimentId, issue: kind, telling: due.telling };
+    await new OutboxRepository(inner).enqueue(organizationId, {
+      kind: 'mail',
+      dedupeKey: deliveryIssueMailKey(due.uuid, kind, due.telling),
+      payload,
+      delayMs: kind === 'ads-refused' ? BUNCH_MS : 0,
+    });
+  });
+}
+
+/**
+ * Holds what the ledger knows of a run's reviews against what its people have been told: raises, updates or settles the
+ * issue of refused ads. To be called whenever statuses of ads were stored. Where the account cannot spend, ads are in
+ * trouble because of it (`WITH_ISSUES`), and the account's own issue says so; only disapproved ones count then.
+ */
+export async function followRefusedAds(em: EntityManager, run: Run): Promise<void> {
+  const { organizationId, experimentId } = run;
+  const issues = new DeliveryIssueRepository(em);
+  const open = (await issues.open(organizationId, [experimentId])).get(experimentId) ?? [];
+  const isAccountUnable = open.some(({ kind }) => kind === 'account-unable');
+  const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId);
+  const ads = outcomes.map((ad) => {
+    const isRefused = ad.state === 'created' && (!isAccountUnable || ad.refusal?.code === 'DISAPPROVED');
+    return isRefused ? ad : { ...ad, refusal: null };
+  });
+  const refused = ads.filter(({ refusal }) => refusal !== null).length;
+  if (refused === 0) return void (await issues.settle(organizationId, experimentId, 'ads-refused'));
+  const { input } = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const groups = groupRejections(ads, labelledComponents(input), MOST_ISSUE_GROUPS);
+  const of = ads.filter(({ state }) => state === 'created').length;
+  await raiseDeliveryIssue(em, run, { kind: 'ads-refused', refused, of, groups });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { deliveryIssueMail, type AffectedExperiment } from './delivery-issue-mail.js';
+
+const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null };
+const refused: AffectedExperiment = {
+  ...{ id: 9, name: 'Autumn', platform: 'meta', accountName: 'Acme ES', endsAt: new Date('2026-12-05T23:00:00Z') },
+  issue: {
+    ...{ kind: 'ads-refused', refused: 25, of: 1_300, raisedAt: '2026-12-01T10:00:00Z' },
+    groups: [{ ...group, count: 25, component: 'headlines', alternative: 'Last days' }],
+  },
+};
+const unable: AffectedExperiment = {
+  ...refused,
+  issue: { kind: 'account-unable', cause: 'disabled', message: 'Policy 4', raisedAt: '2026-12-01T10:00:00Z' },
+};
+const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
+
+describe('the mail about a delivery issue', () => {
+  it('says how many ads are refused of how many, why, since when, and what can be done', () => {
+    const { subject, text } = deliveryIssueMail(refused, { ...reader, lang: 'en' });
+    expect(subject).toBe('Meta no longer delivers 25 ads of your experiment "Autumn"');
+    expect(text).toContain('no longer delivers 25 of 1,300. They get no results meanwhile.');
+    expect(text).toContain('25 ads (with "Last days"): Meta says: "Misleading claims"');
+    expect(text).toContain('Since: December 1, 2026 at 10:00 AM UTC');
+    expect(text).toContain('Ask for another review in Ads Manager');
+    expect(text).toContain('The other ads go on by themselves.');
+    expect(text).toContain('https://console.example/experiment/meta/results?id=9&type=meta\n');
+  });
+
+  it('promises nothing of other ads where none is left', () => {
+    const issue = { ...refused.issue, refused: 1_300 } as AffectedExperiment['issue'];
+    const { text } = deliveryIssueMail({ ...refused, issue }, { ...reader, lang: 'en' });
+    expect(text).toContain('1,300 of 1,300');
+    expect(text).not.toContain('other ads');
+  });
+
+  it('says which account cannot spend and why, and what the wait costs', () => {
+    const { subject, text } = deliveryIssueMail(unable, { ...reader, lang: 'en' });
+    expect(subject).toBe('Your experiment "Autumn" is not delivered: the Meta ad account cannot spend');
+    expect(text).toContain('Meta has disabled the ad account');
+    expect(text).toContain('Ad account: Acme ES');
+    expect(text).toContain('Meta says: "Policy 4"');
+    expect(text).toContain('keeps its end, December 5, 2026 at 11:00 PM UTC');
+  });
+
+  it('says it in the language of its reader', () => {
+    const { subject, text } = deliveryIssueMail(refused, { ...reader, lang: 'es' });
+    expect(subject).toBe('Meta ha dejado de entregar 25 anuncios de su experimento «Autumn»');
+    expect(text).toContain('Desde: 1 de diciembre de 2026 a las 10:00 UTC');
+    expect(text).toContain('25 de 1300');
+  });
+});

@@ -1,0 +1,131 @@
+import type { AccountCause, OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
+import { LOCALES, type Language } from '#libs/contracts/language.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { saidBy } from '#libs/contracts/run-reasons.js';
+import { failedLines, reviewAdvice } from './failed-ads.js';
+import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { utcDate } from './utc-date.js';
+
+export interface AffectedExperiment {
+  id: number;
+  name: string;
+  platform: Platform;
+  /** The ad account as people know it. */
+  accountName: string;
+  endsAt: Date | null;
+  issue: OpenDeliveryIssue;
+}
+
+interface Counts {
+  refused: string;
+  of: string;
+  isOne: boolean;
+}
+
+interface Texts {
+  refusedSubject: (counts: Counts, name: string, platform: string) => string;
+  refused: (counts: Counts, platform: string) => string;
+  others: string;
+  unableSubject: (name: string, platform: string) => string;
+  cause: Record<AccountCause, (platform: string) => string>;
+  resumes: (platform: string, end: string) => string;
+  since: string;
+  account: string;
+  link: string;
+  footer: string;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    refusedSubject: ({ refused, isOne }, name, platform) =>
+      `${platform} no longer delivers ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
+    refused: ({ refused, of, isOne }, platform) =>
+      `${platform} has looked at the ads of your experiment again and no longer delivers ${refused} of ${of}. ${isOne ? 'It gets' : 'They get'} no results meanwhile.`,
+    others: 'The other ads go on by themselves. You can stop the experiment on its page.',
+    unableSubject: (name, platform) =>
+      `Your experiment "${name}" is not delivered: the ${platform} ad account cannot spend`,
+    cause: {
+      disabled: (platform) => `${platform} has disabled the ad account of your experiment.`,
+      unpaid: (platform) => `The ad account of your experiment has an unpaid bill at ${platform}.`,
+      'out-of-money': (platform) =>
+        `The ad account of your experiment has no money left at ${platform}, or has reached its spending limit.`,
+      'in-review': (platform) => `${platform} is examining the ad account of your experiment.`,
+      other: (platform) => `${platform} says that the ad account of your experiment cannot deliver ads.`,
+    },
+    resumes: (platform, end) =>
+      `No ad is delivered until that is mended at ${platform}. The experiment then goes on by itself and keeps its end, ${end}, so every day until then is a day less. You can also stop it on its page.`,
+    since: 'Since',
+    account: 'Ad account',
+    link: 'Open the experiment',
+    footer: `${PRODUCT_NAME} sends this when something keeps a running experiment of yours from being delivered, and at most once a day while it grows.`,
+  },
+  es: {
+    refusedSubject: ({ refused, isOne }, name, platform) =>
+      `${platform} ha dejado de entregar ${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}»`,
+    refused: ({ refused, of, isOne }, platform) =>
+      `${platform} ha revisado de nuevo los anuncios de su experimento y ha dejado de entregar ${refused} de ${of}. Mientras tanto, ${isOne ? 'no obtiene' : 'no obtienen'} resultados.`,
+    others: 'Los demás anuncios continúan por sí solos. Puede detener el experimento en su página.',
+    unableSubject: (name, platform) =>
+      `Su experimento «${name}» no se entrega: la cuenta publicitaria de ${platform} no puede gastar`,
+    cause: {
+      disabled: (platform) => `${platform} ha inhabilitado la cuenta publicitaria de su experimento.`,
+      unpaid: (platform) =>
+        `La cuenta publicitaria de su experimento tiene un importe pendiente de pago en ${platform}.`,
+      'out-of-money': (platform) =>
+        `La cuenta publicitaria de su experimento se ha quedado sin saldo en ${platform} o ha alcanzado su límite de gasto.`,
+      'in-review': (platform) => `${platform} está examinando la cuenta publicitaria de su experimento.`,
+      other: (platform) =>
+        `${platform} indica que la cuenta publicitaria de su experimento no puede entregar anuncios.`,
+    },
+    resumes: (platform, end) =>
+      `No se entrega ningún anuncio hasta que se resuelva en ${platform}. Entonces el experimento continuará por sí solo y conservará su fecha de fin, ${end}, así que cada día hasta entonces es un día menos. También puede detenerlo en su página.`,
+    since: 'Desde',
+    account: 'Cuenta publicitaria',
+    link: 'Abrir el experimento',
+    footer: `${PRODUCT_NAME} envía este mensaje cuando algo impide que un experimento suyo en curso se entregue, y como máximo una vez al día mientras empeore.`,
+  },
+};
+
+/** Says what keeps a live experiment from being delivered, since when, and what can be done. */
+export function deliveryIssueMail(
+  { id, name, platform, accountName, endsAt, issue }: AffectedExperiment,
+  { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
+): ComposedMail {
+  const texts = TEXTS[lang];
+  const platformName = PLATFORM_NAMES[platform];
+  const since = `${texts.since}: ${utcDate(new Date(issue.raisedAt), lang)}`;
+  const { subject, paragraphs, lines } =
+    issue.kind === 'ads-refused'
+      ? {
+          subject: texts.refusedSubject(countsOf(issue, lang), name, platformName),
+          paragraphs: [
+            texts.refused(countsOf(issue, lang), platformName),
+            ...reviewAdvice(issue.groups, lang),
+            ...(issue.refused < issue.of ? [texts.others] : []),
+          ],
+          lines: failedLines(issue.groups, platform, lang),
+        }
+      : {
+          subject: texts.unableSubject(name, platformName),
+          paragraphs: [texts.cause[issue.cause](platformName), texts.resumes(platformName, utcDate(endsAt, lang))],
+          lines: [
+            `${texts.account}: ${accountName}`,
+            ...(issue.message === null ? [] : [saidBy(platform, issue.message, lang)]),
+          ],
+        };
+  return renderLetter({
+    ...{ lang, firstName, subject, paragraphs },
+    facts: { title: name, lines: [since, ...lines] },
+    link: {
+      label: texts.link,
+      url: consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: String(id), type: platform }),
+    },
+    footer: texts.footer,
+  });
+}
+
+function countsOf({ refused, of }: { refused: number; of: number }, lang: Language): Counts {
+  const format = new Intl.NumberFormat(LOCALES[lang]);
+  return { refused: format.format(refused), of: format.format(of), isOne: refused === 1 };
+}
