@@ -16,8 +16,11 @@ export interface ActivityDeps {
   host: ActivityHost;
   mailer: Mailer;
   temporal: Client;
-  /** Timings of the runs that the outbox sweep starts. */
+  /** Timings of the runs that the outbox starts. */
   timings: RunTimings;
   /** Address of the console, for links in mails. */
   publicUrl: string;
 }
+
+/** What a job acts with: no activity, so it has no attempts and no heartbeats, and its log is the process's. */
+export type JobDeps = Omit<ActivityDeps, 'host'> & { host: Pick<ActivityHost, 'log'> };

@@ -181,8 +181,8 @@ export interface AccountEndActivities {
   followAccountEnds(input?: { at?: string }): Promise<Record<'links' | 'teams' | 'members' | 'strangers', number>>;
 }
 
-/** Works off what must follow a commit. */
+/** What the workers' jobs do by themselves, at once. */
 export interface OutboxActivities {
-  /** Answers how many items were done and how many failed. */
+  /** Sends the mail of this key, or all that are due. Answers how many were sent and how many failed. */
   dispatchOutbox(input: { dedupeKey?: string }): Promise<{ done: number; failed: number }>;
 }

@@ -5,8 +5,5 @@ export const experimentWorkflowId = (uuid: string): string => `experiment/${uuid
 export const sliceWorkflowId = (uuid: string, wave: number, slice: number, round = 0): string =>
   `experiment/${uuid}/wave/${wave}/slice/${slice}${round > 0 ? `/round/${round}` : ''}`;
 
-/** The schedule that works off outbox items which their dispatcher left behind. */
-export const OUTBOX_SCHEDULE_ID = 'outbox-dispatch';
-
 /** The schedule that deletes what has had its time. */
 export const HOUSEKEEPING_SCHEDULE_ID = 'housekeeping';

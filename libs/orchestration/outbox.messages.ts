@@ -2,11 +2,8 @@ import type { DeliveryIssueKind } from '#libs/contracts/delivery-issue.js';
 import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform.js';
 
-/** The workflow type of the schedule that works off what dispatchers left behind. */
-export const DISPATCH_OUTBOX_WORKFLOW = 'dispatchOutboxWorkflow';
-
 /**
- * The payload of an outbox item `mail`: which text, and what it is about. The dispatcher loads the rest. Values of links
+ * The payload of an outbox item `mail`: which text, and what it is about. Whoever sends it loads the rest. Values of links
  * are sealed for the item (mailTokenPlace), so that the table holds none that could be used.
  */
 export type MailPayload =

@@ -26,7 +26,7 @@ export interface StartExperiment extends StartExperimentPayload {
 
 /**
  * Starts the experiment's workflow, or finds that it was started before, which is success too: the id is derived from
- * the row, so the request that submits and the sweep that comes after it can both call this.
+ * the row, so the request that submits and the worker that makes it good can both call this.
  */
 export async function startExperiment(client: Client, start: StartExperiment): Promise<void> {
   const { accountId, ...input } = start;

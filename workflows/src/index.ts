@@ -1,5 +1,4 @@
 /** Every workflow of the bundle; their names are what clients start. */
 export { runExperimentWorkflow } from './experiment/run-experiment.workflow.js';
 export { createSliceWorkflow } from './experiment/create-slice.workflow.js';
-export { dispatchOutboxWorkflow } from './outbox/dispatch-outbox.workflow.js';
 export { housekeepingWorkflow } from './housekeeping/housekeeping.workflow.js';

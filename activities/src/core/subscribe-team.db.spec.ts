@@ -3,18 +3,17 @@ import type { AdAccount } from '#libs/connectors/port/lookups.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
-import type { OutboxActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
-import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+import { createPlatformActivities } from '../create-activities.js';
+import { workOff } from './work-off.js';
 
 let fixture: RunFixture;
-let core: OutboxActivities;
 let platform: PlatformActivities;
 let run: RunRef;
 let account: string;
 beforeAll(async () => {
   fixture = await createRunFixture();
-  core = createCoreActivities(fixture.deps);
   platform = createPlatformActivities(fixture.deps);
 });
 afterAll(() => fixture.close());
@@ -48,7 +47,7 @@ describe('being told of what happens in ad accounts', () => {
       payload: { platform: 'meta' },
     } as const;
     await new OutboxRepository(em()).enqueue(run.organizationId, item);
-    return core.dispatchOutbox({ dedupeKey: item.dedupeKey });
+    return workOff(fixture.deps, 'subscribe', item.dedupeKey);
   };
 
   it('is asked for when an account is linked, for each that can be used; refusals are kept and end no link', async () => {

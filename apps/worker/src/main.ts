@@ -1,14 +1,17 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Connection } from '@temporalio/client';
+import { Client } from '@temporalio/client';
 import { NativeConnection, Runtime, type Worker } from '@temporalio/worker';
+import { createJobs } from '#activities/create-jobs.js';
 import { EnvironmentError } from '#libs/config/environment.js';
+import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
 import { createDeps } from './create-deps.js';
 import { createWorkers } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
 import { createLogger, temporalLogger } from './logger.js';
 import { untilNamespaceIsSetUp } from './namespace-check.js';
 import { checkPolling } from './polling-check.js';
+import { RunningJobs } from './running-jobs.js';
 import { ensureSchedules } from './schedules.js';
 import { readWorkerEnvironment, type WorkerEnvironment } from './worker-environment.js';
 
@@ -24,18 +27,22 @@ let waitingFor = 'starting';
 let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
 
-const temporal = new Client({ connection: Connection.lazy({ address }), namespace });
+const lazy = temporalConnection(address);
+const temporal = new Client({ connection: lazy, namespace });
 const deps = await createDeps(environment, temporal);
+// They begin before the engine answers: a mail needs none.
+const jobs = new RunningJobs(queues.includes('core') ? createJobs({ ...deps, host: { log: logger } }) : [], logger);
 const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environment.HOST, {
   database: async () => void (await deps.orm.em.fork().execute('select 1')),
   storage: () => deps.storage.check(),
   worker: async () => assertRunning(),
+  jobs: async () => jobs.check(),
   temporal: () => temporal.withDeadline(Date.now() + 3_000, () => checkPolling(temporal, namespace, queues)),
 });
 
 const connection = await untilItWorks('Temporal', () => NativeConnection.connect({ address }));
 if (queues.includes('core'))
-  await untilNamespaceIsSetUp(temporal.connection as Connection, namespace, {
+  await untilNamespaceIsSetUp(lazy, namespace, {
     logger,
     tell: (waiting) => (waitingFor = waiting),
   });
@@ -56,10 +63,11 @@ try {
   logger.fatal({ err: error }, 'a worker has ended');
   exitCode = 1;
 }
+await jobs.stop();
 health.close();
 health.closeAllConnections();
 await connection.close();
-await temporal.connection.close();
+await lazy.close();
 await deps.close();
 logger.info('the worker has ended');
 process.exit(exitCode);
@@ -68,7 +76,8 @@ process.exit(exitCode);
 function end(signal: string): void {
   if (!isEnding) logger.info({ signal }, 'the worker is ending');
   isEnding = true;
-  if (workers.length === 0) process.exit(0); // nothing was begun
+  const ended = jobs.stop();
+  if (workers.length === 0) void ended.then(() => process.exit(0)); // it is not serving queues yet
   for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
 }
 

@@ -1,39 +1,65 @@
-import { ScheduleAlreadyRunning, type Client, type ScheduleOptions } from '@temporalio/client';
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  WorkflowNotFoundError,
+  type Client,
+  type ScheduleOptions,
+} from '@temporalio/client';
 import { HOUSEKEEPING_WORKFLOW } from '#libs/orchestration/housekeeping.messages.js';
-import { HOUSEKEEPING_SCHEDULE_ID, OUTBOX_SCHEDULE_ID } from '#libs/orchestration/ids.js';
-import { DISPATCH_OUTBOX_WORKFLOW } from '#libs/orchestration/outbox.messages.js';
+import { HOUSEKEEPING_SCHEDULE_ID } from '#libs/orchestration/ids.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 
-const schedule = (
-  scheduleId: string,
-  workflowType: string,
-  { every, catchupWindow }: { every: '20 seconds' | '1 hour'; catchupWindow: '1 minute' | '1 hour' },
-): ScheduleOptions => ({
-  scheduleId,
-  spec: { intervals: [{ every }] },
-  policies: { overlap: 'SKIP', catchupWindow },
-  action: { type: 'startWorkflow', workflowId: scheduleId, workflowType, taskQueue: CORE_QUEUE, args: [] },
-});
+/** The only schedule: 24 runs a day. What is due sooner is a job of the worker, which leaves none. */
+const HOUSEKEEPING = {
+  scheduleId: HOUSEKEEPING_SCHEDULE_ID,
+  spec: { intervals: [{ every: '1 hour' }] },
+  policies: { overlap: 'SKIP', catchupWindow: '1 hour' },
+  action: {
+    type: 'startWorkflow',
+    workflowId: HOUSEKEEPING_SCHEDULE_ID,
+    workflowType: HOUSEKEEPING_WORKFLOW,
+    taskQueue: CORE_QUEUE,
+    args: [],
+  },
+} as const satisfies ScheduleOptions;
 
-const SCHEDULES: ScheduleOptions[] = [
-  // What dispatchers left behind waits at most this long (and the item's own back-off).
-  schedule(OUTBOX_SCHEDULE_ID, DISPATCH_OUTBOX_WORKFLOW, { every: '20 seconds', catchupWindow: '1 minute' }),
-  schedule(HOUSEKEEPING_SCHEDULE_ID, HOUSEKEEPING_WORKFLOW, { every: '1 hour', catchupWindow: '1 hour' }),
-];
+/** What versions before November 2026 worked the outbox off with. */
+const RETIRED = { scheduleId: 'outbox-dispatch', workflowType: 'dispatchOutboxWorkflow' };
 
-/** Makes the schedules, or brings those that are there up to date. Every worker does so at its start. */
+/** Makes the schedule or brings the one that is there up to date, and ends what is retired. Every worker does so at its start. */
 export async function ensureSchedules(client: Client): Promise<void> {
-  for (const options of SCHEDULES) await ensure(client, options);
-}
-
-async function ensure(client: Client, options: ScheduleOptions): Promise<void> {
   try {
-    await client.schedule.create(options);
+    await client.schedule.create(HOUSEKEEPING);
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    const { scheduleId, spec, policies, action } = options;
-    await client.schedule
-      .getHandle(scheduleId)
-      .update(({ state }) => ({ spec, policies, state, action: action as Required<typeof action> }));
+    const { scheduleId, spec, policies, action } = HOUSEKEEPING;
+    await client.schedule.getHandle(scheduleId).update(({ state }) => ({
+      spec: { intervals: [...spec.intervals] },
+      policies,
+      state,
+      action: { ...action, args: [] },
+    }));
+  }
+  await endRetired(client);
+}
+
+/**
+ * Deletes the retired schedule and terminates the runs that it, or an API of the version before, has left open: no worker
+ * knows their type any more, so their tasks would fail for ever. What they were to do, the jobs do.
+ */
+async function endRetired(client: Client): Promise<void> {
+  const { scheduleId, workflowType } = RETIRED;
+  try {
+    await client.schedule.getHandle(scheduleId).delete();
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+  }
+  const query = `WorkflowType = '${workflowType}' AND ExecutionStatus = 'Running'`;
+  for await (const { workflowId, runId } of client.workflow.list({ query })) {
+    try {
+      await client.workflow.getHandle(workflowId, runId).terminate('dispatching is a job of the worker now');
+    } catch (error) {
+      if (!(error instanceof WorkflowNotFoundError)) throw error; // it has ended by itself
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
-import { HOUSEKEEPING_SCHEDULE_ID, OUTBOX_SCHEDULE_ID } from '#libs/orchestration/ids.js';
+import { HOUSEKEEPING_SCHEDULE_ID } from '#libs/orchestration/ids.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../../../test/support/stack.js';
 
 jest.setTimeout(60_000);
@@ -21,22 +22,40 @@ describe('a worker process', () => {
     const ready = await get('/health/ready');
     expect(ready).toMatchObject({
       status: 200,
-      body: { parts: { database: 'ok', storage: 'ok', worker: 'ok', temporal: 'ok' } },
+      body: { parts: { database: 'ok', storage: 'ok', worker: 'ok', temporal: 'ok', jobs: 'ok' } },
     });
     expect((await get('/elsewhere')).status).toBe(404);
   });
 
-  it('makes the schedules that work off what was left behind and delete what is old, once', async () => {
+  it('leaves 24 runs a day to housekeeping, and ends what versions before dispatched with', async () => {
     const connection = await Connection.connect({ address: stack.temporalAddress });
-    const { schedule } = new Client({ connection, namespace: stack.namespace });
-    for (const id of [OUTBOX_SCHEDULE_ID, HOUSEKEEPING_SCHEDULE_ID])
-      expect((await schedule.getHandle(id).describe()).policies).toMatchObject({ overlap: 'SKIP' });
+    const client = new Client({ connection, namespace: stack.namespace });
+    const { schedule, workflow } = client;
     await stack.worker.stop();
-    await stack.worker.start();
-    const ids: string[] = [];
-    for await (const { scheduleId } of schedule.list()) ids.push(scheduleId);
-    expect(ids.sort()).toEqual([HOUSEKEEPING_SCHEDULE_ID, OUTBOX_SCHEDULE_ID]);
+    const action = {
+      type: 'startWorkflow',
+      workflowType: 'dispatchOutboxWorkflow',
+      taskQueue: 'core',
+      args: [],
+    } as const;
+    await schedule.create({ scheduleId: 'outbox-dispatch', spec: { intervals: [{ every: '1 hour' }] }, action });
+    const open = await workflow.start('dispatchOutboxWorkflow', { workflowId: 'outbox-mail/1', taskQueue: 'core' });
+    const isListed = async () => (await workflow.count(`WorkflowType = 'dispatchOutboxWorkflow'`)).count > 0;
+    await waitFor(isListed, { what: 'the run of the version before' });
+
+    for (let start = 0; start < 2; start++) {
+      await stack.worker.start();
+      const ids: string[] = [];
+      for await (const { scheduleId } of schedule.list()) ids.push(scheduleId);
+      expect(ids).toEqual([HOUSEKEEPING_SCHEDULE_ID]);
+      await stack.worker.stop();
+    }
+    expect((await open.describe()).status.name).toBe('TERMINATED');
+    const { policies, spec } = await schedule.getHandle(HOUSEKEEPING_SCHEDULE_ID).describe();
+    expect(policies).toMatchObject({ overlap: 'SKIP' });
+    expect(spec.intervals).toMatchObject([{ every: 3_600_000 }]);
     await connection.close();
+    await stack.worker.start();
   });
 
   it('ends by itself when asked to', async () => {

@@ -22,8 +22,16 @@ export interface ClaimedOutboxItem {
   attempts: number;
 }
 
-const LEASE_MS = 60_000;
-const BACKOFF = { firstMs: 2_000, longestMs: 10 * 60_000 };
+/**
+ * For each kind: how long a claim hides an item, and how long one that failed waits, doubled with every attempt. A start is
+ * wanted within two seconds and harmless when it is made twice, so neither a dead claimer nor the workflow engine's absence
+ * holds it for long. A mail that is sent twice arrives twice.
+ */
+const PATIENCE_MS: Record<OutboxKind, { lease: number; first: number; longest: number }> = {
+  'start-experiment': { lease: 1_000, first: 500, longest: 1_000 },
+  mail: { lease: 60_000, first: 2_000, longest: 10 * 60_000 },
+  subscribe: { lease: 60_000, first: 2_000, longest: 10 * 60_000 },
+};
 
 /**
  * What must follow a commit. `enqueue` is called with the EntityManager of the very transaction that it follows; the
@@ -48,47 +56,52 @@ export class OutboxRepository {
   }
 
   /**
-   * Takes up to `limit` items that are due, oldest first, and hides them from others for the lease (60 s).
+   * Takes up to `limit` items of a kind that are due, oldest first, and hides them from others for the kind's lease.
    * `dedupeKey` takes this one item, whatever its turn. Items of several teams are worked off together.
    */
   async claim({
-    kinds,
+    kind,
     limit,
     dedupeKey,
   }: {
-    kinds: readonly OutboxKind[];
+    kind: OutboxKind;
     limit: number;
-    dedupeKey?: string;
+    dedupeKey?: string | undefined;
   }): Promise<ClaimedOutboxItem[]> {
     return this.em.execute<ClaimedOutboxItem[]>(
       `update outbox_item set attempts = attempts + 1, available_at = now() + ? * interval '1 millisecond'
-       where id in (
+       where id = any(array(
          select id from outbox_item
-         where done_at is null and available_at <= now() and kind in (?) and (?::text is null or dedupe_key = ?)
+         where done_at is null and available_at <= now() and kind = ? and (?::text is null or dedupe_key = ?)
          order by available_at
          limit ?
          for update skip locked
-       )
+       ))
        returning id, organization_id as "organizationId", kind, dedupe_key as "dedupeKey", payload, attempts`,
-      [LEASE_MS, kinds, dedupeKey ?? null, dedupeKey ?? null, limit],
+      [PATIENCE_MS[kind].lease, kind, dedupeKey ?? null, dedupeKey ?? null, limit],
     );
   }
 
-  async done(organizationId: string, id: string): Promise<void> {
+  async done(organizationId: string, dedupeKey: string): Promise<void> {
     await this.em.execute(
-      'update outbox_item set done_at = now(), last_error = null where organization_id = ? and id = ?',
-      [organizationId, id],
+      'update outbox_item set done_at = now(), last_error = null where organization_id = ? and dedupe_key = ?',
+      [organizationId, dedupeKey],
       'run',
     );
   }
 
-  /** Keeps the reason and waits 2 s, doubled with every attempt, at most 10 minutes. */
-  async failed(organizationId: string, id: string, reason: string): Promise<void> {
+  /** Keeps the reason, and lets the item wait as its kind asks. */
+  async failed(
+    organizationId: string,
+    { kind, dedupeKey }: Pick<ClaimedOutboxItem, 'kind' | 'dedupeKey'>,
+    reason: string,
+  ): Promise<void> {
+    const { first, longest } = PATIENCE_MS[kind];
     await this.em.execute(
       `update outbox_item
        set last_error = ?, available_at = now() + least(?, ? * power(2, least(attempts, 20) - 1)) * interval '1 millisecond'
-       where organization_id = ? and id = ?`,
-      [reason.slice(0, 1_000), BACKOFF.longestMs, BACKOFF.firstMs, organizationId, id],
+       where organization_id = ? and dedupe_key = ?`,
+      [reason.slice(0, 1_000), longest, first, organizationId, dedupeKey],
       'run',
     );
   }

@@ -19,7 +19,7 @@ describe('the outbox', () => {
     dedupeKey,
     payload: { text: `it's "${dedupeKey}" \\ ?` },
   });
-  const claim = (limit = 10) => new OutboxRepository(em()).claim({ kinds: ['mail'], limit });
+  const claim = (limit = 10) => new OutboxRepository(em()).claim({ kind: 'mail', limit });
 
   it('holds an item once, and not at all when its transaction is rolled back', async () => {
     const inTransaction = em().transactional(async (tx) => {
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     expect(await new OutboxRepository(em()).enqueue(team, item('one'))).toBeNull();
     const claimed = await claim();
     expect(claimed).toMatchObject([{ dedupeKey: 'one', attempts: 1, payload: item('one').payload }]);
-    await new OutboxRepository(em()).done(team, claimed[0]!.id);
+    await new OutboxRepository(em()).done(team, claimed[0]!.dedupeKey);
   });
 
   it('gives each item to one of several dispatchers', async () => {
@@ -41,10 +41,27 @@ describe('the outbox', () => {
     expect(claims).toHaveLength(20);
     expect(await claim()).toEqual([]);
     const [first] = claims;
-    await new OutboxRepository(em()).failed(team, first!.id, 'mail server away');
+    await new OutboxRepository(em()).failed(team, first!, 'mail server away');
     expect(await claim()).toEqual([]);
     await em().execute(`update outbox_item set available_at = now() where id = ?`, [first!.id]);
     expect(await claim()).toMatchObject([{ id: first!.id, attempts: 2 }]);
+  });
+
+  it('frees a start that its claimer left within a second, and a mail within a minute', async () => {
+    const kinds = ['start-experiment', 'mail'] as const;
+    for (const kind of kinds) await new OutboxRepository(em()).enqueue(team, { ...item(`left-${kind}`), kind });
+    const leftSeconds = async (kind: (typeof kinds)[number]) => {
+      const [claimed] = await new OutboxRepository(em()).claim({ kind, limit: 1, dedupeKey: `left-${kind}` });
+      const [row] = await em().execute<{ seconds: number }[]>(
+        `select extract(epoch from available_at - now())::float8 as seconds from outbox_item where id = ?`,
+        [claimed!.id],
+      );
+      return row!.seconds;
+    };
+    expect(await leftSeconds('start-experiment')).toBeLessThanOrEqual(1);
+    const mail = await leftSeconds('mail');
+    expect(mail).toBeGreaterThan(30);
+    expect(mail).toBeLessThanOrEqual(60);
   });
 });
 

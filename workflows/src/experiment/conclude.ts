@@ -34,11 +34,11 @@ async function pollOnceMore(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** The mail is a row that was stored with the status; here it is only sent sooner than the schedule would. */
+/** The mail is a row that was stored with the status; here it is only sent before the run ends. */
 async function sendFinishMail(run: ExperimentRun): Promise<void> {
   try {
     await outbox.dispatchOutbox({ dedupeKey: finishMailKey(run.input.uuid) });
   } catch (error) {
-    log.warn('the finish mail is left to the schedule', { reason: reasonOf(error) });
+    log.warn('the finish mail is left to the workers', { reason: reasonOf(error) });
   }
 }

@@ -43,7 +43,7 @@ export const core = proxyActivities<CoreActivities>({
   retry: REPEAT,
 });
 
-/** Tried once: what is left over, the schedule picks up. */
+/** Tried once: what is left over, a worker's job picks up. */
 export const outbox = proxyActivities<OutboxActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '2 minutes',

@@ -105,7 +105,6 @@ export class AccessService {
     await this.database
       .fork()
       .transactional((em) => this.mails.enqueue(em, mail, { template: 'email-confirmation', userId: id }));
-    this.mails.hurry();
   }
 
   /** The browser's language where the product speaks it. */

@@ -58,7 +58,6 @@ export class PasswordResetService {
         expiresAt,
       });
     });
-    this.mails.hurry();
     return ACCESS_MESSAGES.resetRequested;
   }
 

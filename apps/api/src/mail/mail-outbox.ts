@@ -1,32 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { Global, Inject, Injectable, Module } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { TEAM_LIMITS } from '#libs/contracts/access.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { spendWithin } from '#libs/database/repositories/login-failure.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
-import { DISPATCH_OUTBOX_WORKFLOW, type MailPayload } from '#libs/orchestration/outbox.messages.js';
-import { CORE_QUEUE } from '#libs/orchestration/queues.js';
+import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
 import { mailboxOf } from '../access/email.js';
 import { sha256 } from '../access/keys.js';
-import { LOGGER } from '../http/logger.token.js';
-import { Temporal } from '../temporal/temporal.module.js';
 
-const HURRY_MS = 3_000;
 type LinkMail = Exclude<MailPayload, { template: 'experiment-finished' }>;
 /** Distributes over the templates, which Omit alone does not. */
 type Unsealed<M> = M extends LinkMail ? Omit<M, 'sealedToken'> : never;
 
-/** Mails go out by outbox rows: written with what they tell of, sent by the worker. */
+/** Mails go out by outbox rows: written with what they tell of, sent by a worker within a second. */
 @Injectable()
 export class MailOutbox {
-  constructor(
-    private readonly sealer: Sealer,
-    private readonly temporal: Temporal,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(private readonly sealer: Sealer) {}
 
   /**
    * Writes a mail whose link carries a secret value, unless its mailbox has had its three of the kind within the hour: who
@@ -47,21 +37,6 @@ export class MailOutbox {
     const payload = { ...mail, sealedToken: this.sealer.seal(token, mailTokenPlace(dedupeKey)) };
     await new OutboxRepository(em).enqueue(organizationId, { kind: 'mail', dedupeKey, payload });
     return 0;
-  }
-
-  /** Has the outbox worked off now rather than at the schedule's next turn. Nobody waits for it, and it never fails. */
-  hurry(): void {
-    this.temporal
-      .within(HURRY_MS, (client) =>
-        client.workflow.start(DISPATCH_OUTBOX_WORKFLOW, {
-          workflowId: `outbox-mail/${randomUUID()}`,
-          taskQueue: CORE_QUEUE,
-          args: [],
-        }),
-      )
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'a mail will be sent by the schedule');
-      });
   }
 }
 

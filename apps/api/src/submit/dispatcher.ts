@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
-import { startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
+import { startDedupeKey, startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
@@ -11,7 +11,7 @@ import { Temporal } from '../temporal/temporal.module.js';
 
 const START_MS = 3_000;
 
-/** Starts what a submit has stored. Whatever fails here is picked up by the outbox schedule. */
+/** Starts what a submit has stored, so that its answer finds the run there. Whatever fails here a worker makes good. */
 @Injectable()
 export class Dispatcher {
   constructor(
@@ -22,26 +22,18 @@ export class Dispatcher {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Never throws: the submit is stored and answered, whether or not its run could be started at once. */
-  async dispatch(dedupeKey: string): Promise<void> {
+  /**
+   * Takes no turn in the outbox: a worker may start the same run at the same moment, and both find one. Never throws: the
+   * submit is stored and answered, whether or not its run could be started at once.
+   */
+  async dispatch(organizationId: string, payload: StartExperimentPayload): Promise<void> {
+    const start = { ...payload, organizationId, timings: runTimings(this.environment) };
+    const dedupeKey = startDedupeKey(payload.uuid);
     try {
-      const outbox = new OutboxRepository(this.database.fork());
-      const [item] = await outbox.claim({ kinds: ['start-experiment'], limit: 1, dedupeKey });
-      if (!item) return;
-      const start = {
-        ...(item.payload as unknown as StartExperimentPayload),
-        organizationId: item.organizationId,
-        timings: runTimings(this.environment),
-      };
-      try {
-        await this.temporal.within(START_MS, (client) => startExperiment(client, start));
-        await outbox.done(item.organizationId, item.id);
-      } catch (error) {
-        await outbox.failed(item.organizationId, item.id, String(error));
-        throw error;
-      }
+      await this.temporal.within(START_MS, (client) => startExperiment(client, start));
+      await new OutboxRepository(this.database.fork()).done(organizationId, dedupeKey);
     } catch (error) {
-      this.logger.warn({ err: error, dedupeKey }, 'an experiment will be started by the schedule');
+      this.logger.warn({ err: error, dedupeKey }, 'an experiment will be started by a worker');
     }
   }
 

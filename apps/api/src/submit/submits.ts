@@ -119,6 +119,7 @@ export class Submits {
     const { input, kind, uploads } = submit;
     const figures = kind === 'run' ? await this.check(caller, submit) : draftFigures(input);
     const uuid = randomUUID();
+    const started = { uuid, platform: 'meta', accountId: input.account.id, requestId: requestIdOf(request) } as const;
     const answer = await this.database.fork().transactional(async (em) => {
       if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit.bodyHash);
       await submit.room.settle(
@@ -152,25 +153,18 @@ export class Submits {
         tested: figures.tested,
       };
       await remember(em, stored);
-      const payload: StartExperimentPayload = {
-        experimentId: row.id,
-        uuid,
-        platform: 'meta',
-        accountId: input.account.id,
-        requestId: requestIdOf(request),
-      };
       if (kind === 'run')
         await new OutboxRepository(em).enqueue(organizationId, {
           kind: 'start-experiment',
           dedupeKey: startDedupeKey(uuid),
-          payload: { ...payload },
+          payload: { ...started, experimentId: row.id } satisfies StartExperimentPayload,
         });
       const event = { userId: caller.userId, organizationId, target: uuid, detail: { kind } };
       await this.audit.record('experiment.submitted', request, event, em);
       return stored;
     });
     onStored();
-    if (kind === 'run') await this.dispatcher.dispatch(startDedupeKey(uuid));
+    if (kind === 'run') await this.dispatcher.dispatch(organizationId, { ...started, experimentId: answer.id });
     return answer;
   }
 

@@ -46,7 +46,7 @@ export class TeamService {
     requireManager(caller);
     const { organizationId, userId } = caller;
     const once = { route: 'members/invite', body: { email } };
-    const answer = await this.once.answer(caller, request, once, async (em) => {
+    return this.once.answer(caller, request, once, async (em) => {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.invitationDays * DAY_MS);
       const invitation = { email, tokenHash: sha256(token), invitedBy: userId, expiresAt };
@@ -64,8 +64,6 @@ export class TeamService {
       await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);
       return { message: naming('invited', email) };
     });
-    this.mails.hurry();
-    return answer;
   }
 
   /** @throws ApiError 403; 404 where the team has neither member nor invitation of this e-mail */

@@ -1,5 +1,6 @@
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
-import { Client, Connection } from '@temporalio/client';
+import { Client, type Connection } from '@temporalio/client';
+import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 /** The client of the workflow engine. It connects at its first call, so the API starts without the engine. */
@@ -12,7 +13,7 @@ export class Temporal implements OnModuleDestroy {
     @Inject(ENVIRONMENT)
     { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE }: Pick<ApiEnvironment, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE'>,
   ) {
-    this.connection = Connection.lazy({ address: TEMPORAL_ADDRESS });
+    this.connection = temporalConnection(TEMPORAL_ADDRESS);
     this.client = new Client({ connection: this.connection, namespace: TEMPORAL_NAMESPACE });
   }
 

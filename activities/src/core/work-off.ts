@@ -1,0 +1,61 @@
+import type { OutboxKind } from '#libs/database/entities/outbox-item.entity.js';
+import { OutboxRepository, type ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
+import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
+import { startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
+import type { JobDeps } from '../deps.js';
+import { composeMail } from './compose-mail.js';
+import { subscribeTeam } from './subscribe-team.js';
+
+/** Items at once: few enough that a claim's lease outlasts them, and no more connections than a mail server likes. */
+const AT_ONCE = 5;
+const START_MS = 3_000;
+
+/** What is done for each kind of item. Doing it twice is harmless: a workflow has its id, a mail its Message-ID. */
+const WORKERS: Record<OutboxKind, (deps: JobDeps, item: ClaimedOutboxItem) => Promise<void>> = {
+  'start-experiment': ({ temporal, timings }, { organizationId, payload }) =>
+    temporal.withDeadline(Date.now() + START_MS, () =>
+      startExperiment(temporal, { ...(payload as unknown as StartExperimentPayload), organizationId, timings }),
+    ),
+  async mail(deps, item) {
+    const mail = await composeMail(deps, item);
+    if (mail) await deps.mailer.send({ ...mail, messageKey: item.id });
+  },
+  subscribe: (deps, { organizationId, payload }) =>
+    subscribeTeam(deps, organizationId, payload as unknown as SubscribePayload),
+};
+export const OUTBOX_KINDS = Object.keys(WORKERS) as OutboxKind[];
+
+/**
+ * Works off items of a kind that are due, a few at once; one that fails waits longer each time.
+ * @param dedupeKey only this item
+ * @returns how many were done and how many failed
+ */
+export async function workOff(
+  deps: JobDeps,
+  kind: OutboxKind,
+  dedupeKey?: string,
+): Promise<{ done: number; failed: number }> {
+  const claimed = await new OutboxRepository(deps.orm.em.fork()).claim({ kind, limit: AT_ONCE, dedupeKey });
+  const outcomes = await Promise.all(claimed.map((item) => attempt(deps, item)));
+  const done = outcomes.filter(Boolean).length;
+  return { done, failed: claimed.length - done };
+}
+
+/** @returns whether it was done */
+async function attempt(deps: JobDeps, item: ClaimedOutboxItem): Promise<boolean> {
+  const outbox = new OutboxRepository(deps.orm.em.fork());
+  const { organizationId, kind, dedupeKey, attempts } = item;
+  try {
+    await WORKERS[kind](deps, item);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // The 1st, 2nd, 4th, 8th, … time: what keeps failing for hours is told, but not every second.
+    if (Number.isInteger(Math.log2(attempts))) {
+      deps.host.log.warn({ kind, organizationId, attempts, reason }, 'an outbox item has to wait');
+    }
+    await outbox.failed(organizationId, item, reason);
+    return false;
+  }
+  await outbox.done(organizationId, dedupeKey);
+  return true;
+}
