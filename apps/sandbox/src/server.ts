@@ -7,6 +7,7 @@ import type { SandboxConfig } from './config.js';
 import { Faults } from './control/faults.js';
 import { frontPage } from './control/front-page.js';
 import { clockHandler, controlRouter } from './control/routes.js';
+import { webhooksPage } from './control/webhooks-page.js';
 import type { Ground } from './ground.js';
 import { Inbox } from './mail/inbox.js';
 import { inboxApi, inboxPages } from './mail/inbox-router.js';
@@ -52,6 +53,7 @@ export async function startSandbox(
   app.disable('x-powered-by');
   app.get('/', (_, response) => void response.send(frontPage(config, smtpPort)));
   app.use('/inbox', inboxPages(inbox));
+  app.get('/webhooks', (_, response) => void response.send(webhooksPage(meta.webhooks)));
   app.use('/__sandbox/inbox', inboxApi(inbox));
   app.use('/__sandbox', controlRouter(meta));
   app.get('/meta/__sandbox/clock', clockHandler(meta));

@@ -3,13 +3,20 @@ import { z } from 'zod';
 /** Faults that concern a whole HTTP request, and those that concern one call, which may be an item of a batch. */
 const HTTP_KINDS = ['latency', 'http500', 'html500', 'cut-before', 'cut-after', 'late-commit'] as const;
 const CALL_KINDS = ['throttle', 'token-revoked', 'null-batch-item'] as const;
-const WORLD_KINDS = ['reject-review', 'webhook-lost', 'webhook-repeat', 'stuck-report'] as const;
+const WORLD_KINDS = ['reject-review', 'stuck-report'] as const;
+const WEBHOOK_KINDS = [
+  'webhook-lost',
+  'webhook-repeat',
+  'webhook-late',
+  'webhook-forged',
+  'webhook-strangers',
+] as const;
 
 export const faultSchema = z.strictObject({
   match: z
     .strictObject({
       method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-      /** Regular expression on the path (`/meta/v25.0/act_1/ads`), of a batch also on the paths of its items. For a review it is held against the ad's name. */
+      /** Regular expression on the path (`/meta/v25.0/act_1/ads`), of a batch also on the paths of its items. For a review it is held against the ad's name, for a webhook against its body. */
       path: z.string().refine(isPattern, 'is not a regular expression').optional(),
       /** The first call that is hit, counted among those that match. */
       nth: z.number().int().min(1).optional(),
@@ -18,10 +25,12 @@ export const faultSchema = z.strictObject({
       dry: z.boolean().optional(),
     })
     .default({}),
-  kind: z.enum([...HTTP_KINDS, ...CALL_KINDS, ...WORLD_KINDS]),
+  kind: z.enum([...HTTP_KINDS, ...CALL_KINDS, ...WORLD_KINDS, ...WEBHOOK_KINDS]),
   /** How often it strikes: once unless told, without end when it has a probability. */
   times: z.number().int().min(1).optional(),
   ms: z.number().min(0).optional(),
+  /** For webhook-repeat: how often it is delivered in all. Twice unless told; spread over `ms`. */
+  copies: z.number().int().min(2).max(100).optional(),
   seed: z.union([z.string(), z.number()]).optional(),
   /** For http500, html500 and null-batch-item: whether the call takes effect all the same. */
   commit: z.boolean().optional(),
@@ -98,8 +107,8 @@ function strikes(fault: Fault & { draw: () => number }): boolean {
   return probability === undefined || fault.draw() < probability;
 }
 
-function view({ id, match, kind, times, ms, seed, commit, text, seen, hits }: Fault): Fault {
-  return { id, match, kind, times, ms, seed, commit, text, seen, hits };
+function view({ id, match, kind, times, ms, copies, seed, commit, text, seen, hits }: Fault): Fault {
+  return { id, match, kind, times, ms, copies, seed, commit, text, seen, hits };
 }
 
 /** Numbers in [0, 1) that depend on the seed alone, so that a failed run can be repeated. */

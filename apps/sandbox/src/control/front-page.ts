@@ -9,7 +9,7 @@ export function frontPage(config: SandboxConfig, smtpPort: number): string {
     'Polyad sandbox',
     `<main class="card wide"><h1>Polyad sandbox</h1>
     <p>A local stand-in of the world outside Polyad. It keeps its own books, speaks the platforms' own protocols and spends nobody's money.</p>
-    <p><a href="/inbox">Inbox</a>: every e-mail that was sent to port ${smtpPort}. Campaigns run ${config.timeScale} times as fast as time.</p>
+    <p><a href="/inbox">Inbox</a>: every e-mail that was sent to port ${smtpPort}. <a href="/webhooks">Webhooks</a>: what was posted to the app. Campaigns run ${config.timeScale} times as fast as time.</p>
     <h2>Meta</h2><table>${rows([
       ['/meta/v25.0/…', 'Graph and Marketing API, v24.0 to v26.0, also as batches at /meta/'],
       ['/meta/v25.0/dialog/oauth', 'Sign-in and consent'],
@@ -31,6 +31,16 @@ export function frontPage(config: SandboxConfig, smtpPort: number): string {
       ['GET /__sandbox/meta/people', '<a href="/__sandbox/meta/people">People</a> who can sign in'],
       ['POST /__sandbox/meta/tokens', 'A token without the dialog'],
       ['POST /__sandbox/meta/revoke', 'End all tokens of a person'],
+      ['GET POST /__sandbox/meta/reviews', '<a href="/__sandbox/meta/reviews">How long</a> reviews take'],
+      ['POST /__sandbox/meta/verdicts', 'Refuse ads that were approved, or approve them after all'],
+      [
+        'GET POST /__sandbox/meta/accounts',
+        '<a href="/__sandbox/meta/accounts">Ad accounts</a>: disabled, unsettled, able again',
+      ],
+      [
+        'GET /__sandbox/meta/webhooks?limit=',
+        '<a href="/__sandbox/meta/webhooks?limit=50">Webhooks</a> as JSON; POST …/replay sends them once more',
+      ],
     ])}</table></main>`,
   );
 }

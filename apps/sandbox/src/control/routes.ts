@@ -7,11 +7,12 @@ import { partsOf, truthOf } from '../meta/delivery/truth.js';
 import { isPool } from '../meta/graph/throttle.js';
 import { parentAdSet } from '../meta/objects/status.js';
 import type { Ad } from '../meta/objects/types.js';
-import { people, personById } from '../meta/seed/people.js';
 import type { Targeting } from '../meta/targeting/targeting.js';
 import type { MetaWorld } from '../meta/world.js';
 import { faultSchema } from './faults.js';
 import { readLedger } from './ledger.js';
+import { metaControlRouter } from './meta-routes.js';
+import { body, text } from './request.js';
 
 const limitSchema = z.strictObject({
   pool: z.string().refine(isPool, 'is not a pool'),
@@ -21,42 +22,11 @@ const limitSchema = z.strictObject({
   blockMs: z.number().int().min(0).optional(),
   regainMinutes: z.number().min(0).optional(),
 });
-const tokenSchema = z.strictObject({
-  person: z.string(),
-  scopes: z.array(z.string()).optional(),
-  seconds: z.number().optional(),
-});
-const revokeSchema = z.strictObject({ person: z.string(), why: z.enum(['removed', 'password']).default('password') });
 const contentSchema = z.strictObject({
   content: z.record(z.string(), z.string()),
   targeting: z.record(z.string(), z.unknown()),
   event: z.string().default(''),
 });
-
-const ALL_SCOPES = [
-  'public_profile',
-  'ads_management',
-  'ads_read',
-  'business_management',
-  'pages_show_list',
-  'pages_read_engagement',
-  'pages_manage_ads',
-  'leads_retrieval',
-  'instagram_basic',
-];
-
-const text = (request: Request, name: string): string | undefined => {
-  const value = request.query[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
-/** Parses a body, answering 400 with what is wrong with it. */
-function body<T>(schema: z.ZodType<T>, request: Request, response: Response): T | undefined {
-  const parsed = schema.safeParse(request.body ?? {});
-  if (parsed.success) return parsed.data;
-  response.status(400).json({ message: z.prettifyError(parsed.error) });
-  return undefined;
-}
 
 /** The test bench behind the platforms: nothing here exists in the real world. */
 export function controlRouter(world: MetaWorld): Router {
@@ -136,20 +106,7 @@ export function controlRouter(world: MetaWorld): Router {
       ),
     });
   });
-  router.get('/meta/people', (_, response) => void response.json({ data: people }));
-  router.post('/meta/tokens', (request, response) => {
-    const wanted = body(tokenSchema, request, response);
-    if (!wanted) return;
-    const person = people.find((entry) => entry.name === wanted.person) ?? personById.get(wanted.person);
-    if (!person) return void response.status(404).json({ message: `There is no person "${wanted.person}".` });
-    response.json({ access_token: world.tokens.issue(person.id, wanted.scopes ?? ALL_SCOPES, wanted.seconds), person });
-  });
-  router.post('/meta/revoke', (request, response) => {
-    const wanted = body(revokeSchema, request, response);
-    if (!wanted) return;
-    const person = people.find((entry) => entry.name === wanted.person)?.id ?? wanted.person;
-    response.json({ revoked: world.tokens.revoke({ person }, wanted.why) });
-  });
+  router.use('/meta', metaControlRouter(world));
   return router;
 }
 

@@ -2,6 +2,7 @@ import { personOf } from './auth/access.js';
 import { calendarOf } from './delivery/calendar.js';
 import type { GraphCall } from './graph/call.js';
 import { plain, project, type NodeType } from './graph/fields.js';
+import { standingOf } from './objects/standing.js';
 import { minimumBudgets, type AdAccount } from './seed/accounts.js';
 import type { CustomAudience, SavedAudience } from './seed/audiences.js';
 import {
@@ -46,8 +47,8 @@ export const accountNode: Node<AccountView> = {
   fields: {
     ...plain<AccountView, GraphCall>('name', 'currency'),
     account_id: ({ account }) => account.id,
-    account_status: ({ account }) => account.status,
-    disable_reason: ({ account }) => account.disableReason,
+    account_status: ({ account }, call) => standingOf(call.world.objects, account.id).status,
+    disable_reason: ({ account }, call) => standingOf(call.world.objects, account.id).disableReason,
     timezone_name: ({ account }) => account.timezone,
     timezone_id: ({ account }) => account.timezoneId,
     timezone_offset_hours_utc: ({ account }, call) => calendarOf(account.timezone).offset(call.now) / 3_600_000,

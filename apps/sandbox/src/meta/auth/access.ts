@@ -1,6 +1,6 @@
 import type { GraphCall } from '../graph/call.js';
 import { GraphError } from '../graph/error.js';
-import { accountById } from '../seed/accounts.js';
+import { isAble, standingIssue, STANDINGS, standingOf } from '../objects/standing.js';
 import { businesses, leadForms, pixels } from '../seed/pages.js';
 import { personById, type Person } from '../seed/people.js';
 
@@ -64,15 +64,23 @@ export function requireAccess(call: GraphCall, account: string, write: boolean):
   }
   if (!write) return;
   if (!tasks.includes('ADVERTISE')) throw forbidden(200, 'The user may look at this ad account but not change it.');
-  if (accountById.get(account)?.status !== 1) {
-    throw new GraphError({
-      code: 100,
-      subcode: 1885316,
-      message: 'Invalid parameter',
-      title: 'Ad account is disabled',
-      userMessage: 'The ad account is disabled, so ads cannot be created or changed in it.',
-    });
-  }
+  if (standingOf(call.world.objects, account).status === STANDINGS.disabled) throw notAble(call, account);
+}
+
+/** Refuses what would make new ads in an account that may not spend: 100/1885316. What it has can still be changed, unless it is disabled. */
+export function requireAble(call: GraphCall, account: string): void {
+  if (!isAble(call.world.objects, account)) throw notAble(call, account);
+}
+
+function notAble(call: GraphCall, account: string): GraphError {
+  const issue = standingIssue(call.world.objects, account);
+  return new GraphError({
+    code: 100,
+    subcode: issue?.code,
+    message: 'Invalid parameter',
+    title: issue?.summary,
+    userMessage: issue?.message,
+  });
 }
 
 export function requireScope(call: GraphCall, scope: string): void {

@@ -42,11 +42,18 @@ export class Delivery {
 
   /** Runs a change below a campaign: what came before it is delivered first, and the clock starts if it goes live. */
   change<T>(campaign: string, now: number, work: () => T, kind: 'status' | 'structure' = 'structure'): T {
+    return this.changeAll([campaign], now, work, kind);
+  }
+
+  /** The same for a change that concerns several campaigns at once, as one of their account does. */
+  changeAll<T>(campaigns: readonly string[], now: number, work: () => T, kind: 'status' | 'structure'): T {
     const { clocks } = this.world;
-    if (clocks.isLive(campaign)) this.settle(campaign, clocks.now(campaign, now));
+    for (const id of campaigns) if (clocks.isLive(id)) this.settle(id, clocks.now(id, now));
     const result = work();
-    if (kind === 'structure') this.live.delete(campaign);
-    if (!clocks.isLive(campaign)) this.startIfLive(campaign, now);
+    for (const id of campaigns) {
+      if (kind === 'structure') this.live.delete(id);
+      if (!clocks.isLive(id)) this.startIfLive(id, now);
+    }
     return result;
   }
 

@@ -52,7 +52,7 @@ const adNode: NodeType<Ad, GraphCall> = {
     effective_status: (ad, call) => adStatus(call.world.objects, ad),
     ad_review_feedback: ({ data: { review } }) =>
       review.reason && { global: { [review.reason.title]: review.reason.text } },
-    issues_info: issuesOf,
+    issues_info: (ad, call) => issuesOf(call.world.objects, ad),
     preview_shareable_link: (ad, call) => `${call.baseUrl.replace(/\/v[\d.]+$/, '')}/preview/${ad.id}`,
     created_time: (ad) => formatTime(ad.createdAt),
     updated_time: (ad) => formatTime(ad.updatedAt),

@@ -41,7 +41,7 @@ export const campaignNode: NodeType<Campaign, GraphCall> = {
     account_id: (campaign) => campaign.account,
     objective: (campaign) => campaign.data.objective,
     configured_status: (campaign) => campaign.status,
-    effective_status: campaignStatus,
+    effective_status: (campaign, call) => campaignStatus(call.world.objects, campaign),
     special_ad_categories: (campaign) => campaign.data.specialAdCategories,
     special_ad_category_country: (campaign) => campaign.data.specialAdCategoryCountry,
     buying_type: (campaign) => campaign.data.buyingType,
@@ -258,7 +258,7 @@ const list = (call: GraphCall, id: string): unknown =>
     type: 'campaign',
     node: campaignNode as never,
     scope: { account: id.slice(4) },
-    effectiveStatus: campaignStatus,
+    effectiveStatus: (campaign) => campaignStatus(call.world.objects, campaign),
     getters: { objective: (campaign) => (campaign as Campaign).data.objective },
   });
 

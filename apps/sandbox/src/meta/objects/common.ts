@@ -4,7 +4,7 @@ import { GraphError, invalid, unknownNode } from '../graph/error.js';
 import type { FieldNode } from '../graph/fields.js';
 import type { Params } from '../graph/params.js';
 import { accountById, type AdAccount } from '../seed/accounts.js';
-import { requireAccess } from '../auth/access.js';
+import { requireAble, requireAccess } from '../auth/access.js';
 
 /** Names for thousands of objects are long; the platform cuts off here. */
 export const MAX_NAME = 400;
@@ -42,9 +42,10 @@ export function requireDry(isDry: boolean, params: Params, name: string): void {
     throw invalid(name, `${name} is understood with execution_options=["validate_only"] only.`);
 }
 
-/** The account of `act_X`, checked for the right to write. */
+/** The account of `act_X`, checked for the right and the means to make something new in it. */
 export function writableAccount(call: GraphCall, id: string): AdAccount {
   requireAccess(call, id.slice(4), true);
+  requireAble(call, id.slice(4));
   return accountById.get(id.slice(4)) as AdAccount;
 }
 

@@ -1,6 +1,8 @@
 import type { Ground } from '../../ground.js';
 import type { Delivery } from '../delivery/delivery.js';
 import type { Webhooks } from '../webhooks/webhooks.js';
+import { Random } from '../delivery/random.js';
+import { reviewed } from '../webhooks/topics.js';
 import { creativeContent } from './content.js';
 import type { Ad, Review } from './types.js';
 
@@ -9,6 +11,12 @@ const FORBIDDEN = /miracle cure|guaranteed (income|weight loss)|free money|\[rej
 
 type ReviewWorld = Ground & { delivery: Delivery; webhooks: Webhooks };
 
+/** How long a review takes, in real milliseconds: any time between the two. */
+export interface ReviewSpan {
+  leastMs: number;
+  mostMs: number;
+}
+
 /**
  * Review of new ads, some real time after they were created or got another creative. Verdicts are given by a timer,
  * and by anyone who asks for an ad that is due, so that no reader sees an ad pending for too long.
@@ -16,9 +24,15 @@ type ReviewWorld = Ground & { delivery: Delivery; webhooks: Webhooks };
 export class Reviews {
   private readonly pending = new Map<string, number>();
   private timer?: NodeJS.Timeout;
+  /** When the timer strikes. */
+  private next = Infinity;
   private closed = false;
+  private readonly random: Random;
 
   constructor(private readonly world: ReviewWorld) {
+    this.random = new Random(`${world.config.seed}/reviews`);
+    world.db.define(`CREATE TABLE IF NOT EXISTS meta_review_span (
+      id INTEGER PRIMARY KEY CHECK (id = 1), leastMs REAL NOT NULL, mostMs REAL NOT NULL);`);
     const rows = world.db.all<{ id: string; due: number }>(
       "SELECT id, json_extract(data, '$.review.dueAt') AS due FROM objects WHERE type = 'ad' AND platform = 'meta' AND deleted = 0 AND json_extract(data, '$.review.verdict') = 'pending'",
     );
@@ -26,14 +40,52 @@ export class Reviews {
     this.schedule();
   }
 
+  /** What was asked for last, or else `SANDBOX_REVIEW_MS` for all of them. */
+  get span(): ReviewSpan {
+    const { reviewMs } = this.world.config;
+    const asked = this.world.db.get<ReviewSpan & Record<string, never>>(
+      'SELECT leastMs, mostMs FROM meta_review_span WHERE id = 1',
+    );
+    return asked ?? { leastMs: reviewMs, mostMs: reviewMs };
+  }
+
+  /** From now on, and for what is under review: each of those ends anew, so long after this moment. @returns how many that are */
+  take(span: ReviewSpan): number {
+    const now = this.world.time.now();
+    const { objects } = this.world;
+    this.world.db.transaction(() => {
+      this.world.db.run(
+        'INSERT OR REPLACE INTO meta_review_span (id, leastMs, mostMs) VALUES (1, ?, ?)',
+        ...[span.leastMs, span.mostMs],
+      );
+      for (const id of this.pending.keys()) {
+        const ad = objects.get('meta', id) as Ad | undefined;
+        if (!ad) continue;
+        objects.save(ad, { data: { ...ad.data, review: this.open(now) } }, now);
+        this.pending.set(id, ad.data.review.dueAt);
+      }
+    });
+    this.schedule();
+    return this.pending.size;
+  }
+
   open(now: number): Review {
-    return { dueAt: now + this.world.config.reviewMs, verdict: 'pending' };
+    const { leastMs, mostMs } = this.span;
+    return { dueAt: now + leastMs + Math.round(this.random.uniform() * (mostMs - leastMs)), verdict: 'pending' };
+  }
+
+  /** The platform has looked once more at an ad whose review was over, and came to this. Told like a first review. */
+  decide(ad: Ad, reason: Review['reason']): void {
+    const now = this.world.time.now();
+    this.world.db.transaction(() => this.conclude(ad, reason, now));
+    this.pending.delete(ad.id);
   }
 
   /** Called once the ad is stored. */
   watch(ad: Ad): void {
-    this.pending.set(ad.id, ad.data.review.dueAt);
-    this.schedule();
+    const { dueAt } = ad.data.review;
+    this.pending.set(ad.id, dueAt);
+    if (dueAt < this.next) this.schedule();
   }
 
   /** Gives every verdict that is due. */
@@ -64,24 +116,29 @@ export class Reviews {
       : words
         ? { title: 'Misleading claims', text: `Your ad may not contain claims such as "${words}".` }
         : undefined;
+    this.conclude(ad, reason, now);
+  }
+
+  private conclude(ad: Ad, reason: Review['reason'], now: number): void {
+    const { world } = this;
     world.delivery.change(ad.campaign as string, now, () => {
-      const review: Review = {
-        ...ad.data.review,
-        verdict: reason ? 'rejected' : 'approved',
-        ...(reason && { reason }),
-      };
+      const { dueAt } = ad.data.review;
+      const review: Review = { dueAt, verdict: reason ? 'rejected' : 'approved', ...(reason && { reason }) };
       world.objects.save(ad, { data: { ...ad.data, review } }, now);
       world.objects.recordStatus(ad, now, reason ? 'review:DISAPPROVED' : 'review:APPROVED');
     });
-    world.webhooks.adReviewed(ad, now);
+    world.webhooks.emit('ad_account', ad.account, reviewed(ad), now);
   }
 
   private schedule(): void {
-    if (this.timer || this.closed || this.pending.size === 0) return;
-    const wait = Math.min(...this.pending.values()) - this.world.time.now();
+    clearTimeout(this.timer);
+    this.next = Infinity;
+    if (this.closed) return;
+    for (const dueAt of this.pending.values()) this.next = Math.min(this.next, dueAt);
+    if (this.next === Infinity) return;
+    const wait = this.next - this.world.time.now();
     this.timer = setTimeout(
       () => {
-        this.timer = undefined;
         this.settle();
         this.schedule();
       },

@@ -1,17 +1,19 @@
 import type { ObjectStore } from '../../store/objects.js';
+import { isAble, STANDINGS, standingIssue, standingOf } from './standing.js';
 import type { Ad, AdSet, Campaign } from './types.js';
 
 /**
  * What really happens to an object, from its own status and those above it. Review comes before everything else for
- * an ad; a campaign that is off comes before an ad set that is off.
+ * an ad; a campaign that is off comes before an ad set that is off. What is on in an account that may not spend has issues.
  */
-export function campaignStatus(campaign: Campaign): string {
-  return campaign.status;
+export function campaignStatus(objects: ObjectStore, campaign: Campaign): string {
+  return campaign.status === 'ACTIVE' && !isAble(objects, campaign.account) ? 'WITH_ISSUES' : campaign.status;
 }
 
 export function adSetStatus(objects: ObjectStore, adSet: AdSet): string {
   if (adSet.status !== 'ACTIVE') return adSet.status;
-  return parentCampaign(objects, adSet).status === 'ACTIVE' ? 'ACTIVE' : 'CAMPAIGN_PAUSED';
+  if (parentCampaign(objects, adSet).status !== 'ACTIVE') return 'CAMPAIGN_PAUSED';
+  return isAble(objects, adSet.account) ? 'ACTIVE' : 'WITH_ISSUES';
 }
 
 export function adStatus(objects: ObjectStore, ad: Ad): string {
@@ -21,7 +23,10 @@ export function adStatus(objects: ObjectStore, ad: Ad): string {
   if (ad.status !== 'ACTIVE') return ad.status;
   const adSet = parentAdSet(objects, ad);
   if (parentCampaign(objects, ad).status !== 'ACTIVE') return 'CAMPAIGN_PAUSED';
-  return adSet.status === 'ACTIVE' ? 'ACTIVE' : 'ADSET_PAUSED';
+  if (adSet.status !== 'ACTIVE') return 'ADSET_PAUSED';
+  if (isAble(objects, ad.account)) return 'ACTIVE';
+  const isUnpaid = standingOf(objects, ad.account).status === STANDINGS.unsettled;
+  return isUnpaid ? 'PENDING_BILLING_INFO' : 'WITH_ISSUES';
 }
 
 export function parentCampaign(objects: ObjectStore, child: { campaign: string | null }): Campaign {
@@ -42,16 +47,17 @@ export function isDeliverable(objects: ObjectStore, campaign: Campaign): boolean
 }
 
 /** Issues as the platform lists them beside the status. */
-export function issuesOf(ad: Ad): Record<string, unknown>[] | undefined {
+export function issuesOf(objects: ObjectStore, ad: Ad): Record<string, unknown>[] | undefined {
   const { verdict, reason } = ad.data.review;
-  if (verdict !== 'rejected' || !reason) return undefined;
-  return [
-    {
-      level: 'AD',
-      error_code: 1359101,
-      error_summary: reason.title,
-      error_message: reason.text,
-      error_type: 'HARD_ERROR',
-    },
+  const refused = verdict === 'rejected' ? reason : undefined;
+  const account = ad.status === 'ACTIVE' ? standingIssue(objects, ad.account) : undefined;
+  const issues = [
+    ...(refused
+      ? [{ level: 'AD', error_code: 1359101, error_summary: refused.title, error_message: refused.text }]
+      : []),
+    ...(account
+      ? [{ level: 'ACCOUNT', error_code: account.code, error_summary: account.summary, error_message: account.message }]
+      : []),
   ];
+  return issues.length > 0 ? issues.map((issue) => ({ ...issue, error_type: 'HARD_ERROR' })) : undefined;
 }

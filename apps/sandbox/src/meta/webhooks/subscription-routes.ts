@@ -1,39 +1,29 @@
 import { requireAccess, requireScope } from '../auth/access.js';
 import type { GraphCall, GraphRoutes } from '../graph/call.js';
 import { GraphError, invalid } from '../graph/error.js';
-
-const FIELDS: Record<string, string[]> = {
-  ad_account: [
-    'in_process_ad_objects',
-    'with_issues_ad_objects',
-    'ad_recommendations',
-    'creative_fatigue',
-    'product_set_issue',
-  ],
-  page: ['leadgen', 'leadgen_update', 'feed'],
-};
+import { TOPICS } from './topics.js';
 
 /** `POST {app}/subscriptions`, with the app's own token. The callback has to answer the handshake first. */
 async function subscribe(call: GraphCall): Promise<unknown> {
   const { params, world } = call;
   requireAppToken(call);
-  const object = params.oneOf('object', Object.keys(FIELDS), { required: true }) as string;
+  const object = params.oneOf('object', Object.keys(TOPICS), { required: true }) as string;
   const callbackUrl = params.requiredText('callback_url');
   const verifyToken = params.requiredText('verify_token');
   const fields = params.strings('fields') ?? [];
   params.flag('include_values');
   params.finish();
   if (!URL.canParse(callbackUrl)) throw invalid('callback_url', 'callback_url must be a web address.');
-  const wrong = fields.find((field) => !FIELDS[object]?.includes(field));
+  const wrong = fields.find((field) => !TOPICS[object]?.includes(field));
   if (wrong) throw invalid('fields', `The object ${object} has no field "${wrong}".`);
-  await world.webhooks.subscribe({ object, callbackUrl, verifyToken, fields });
+  await world.webhooks.subscriptions.subscribe({ object, callbackUrl, verifyToken, fields });
   return { success: true };
 }
 
 function listSubscriptions(call: GraphCall): unknown {
   requireAppToken(call);
   call.params.finish();
-  const found = Object.keys(FIELDS).flatMap((object) => call.world.webhooks.subscription(object) ?? []);
+  const found = Object.keys(TOPICS).flatMap((object) => call.world.webhooks.subscriptions.of(object) ?? []);
   return {
     data: found.map(({ object, callbackUrl, fields }) => ({
       object,
@@ -46,9 +36,9 @@ function listSubscriptions(call: GraphCall): unknown {
 
 function unsubscribe(call: GraphCall): unknown {
   requireAppToken(call);
-  const object = call.params.oneOf('object', Object.keys(FIELDS));
+  const object = call.params.oneOf('object', Object.keys(TOPICS));
   call.params.finish();
-  call.world.webhooks.unsubscribe(object);
+  call.world.webhooks.subscriptions.unsubscribe(object);
   return { success: true };
 }
 
@@ -65,7 +55,7 @@ function subscribeAccount(on: boolean) {
     call.params.finish();
     if (app !== undefined && app !== call.world.config.metaAppId)
       throw invalid('app_id', 'The token belongs to another app.');
-    call.world.webhooks.setSubscribed(`ad_account/${account}`, on ? ['*'] : undefined);
+    call.world.webhooks.subscriptions.setSubscribed(`ad_account/${account}`, on ? ['*'] : undefined);
     // A string on this edge, unlike everywhere else.
     return { success: 'true' };
   };
@@ -83,7 +73,7 @@ function subscribePage(on: boolean) {
     const fields = call.params.strings('subscribed_fields');
     call.params.finish();
     if (on && !fields?.length) throw invalid('subscribed_fields', 'subscribed_fields is required.');
-    call.world.webhooks.setSubscribed(`page/${id}`, on ? fields : undefined);
+    call.world.webhooks.subscriptions.setSubscribed(`page/${id}`, on ? fields : undefined);
     return { success: true };
   };
 }
@@ -92,7 +82,7 @@ function subscribedApps(prefix: string, strip: number) {
   return (call: GraphCall, id: string): unknown => {
     call.params.keep('limit', 'after');
     call.params.finish();
-    const on = call.world.webhooks.isSubscribed(`${prefix}/${id.slice(strip)}`);
+    const on = call.world.webhooks.subscriptions.isSubscribed(`${prefix}/${id.slice(strip)}`);
     return { data: on ? [{ id: call.world.config.metaAppId, name: 'Polyad sandbox' }] : [] };
   };
 }

@@ -1,55 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Bench, SPAIN } from '../../testing/bench.js';
+import { Bench, SPAIN, USA } from '../../testing/bench.js';
+import { Listener, valueOf } from '../../testing/listener.js';
 
-interface Delivery {
-  signature: string;
-  raw: Buffer;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  body: any;
-}
+const REVIEWED = 'in_process_ad_objects';
+const ISSUE = 'with_issues_ad_objects';
 
 let bench: Bench;
-let server: Server;
-let url: string;
-let handshakes: string[];
-let deliveries: Delivery[];
-let status: number;
+let app: Listener;
 
 beforeEach(async () => {
-  handshakes = [];
-  deliveries = [];
-  status = 200;
-  server = createServer((request, response) => {
-    const address = new URL(request.url ?? '/', 'http://x');
-    if (request.method === 'GET') {
-      handshakes.push(address.searchParams.get('hub.verify_token') ?? '');
-      return void response.end(address.searchParams.get('hub.challenge'));
-    }
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const raw = Buffer.concat(parts);
-      response.writeHead(status).end();
-      deliveries.push({
-        signature: String(request.headers['x-hub-signature-256']),
-        raw,
-        body: JSON.parse(raw.toString()),
-      });
-      server.emit('delivery');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as { port: number }).port}/callbacks/meta`;
-  bench = await Bench.open({ metaWebhookUrl: url, reviewMs: 0 });
+  app = await Listener.open();
+  bench = await Bench.open({ metaWebhookUrl: app.url, reviewMs: 0 });
   await bench.post(`${SPAIN}/subscribed_apps`, { app_id: 'sandbox-app' });
 });
 afterEach(async () => {
   await bench.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await app.close();
 });
 
 /** An ad whose text no review lets pass. */
@@ -57,24 +24,34 @@ async function rejectedAd(message = 'A miracle cure for sore feet, señor'): Pro
   const adSet = await bench.adSet(await bench.campaign());
   return bench.ad(adSet, await bench.creative({ message }));
 }
-async function next(count: number): Promise<void> {
-  while (deliveries.length < count) await once(server, 'delivery');
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const posted = async (): Promise<any> => (await bench.control('GET', 'meta/webhooks')).body;
+
+/** So many ads, all under review. */
+async function pendingAds(count: number, account = SPAIN): Promise<string[]> {
+  const campaign = await bench.campaign({}, account);
+  const creative = await bench.creative({}, account);
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const adSet = await bench.adSet(campaign, {}, account);
+    const params = { name: 'x', adset_id: adSet, creative: { creative_id: creative } };
+    const size = Math.min(50, count - ids.length);
+    const { body } = await bench.batch(Array.from({ length: size }, () => ({ path: `${account}/ads`, params })));
+    ids.push(...body.map((item: { body: string }) => JSON.parse(item.body).id));
+  }
+  return ids;
 }
 
 describe('webhooks', () => {
   it('shakes hands first, then posts a rejected ad, signed over the raw bytes', async () => {
     const ad = await rejectedAd();
-    await next(1);
-    expect(handshakes).toEqual(['sandbox-verify']);
-    const { raw, signature, body } = deliveries[0] as Delivery;
-    expect(signature).toBe(`sha256=${createHmac('sha256', 'sandbox-secret').update(raw).digest('hex')}`);
-    expect(body).toMatchObject({ object: 'ad_account', entry: [{ id: SPAIN.slice(4) }] });
-    const { changes } = body.entry[0];
-    expect(changes.map((change: { field: string }) => change.field)).toEqual([
-      'in_process_ad_objects',
-      'with_issues_ad_objects',
-    ]);
-    expect(changes[1].value).toMatchObject({ id: ad, level: 'AD' });
+    await app.count(1);
+    expect(app.handshakes).toEqual(['sandbox-verify']);
+    const [received] = app.received;
+    expect(received).toMatchObject({ isSigned: true, body: { object: 'ad_account', entry: [{ id: SPAIN.slice(4) }] } });
+    expect(valueOf(received, REVIEWED)).toEqual({ id: ad, level: 'AD', status_name: 'Disapproved' });
+    expect(valueOf(received, ISSUE)).toMatchObject({ id: ad, level: 'AD' });
     const read = await bench.get(ad, { fields: 'effective_status,ad_review_feedback,issues_info' });
     expect(read.body).toMatchObject({ effective_status: 'DISAPPROVED', issues_info: [{ level: 'AD' }] });
     expect(Object.keys(read.body.ad_review_feedback.global)).toEqual(['Misleading claims']);
@@ -83,55 +60,102 @@ describe('webhooks', () => {
   it('escapes everything beyond ASCII, as the platform does before it signs', async () => {
     await bench.control('POST', 'faults', { kind: 'reject-review', text: 'Señor, das geht nicht – 不可' });
     await rejectedAd('Harmless');
-    await next(1);
-    const { raw, body, signature } = deliveries[0] as Delivery;
+    await app.count(1);
+    const { raw, signature } = app.received[0]!;
     expect(signature).toBe(`sha256=${createHmac('sha256', 'sandbox-secret').update(raw).digest('hex')}`);
     expect(raw.every((byte) => byte < 128)).toBe(true);
     expect(raw.toString()).toContain('\\u00f1');
-    expect(body.entry[0].changes[1].value.error_message).toBe('Señor, das geht nicht – 不可');
+    expect(valueOf(app.received[0], ISSUE)?.error_message).toBe('Señor, das geht nicht – 不可');
   });
 
-  it('repeats a delivery, and loses one', async () => {
-    await bench.control('POST', 'faults', { kind: 'webhook-repeat' });
+  it('puts what happens together into one POST: several accounts, hundreds of changes, in an order of its own', async () => {
+    await bench.post(`${USA}/subscribed_apps`);
+    await bench.control('POST', 'meta/reviews', { leastMs: 60_000, mostMs: 60_000 });
+    const ads = [...(await pendingAds(120)), ...(await pendingAds(80, USA))];
+    bench.wait(60_000);
+    await bench.get('me');
+    const changes = await app.changes(200);
+    expect(app.received).toHaveLength(1);
+    expect(app.received[0]?.body.entry.map(({ id }) => id).sort()).toEqual([SPAIN.slice(4), USA.slice(4)]);
+    const told = changes.map(({ value }) => value.id);
+    expect(told.toSorted()).toEqual(ads.toSorted());
+    expect(told).not.toEqual(ads);
+  });
+
+  it('tells an account of no more than what app and account are subscribed to', async () => {
+    const known = { access_token: 'sandbox-app|sandbox-secret', object: 'ad_account', callback_url: app.url };
+    await bench.post('sandbox-app/subscriptions', { ...known, verify_token: 'mine', fields: ISSUE });
     await rejectedAd();
-    await next(2);
-    expect(deliveries[0]?.raw.equals(deliveries[1]?.raw as Buffer)).toBe(true);
-    await bench.control('POST', 'faults', { kind: 'webhook-lost' });
-    await rejectedAd();
-    const { data } = (await bench.control('GET', 'faults')).body;
-    const lost = (): Promise<number> => bench.control('GET', 'faults').then((answer) => answer.body.data.at(-1).hits);
-    while ((await lost()) === 0);
-    expect(data.at(-1).kind).toBe('webhook-lost');
-    await rejectedAd('harmless after all');
-    await next(3);
-    expect(deliveries).toHaveLength(3);
-    expect(deliveries[2]?.body.entry[0].changes).toHaveLength(1);
+    await app.count(1);
+    expect(app.received[0]?.body.entry.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual([ISSUE]);
   });
 
   it('tries again when the callback fails', async () => {
-    status = 500;
+    app.status = 500;
     await rejectedAd();
-    await next(1);
-    status = 200;
-    while (deliveries.length < 2) {
+    await app.count(1);
+    app.status = 200;
+    while (app.received.length < 2) {
       bench.wait(2000);
       await bench.control('GET', 'health');
     }
-    expect(deliveries[1]?.raw.equals(deliveries[0]?.raw as Buffer)).toBe(true);
+    expect(app.received[1]?.raw.equals(app.received[0]!.raw)).toBe(true);
+    while ((await posted()).counts.delivered !== 1);
+    expect((await posted()).data).toMatchObject([{ attempts: 2, status: 200 }]);
+  });
+
+  it('is not held up by a delivery that has to wait long for its next attempt', async () => {
+    app.status = 500;
+    await rejectedAd();
+    await app.count(1);
+    app.status = 200;
+    await bench.control('POST', 'faults', { kind: 'webhook-late', ms: 3_600_000 });
+    await rejectedAd();
+    while ((await posted()).counts.waiting !== 2);
+    const third = await rejectedAd();
+    await app.count(2);
+    expect(valueOf(app.received[1], ISSUE)?.id).toBe(third);
+  });
+
+  it('loses nothing by a restart: neither what was not packed yet nor what no one took', async () => {
+    app.status = 500;
+    const first = await rejectedAd();
+    await app.count(1);
+    const second = await rejectedAd();
+    await bench.get('me'); // judged, and not packed for another few milliseconds
+    bench = await bench.restart();
+    app.status = 200;
+    const taken = new Set<unknown>();
+    while (taken.size < 2) {
+      bench.wait(2000);
+      await bench.control('GET', 'health');
+      const after = app.received.slice(1).map((received) => valueOf(received, ISSUE)?.id);
+      for (const id of after) taken.add(id);
+    }
+    expect([...taken].toSorted()).toEqual([first, second].toSorted());
+  });
+
+  it('shows people what was posted, how often and how it went', async () => {
+    await rejectedAd('A miracle cure <b>');
+    await app.count(1);
+    const page = async (): Promise<string> => (await fetch(`${bench.sandbox.url}/webhooks`)).text();
+    while (!(await page()).includes('taken, HTTP 200')) await bench.control('GET', 'health');
+    expect(await page()).toContain(app.url);
+    expect(await page()).not.toContain('<b>');
   });
 
   it('subscribes the app only to a callback that knows the answer', async () => {
-    const app = {
+    const known = {
       access_token: 'sandbox-app|sandbox-secret',
       object: 'ad_account',
       verify_token: 'mine',
-      fields: 'with_issues_ad_objects',
+      fields: ISSUE,
     };
-    expect((await bench.post('sandbox-app/subscriptions', { ...app, callback_url: url })).body).toEqual({
+    expect((await bench.post('sandbox-app/subscriptions', { ...known, callback_url: app.url })).body).toEqual({
       success: true,
     });
-    expect(handshakes).toContain('mine');
-    const wrong = await bench.post('sandbox-app/subscriptions', { ...app, callback_url: `${bench.sandbox.url}/` });
+    expect(app.handshakes).toContain('mine');
+    const wrong = await bench.post('sandbox-app/subscriptions', { ...known, callback_url: `${bench.sandbox.url}/` });
     expect(wrong.body.error.code).toBe(2200);
   });
 
@@ -141,7 +165,76 @@ describe('webhooks', () => {
     while ((await bench.get(silent, { fields: 'effective_status' })).body.effective_status === 'PENDING_REVIEW');
     await bench.post(`${SPAIN}/subscribed_apps`);
     const told = await rejectedAd();
-    await next(1);
-    expect(deliveries[0]?.body.entry[0].changes[1].value.id).toBe(told);
+    await app.count(1);
+    expect(valueOf(app.received[0], ISSUE)?.id).toBe(told);
+  });
+});
+
+describe('faults of webhooks', () => {
+  const fault = (input: object) => bench.control('POST', 'faults', input);
+
+  it('repeats a delivery a hundred times, byte for byte', async () => {
+    await fault({ kind: 'webhook-repeat', copies: 100 });
+    await rejectedAd();
+    await app.count(100);
+    expect(new Set(app.received.map(({ raw }) => raw.toString())).size).toBe(1);
+    expect((await posted()).data).toHaveLength(100);
+  });
+
+  it('loses one, and the next one comes', async () => {
+    await fault({ kind: 'webhook-lost' });
+    await rejectedAd();
+    while ((await posted()).counts.lost !== 1);
+    const told = await rejectedAd();
+    await app.count(1);
+    expect(valueOf(app.received[0], ISSUE)?.id).toBe(told);
+  });
+
+  it('is late by as long as it is told', async () => {
+    await fault({ kind: 'webhook-late', ms: 120_000 });
+    const late = await rejectedAd();
+    while ((await posted()).counts.waiting !== 1);
+    const [{ at, due }] = (await posted()).data;
+    expect(Date.parse(due) - Date.parse(at)).toBe(120_000);
+    bench.wait(120_000);
+    await rejectedAd(); // wakes the sandbox, whose clock was moved by hand
+    const told = (await app.changes(4)).map(({ value }) => value.id);
+    expect(told).toContain(late);
+  });
+
+  it('is forged in the right shape by those who do not know the secret, telling the contrary', async () => {
+    await fault({ kind: 'webhook-forged', times: 5 });
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await rejectedAd();
+      await app.count(2 * turn);
+    }
+    const [right, forged] = [true, false].map((isSigned) => app.received.filter((one) => one.isSigned === isSigned));
+    expect(right).toHaveLength(5);
+    expect(new Set(forged!.map(({ signature }) => signature?.length)).size).toBeGreaterThan(2);
+    for (const { body } of forged!)
+      expect(body).toMatchObject({ object: 'ad_account', entry: [{ id: SPAIN.slice(4) }] });
+    // a forger has nothing to gain from trying again
+    while ((await posted()).counts.gone !== 5) await bench.get('me');
+    expect((await posted()).data.map(({ attempts }: { attempts: number }) => attempts)).toEqual(Array(10).fill(1));
+  });
+
+  it("names other people's accounts and ads among ours, well signed", async () => {
+    await fault({ kind: 'webhook-strangers' });
+    const ad = await rejectedAd();
+    const changes = await app.changes(6);
+    expect(app.received[0]?.isSigned).toBe(true);
+    expect(changes.filter(({ value }) => value.id === ad)).toHaveLength(2);
+    const foreign = changes.filter(({ value }) => value.id !== ad);
+    expect(new Set(foreign.map(({ account }) => account === SPAIN.slice(4)))).toEqual(new Set([true, false]));
+    for (const { value } of foreign) expect((await bench.get(value.id)).status).toBe(400);
+  });
+
+  it('replays what was delivered, as it was', async () => {
+    await rejectedAd();
+    await app.count(1);
+    const replay = async (): Promise<number> => (await bench.control('POST', 'meta/webhooks/replay')).body.replayed;
+    while ((await replay()) === 0);
+    await app.count(2);
+    expect(app.received[1]).toMatchObject({ isSigned: true, signature: app.received[0]?.signature });
   });
 });

@@ -1,0 +1,65 @@
+import type { ObjectStore } from '../../store/objects.js';
+import { accountById } from '../seed/accounts.js';
+
+/** What an ad account may do, with the platform's `account_status`. */
+export const STANDINGS = {
+  active: 1,
+  disabled: 2,
+  unsettled: 3,
+  'in-review': 7,
+  'in-grace': 9,
+} as const;
+export type Standing = keyof typeof STANDINGS;
+
+/** `disable_reason`: an integrity policy, or a payment that is at risk. */
+const REASONS: Partial<Record<number, number>> = { 2: 1, 3: 3 };
+/** Accounts that take new ads, and show those they have. In its grace period an account still does. */
+const ABLE: readonly number[] = [STANDINGS.active, STANDINGS['in-grace']];
+
+const WORDS: Partial<Record<number, { code: number; summary: string; message: string }>> = {
+  [STANDINGS.disabled]: {
+    code: 1885316,
+    summary: 'Ad account is disabled',
+    message: 'The ad account is disabled, so ads cannot be created or changed in it.',
+  },
+  [STANDINGS.unsettled]: {
+    code: 1885316,
+    summary: 'Ad account has an unpaid balance',
+    message: 'The last payment of the ad account failed. Its ads run again once the balance is paid.',
+  },
+  [STANDINGS['in-review']]: {
+    code: 1885316,
+    summary: 'Ad account is being reviewed',
+    message: 'The ad account is held back for a review of its risk. Its ads run again once that is over.',
+  },
+};
+
+const idOf = (account: string): string => `standing_${account}`;
+
+/** `account_status` and `disable_reason` of an account: what was made of it, or else what it was born with. */
+export function standingOf(objects: ObjectStore, account: string): { status: number; disableReason: number } {
+  const changed = objects.get<{ status: number }>('meta', idOf(account));
+  if (changed) return { status: changed.data.status, disableReason: REASONS[changed.data.status] ?? 0 };
+  const born = accountById.get(account);
+  return { status: born?.status ?? STANDINGS.disabled, disableReason: born?.disableReason ?? 0 };
+}
+
+/** Kept as an object of the ledger, so that it outlives a restart and has a history. */
+export function saveStanding(objects: ObjectStore, account: string, standing: Standing, now: number): void {
+  const data = { status: STANDINGS[standing] };
+  const known = objects.get<{ status: number }>('meta', idOf(account));
+  if (known) return objects.save(known, { status: standing, data }, now);
+  const place = { platform: 'meta', type: 'standing', id: idOf(account), account, name: '' } as const;
+  objects.insert({ ...place, campaign: null, group: null, status: standing, createdAt: now, data });
+}
+
+export const isAble = (objects: ObjectStore, account: string): boolean =>
+  ABLE.includes(standingOf(objects, account).status);
+
+/** Why the account's ads are not shown; undefined while they are. */
+export function standingIssue(
+  objects: ObjectStore,
+  account: string,
+): { code: number; summary: string; message: string } | undefined {
+  return WORDS[standingOf(objects, account).status];
+}

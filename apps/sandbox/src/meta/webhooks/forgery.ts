@@ -1,0 +1,22 @@
+import type { Random } from '../delivery/random.js';
+import type { Parcel } from './parcel.js';
+import { outOfProcess, withIssue, type Change } from './topics.js';
+
+/** The same parcel with other people's objects among ours: an account that nobody here has, and ads that are in no account of ours. */
+export function withStrangers(parcel: Parcel, random: Random): Parcel {
+  const stranger = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
+  const changes = (): Change[] => [withIssue(stranger(), LIE), outOfProcess(stranger(), 'Disapproved')];
+  const ours = parcel.entry.map((entry) => ({ ...entry, changes: [...entry.changes, ...changes()] }));
+  const theirs = { id: stranger(), time: parcel.entry[0]?.time ?? 0, changes: changes() };
+  return { ...parcel, entry: [theirs, ...ours] };
+}
+
+const LIE = { code: 1359101, summary: 'Never said by the platform', message: 'This ad was rejected.' };
+
+/** What a forger would tell of the same objects: the contrary. */
+export function lieAbout(parcel: Parcel): Parcel {
+  const idOf = ({ value }: Change): string => String((value as { id?: unknown }).id ?? '');
+  const turned = (change: Change): Change =>
+    change.field === 'with_issues_ad_objects' ? outOfProcess(idOf(change), 'Active') : withIssue(idOf(change), LIE);
+  return { ...parcel, entry: parcel.entry.map((entry) => ({ ...entry, changes: entry.changes.map(turned) })) };
+}

@@ -1,0 +1,60 @@
+import type { Random } from '../delivery/random.js';
+import type { Change } from './topics.js';
+
+/** A change with where and when it came to be: what waits to be packed. */
+export interface Told {
+  /** Kind of the node that it is told of: ad_account, page. */
+  object: string;
+  /** The node's id, for an ad account without `act_`. */
+  entry: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  change: Change;
+}
+
+/** The body of one POST. */
+export interface Parcel {
+  object: string;
+  entry: { id: string; time: number; changes: Change[] }[];
+}
+
+/** The platform puts up to so many changes into one POST, of however many nodes. */
+const MOST_CHANGES = 1000;
+
+/**
+ * Packs changes into bodies, a kind of object each. An entry holds what one node tells of one second. The order of entries and
+ * changes is the platform's own: it says nothing about what came first.
+ */
+export function pack(told: readonly Told[], random: Random): Parcel[] {
+  return [...Map.groupBy(told, ({ object }) => object)].flatMap(([object, all]) => {
+    const mixed = shuffled(all, random);
+    const parcels: Parcel[] = [];
+    for (let at = 0; at < mixed.length; at += MOST_CHANGES) {
+      const groups = Map.groupBy(mixed.slice(at, at + MOST_CHANGES), (one) => `${one.entry}/${secondOf(one.at)}`);
+      const entry = [...groups.values()].map((group) => ({
+        id: group[0]!.entry,
+        time: secondOf(group[0]!.at),
+        changes: group.map(({ change }) => change),
+      }));
+      parcels.push({ object, entry });
+    }
+    return parcels;
+  });
+}
+
+const secondOf = (ms: number): number => Math.floor(ms / 1000);
+
+function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
+  return things
+    .map((thing) => ({ thing, rank: random.uniform() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ thing }) => thing);
+}
+
+/** JSON with `\uXXXX` in place of non-ASCII characters: the platform signs exactly these bytes. */
+export function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Change } from '../meta/webhooks/topics.js';
+import type { Parcel } from '../meta/webhooks/parcel.js';
+
+/** One POST as it came. */
+export interface Received {
+  signature: string | undefined;
+  raw: Buffer;
+  body: Parcel;
+  /** Whether the signature is that of the app's secret over these bytes. */
+  isSigned: boolean;
+}
+
+/** The app's callback address: shakes hands with everybody, keeps every POST. */
+export class Listener {
+  readonly handshakes: string[] = [];
+  readonly received: Received[] = [];
+  /** What POSTs that are well signed are answered. */
+  status = 200;
+  private constructor(private readonly server: Server) {}
+
+  static async open(secret = 'sandbox-secret'): Promise<Listener> {
+    const server = createServer();
+    const listener = new Listener(server);
+    server.on('request', (request, response) => {
+      const address = new URL(request.url ?? '/', 'http://x');
+      if (request.method === 'GET') {
+        listener.handshakes.push(address.searchParams.get('hub.verify_token') ?? '');
+        return void response.end(address.searchParams.get('hub.challenge'));
+      }
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const raw = Buffer.concat(parts);
+        const signature = request.headers['x-hub-signature-256'] as string | undefined;
+        const isSigned = signature === `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`;
+        response.writeHead(isSigned ? listener.status : 401).end();
+        listener.received.push({ signature, raw, isSigned, body: JSON.parse(raw.toString()) as Parcel });
+        server.emit('received');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return listener;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as { port: number }).port}/callbacks/meta`;
+  }
+
+  /** Resolves once so many POSTs have come since the beginning. */
+  async count(posts: number): Promise<void> {
+    while (this.received.length < posts) await once(this.server, 'received');
+  }
+
+  /** Resolves once so many changes have come, in however many POSTs. @returns all of them, with the account that they are of */
+  async changes(least: number): Promise<(Change & { account: string; value: { id: string } })[]> {
+    for (;;) {
+      const changes = this.received.flatMap(({ body }) =>
+        body.entry.flatMap((entry) => entry.changes.map((change) => ({ ...change, account: entry.id }))),
+      );
+      if (changes.length >= least) return changes as (Change & { account: string; value: { id: string } })[];
+      await once(this.server, 'received');
+    }
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** What a body says in this field, of whatever entry; undefined where it says nothing. */
+export function valueOf(received: Received | undefined, field: string): Record<string, unknown> | undefined {
+  const changes = received?.body.entry.flatMap((entry) => entry.changes) ?? [];
+  return changes.find((change) => change.field === field)?.value as Record<string, unknown> | undefined;
+}
