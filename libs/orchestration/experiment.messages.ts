@@ -17,6 +17,14 @@ export interface RunTimings extends CreateTimes {
   mostEvents?: number;
 }
 
+/** Addresses of a run for operators. */
+export interface RunLinks {
+  /** The experiment in the console. */
+  console?: string;
+  /** The ad account in the platform's own manager. */
+  manager?: string;
+}
+
 /** Ids and numbers only: the activities load the rest. */
 export interface RunExperimentInput {
   organizationId: string;
@@ -26,6 +34,9 @@ export interface RunExperimentInput {
   timings: RunTimings;
   /** The request that submitted the experiment, for logs. */
   requestId?: string;
+  /** For operators; absent in runs from before they were told. */
+  accountId?: string;
+  links?: RunLinks;
   /** What a run that went live carries over when it continues as new. */
   resumed?: ResumedRun;
 }
@@ -37,6 +48,8 @@ export interface ResumedRun {
   sweeps: number;
   /** Requests for a decision so far; absent in runs from before they were counted. */
   asks?: number;
+  /** When the phase began, ms since 1970; absent in runs from before it was noted. */
+  sinceMs?: number | null;
 }
 
 /** Where the experiment stands. */

@@ -29,19 +29,21 @@ export interface StartExperiment extends StartExperimentPayload {
  * the row, so the request that submits and the worker that makes it good can both call this.
  */
 export async function startExperiment(client: Client, start: StartExperiment): Promise<void> {
-  const { accountId, ...input } = start;
   try {
     await client.workflow.start(RUN_EXPERIMENT_WORKFLOW, {
       workflowId: experimentWorkflowId(start.uuid),
       workflowIdConflictPolicy: 'USE_EXISTING',
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
       taskQueue: CORE_QUEUE,
-      args: [input satisfies RunExperimentInput],
+      args: [start satisfies RunExperimentInput],
       typedSearchAttributes: new TypedSearchAttributes([
         { key: SEARCH_ATTRIBUTES.platform, value: start.platform },
         { key: SEARCH_ATTRIBUTES.status, value: 'PROCESSING' },
+        { key: SEARCH_ATTRIBUTES.phase, value: 'queued' },
+        { key: SEARCH_ATTRIBUTES.needsDecision, value: false },
+        { key: SEARCH_ATTRIBUTES.phaseSince, value: new Date() },
         { key: SEARCH_ATTRIBUTES.organization, value: start.organizationId },
-        { key: SEARCH_ATTRIBUTES.adAccount, value: accountId },
+        { key: SEARCH_ATTRIBUTES.adAccount, value: start.accountId },
       ]),
     });
   } catch (error) {

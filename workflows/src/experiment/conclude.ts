@@ -19,9 +19,9 @@ export async function conclude(run: ExperimentRun, ending: Ending): Promise<Expe
   const isFailed = ending.how === 'failed' && !run.state.hasRun;
   const status = await core.finishRun({ ...run.ref, isFailed, reason, isStopped: ending.how === 'stopped' });
   upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.status, value: status }]);
-  run.state.phase = 'notifying';
+  run.moveTo('notifying');
   await sendFinishMail(run);
-  run.state.phase = isFailed ? 'failed' : 'done';
+  run.moveTo(isFailed ? 'failed' : 'done');
   return status;
 }
 
@@ -31,6 +31,7 @@ async function pollOnceMore(run: ExperimentRun): Promise<void> {
     run.state.polled(await run.withLink(() => run.platform.pollInsights(run.ref)));
   } catch (error) {
     log.error('no last insights', { reason: reasonOf(error) });
+    run.failed('the last insights', error);
   }
 }
 

@@ -33,11 +33,12 @@ export async function createObjects(run: ExperimentRun): Promise<Settlement> {
     const needsRelink = await createRound(run, round);
     const settlement = await ledger.settle(run.ref);
     run.state.settled(settlement);
+    run.show();
     if (settlement.decision !== 'wait') return settlement;
     if (needsRelink) {
       await run.waitForLink();
     } else {
-      await sleep(pause);
+      await run.pause('before the next round', pause);
       pause = Math.min(pause * 2, ROUND_PAUSE_MS.most);
     }
   }
@@ -82,6 +83,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
     // Its work is in the ledger: the round after this one takes up what it left.
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
       log.error('a slice ended early', { slice, round, reason: reasonOf(error) });
+      run.failed(`slice ${slice}`, error);
     }
     return false;
   }
@@ -93,8 +95,8 @@ async function withFreshCounts(run: ExperimentRun, work: () => Promise<void>): P
   const refreshing = refresher
     .run(async () => {
       for (let wait = REFRESH_MS.first; ; wait = Math.min(wait * 1.5, REFRESH_MS.most)) {
-        await sleep(wait);
-        run.state.counts = await ledger.countObjects(run.ref);
+        await sleep(wait, { summary: 'next count' });
+        run.counted(await ledger.countObjects(run.ref));
       }
     })
     .catch((error: unknown) => {

@@ -1,4 +1,6 @@
+import { setCurrentDetails } from '@temporalio/workflow';
 import type { CreateSliceInput, CreateSliceResult } from '#libs/orchestration/slice.messages.js';
+import { sliceDetails } from './details.js';
 import { failureType } from './failure-type.js';
 import { inLanes } from './lanes.js';
 import { ledger, platformActivities } from './run-activities.js';
@@ -14,6 +16,9 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
   const { slice, createTimeoutMs, settleMarginMs, ...run } = input;
   const platform = platformActivities(run.platform, input);
   const result: CreateSliceResult = { created: 0, rejected: 0, needsRelink: false };
+  let adSetsDone = 0;
+  const show = (adSets: number | null): void =>
+    setCurrentDetails(sliceDetails({ slice, experimentId: run.experimentId, adSets, adSetsDone, ...result }));
 
   /** @returns whether everything of the batch exists now */
   const send = async (kind: 'adset' | 'ad', ordinals: number[]): Promise<boolean> => {
@@ -29,10 +34,14 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
     }
   };
 
+  show(null);
   const adSets = await ledger.openAdSets({ ...run, slice });
+  show(adSets.length);
   await inLanes(adSets, LANES, async ({ adSetOrdinal, adBatches }) => {
     const isThere = adSetOrdinal === null || (await send('adset', [adSetOrdinal]));
     for (const ordinals of isThere ? adBatches : []) if (!result.needsRelink) await send('ad', ordinals);
+    adSetsDone++;
+    show(adSets.length);
     return !result.needsRelink;
   });
   return result;

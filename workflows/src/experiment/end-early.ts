@@ -1,4 +1,4 @@
-import { log, patched, sleep } from '@temporalio/workflow';
+import { log, patched } from '@temporalio/workflow';
 import type { AdObjectKind } from '#libs/contracts/ad-object.js';
 import { fillIn } from '#libs/contracts/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
@@ -45,7 +45,7 @@ async function pauseEverything(run: ExperimentRun): Promise<void> {
       if (refused === 0) break;
       run.state.reason = RUN_REASONS.en.stillPausing;
       log.warn('not everything is paused yet', { kind, refused });
-      await sleep(wait);
+      await run.pause('before it pauses again', wait);
     }
   }
 }
@@ -57,6 +57,7 @@ async function pause(run: ExperimentRun, kind: AdObjectKind): Promise<number> {
     return report.refused;
   } catch (error) {
     log.error('the platform refuses to pause', { kind, reason: reasonOf(error) });
+    run.failed(`pausing each ${kind}`, error);
     return Infinity;
   }
 }
@@ -67,6 +68,7 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
     await patient(run).closingPass({ ...run.ref, ...run.createTimes });
   } catch (error) {
     log.error('the closing pass of a stop failed', { reason: reasonOf(error) });
+    run.failed('the closing pass', error);
   }
 }
 
@@ -80,11 +82,12 @@ async function endUnlaunched(run: ExperimentRun): Promise<string | null> {
     return null;
   } catch (error) {
     log.warn('the run ends without the platform', { reason: reasonOf(error) });
+    run.failed('ending at the platform', error);
   }
-  const { objects } = (run.state.counts = await ledger.countObjects(run.ref));
-  const unknown = objects.sending + objects.unknown;
+  const counts = run.counted(await ledger.countObjects(run.ref));
+  const unknown = counts.objects.sending + counts.objects.unknown;
   const left = unknown > 0 ? [fillIn(RUN_REASONS.en.leftUnknown, { count: unknown })] : [];
-  return objects.created + unknown > 0 ? [RUN_REASONS.en.neverOn, ...left].join(' ') : null;
+  return counts.objects.created + unknown > 0 ? [RUN_REASONS.en.neverOn, ...left].join(' ') : null;
 }
 
 async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kind: AdObjectKind): Promise<void> {
@@ -92,7 +95,7 @@ async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kin
     const { refused } = await platform.switchObjects({ ...run.ref, kind, isActive: false });
     if (refused === 0) return;
     if (tries === PAUSE_TRIES) throw new Error(`${refused} ${kind} are not paused`);
-    await sleep(PAUSE_AGAIN_MS.first);
+    await run.pause('before it pauses again', PAUSE_AGAIN_MS.first);
   }
 }
 

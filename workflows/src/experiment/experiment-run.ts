@@ -1,18 +1,21 @@
-import { condition, log } from '@temporalio/workflow';
+import { condition, log, patched, setCurrentDetails, sleep, upsertSearchAttributes } from '@temporalio/workflow';
 import type { CreateTimes } from '#libs/contracts/ad-object.js';
 import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
-import { failureType } from './failure-type.js';
+import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
+import { now, toDate } from './clock.js';
+import { details, type Wait } from './details.js';
+import { failureType, reasonOf } from './failure-type.js';
 import { core, platformActivities } from './run-activities.js';
 import type { RunState } from './run-experiment.state.js';
 
 /** How often a lost link is looked at when nobody tells us that it is back. */
 const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 
-/** One run with its activities, and the waits that every part of it shares. */
+/** One run with its activities, what operators see of it, and the waits that every part of it shares. */
 export class ExperimentRun {
   readonly ref: RunRef;
   readonly platform: PlatformActivities;
@@ -25,6 +28,7 @@ export class ExperimentRun {
     const { organizationId, experimentId, platform, requestId } = input;
     this.ref = { organizationId, experimentId, platform, ...(requestId ? { requestId } : {}) };
     this.platform = platformActivities(platform, input.timings);
+    this.show();
   }
 
   get createTimes(): CreateTimes {
@@ -32,14 +36,70 @@ export class ExperimentRun {
     return { createTimeoutMs, settleMarginMs };
   }
 
+  /** Shows operators the state of now. To be called whenever it has changed; it is no step of the history. */
+  show(): void {
+    setCurrentDetails(details(this.state.view(this.input)));
+  }
+
   /** Moves on, here and in the row that lists show. */
   async enter(phase: ExperimentPhase, reason: string | null = null): Promise<void> {
-    this.state.phase = phase;
     this.state.reason = reason;
+    this.moveTo(phase);
     const { requestId } = this.ref;
     log.info('the experiment moves on', { phase, ...(reason ? { reason } : {}), ...(requestId ? { requestId } : {}) });
     const ask = isWaitingPhase(phase) ? ++this.state.asks : null;
     await core.enterPhase({ ...this.ref, phase, reason, ...(ask === null ? {} : { ask }) });
+  }
+
+  /** Moves on where operators look: details and search attributes. */
+  moveTo(phase: ExperimentPhase): void {
+    const sinceMs = now();
+    Object.assign(this.state, { phase, sinceMs });
+    this.show();
+    if (!patched('cockpit-2026-11')) return;
+    upsertSearchAttributes([
+      { key: SEARCH_ATTRIBUTES.phase, value: phase },
+      { key: SEARCH_ATTRIBUTES.needsDecision, value: isWaitingPhase(phase) },
+      { key: SEARCH_ATTRIBUTES.phaseSince, value: toDate(sinceMs) },
+    ]);
+  }
+
+  /** Takes up what was counted in the ledger, for progress and operators. */
+  counted(counts: RunCounts): RunCounts {
+    this.state.counts = counts;
+    this.show();
+    return counts;
+  }
+
+  /** Notes an error that the run goes on after. @param what was tried, as a noun */
+  failed(what: string, error: unknown): void {
+    this.state.lastError = { text: `${what}: ${reasonOf(error)}`, atMs: now() };
+    this.show();
+  }
+
+  /**
+   * Says what is waited for while `work` goes on.
+   * @param what a phrase that follows "waits": `until the account is linked again`
+   * @param untilMs when it ends by itself, ms since 1970; null where only an answer ends it
+   */
+  whileWaiting<T>(what: string, untilMs: number | null, work: () => Promise<T>): Promise<T> {
+    const { waits } = this.state;
+    const wait: Wait = { what, untilMs };
+    waits.push(wait);
+    this.show();
+    const working = work();
+    const done = (): void => {
+      waits.splice(waits.indexOf(wait), 1);
+      this.show();
+    };
+    // Beside, not in between: what awaits the work must go on as soon as it did in histories from before this was shown.
+    void working.then(done, done);
+    return working;
+  }
+
+  /** Waits for a time and says what for, as `whileWaiting`. */
+  pause(what: string, ms: number): Promise<void> {
+    return this.whileWaiting(what, now() + ms, () => sleep(ms, { summary: `wait ${what}` }));
   }
 
   /** Repeats what the platform refused for want of a valid token, once the account is linked again. */
@@ -66,9 +126,12 @@ export class ExperimentRun {
     const { phase, reason } = this.state;
     this.state.decision = null;
     await this.enter('needs-relink', RUN_REASONS.en.linkOver);
+    const what = 'until the account is linked again';
     let wait = LINK_CHECK_MS.first;
     while (!(await core.isLinkUsable(this.ref))) {
-      await condition(() => this.state.decision !== null, wait);
+      await this.whileWaiting(what, now() + wait, () =>
+        condition(() => this.state.decision !== null, wait, { summary: `wait ${what}` }),
+      );
       this.state.decision = null;
       wait = Math.min(wait * 2, LINK_CHECK_MS.most);
     }

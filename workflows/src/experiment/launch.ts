@@ -9,7 +9,7 @@ import { core, ledger } from './run-activities.js';
 export async function launch(run: ExperimentRun): Promise<void> {
   await run.enter('validating');
   run.state.plan = await run.withLink(() => run.platform.planRun(run.ref));
-  run.state.counts = await ledger.countObjects(run.ref);
+  run.counted(await ledger.countObjects(run.ref));
   await run.enter('uploading');
   await run.withLink(() => run.platform.uploadAssets(run.ref));
   await create(run);
@@ -26,10 +26,11 @@ async function create(run: ExperimentRun): Promise<void> {
     if (settlement.decision === 'go-live') return;
     run.state.decision = null; // before the phase says that one is awaited: it may come at once
     await run.enter('needs-attention', settlement.reason);
-    await condition(() => run.state.decision !== null);
+    const what = 'for a decision on the refused ads: retry-refused, drop-refused or stop';
+    await run.whileWaiting(what, null, () => condition(() => run.state.decision !== null));
     if (run.state.decision === 'drop') {
       await core.dropRejected(run.ref);
-      const { ads } = (run.state.counts = await ledger.countObjects(run.ref));
+      const { ads } = run.counted(await ledger.countObjects(run.ref));
       if (ads.created === 0) throw ApplicationFailure.nonRetryable(RUN_REASONS.en.nothingLeft, 'NOTHING_LEFT');
       return;
     }

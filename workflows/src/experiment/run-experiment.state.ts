@@ -2,7 +2,8 @@ import { ApplicationFailure } from '@temporalio/workflow';
 import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment-phase.js';
 import type { PlannedRun, PollReport, RunCounts, Settlement } from '#libs/orchestration/experiment.activities.js';
-import type { ContinueInput, ResumedRun } from '#libs/orchestration/experiment.messages.js';
+import type { ContinueInput, ResumedRun, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import type { Note, RunView, Wait } from './details.js';
 
 /** Phases in which a run can no longer be stopped: it is ending already. */
 const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
@@ -14,6 +15,8 @@ const NO_OBJECTS: LedgerCounts = { planned: 0, sending: 0, created: 0, rejected:
 /** What a run knows about itself, and what may be asked of it when. */
 export class RunState {
   phase: ExperimentPhase = 'queued';
+  /** When the phase began, ms since 1970. */
+  sinceMs: number | null = null;
   reason: string | null = null;
   plan: PlannedRun | null = null;
   counts: RunCounts | null = null;
@@ -28,12 +31,17 @@ export class RunState {
   sweeps = 0;
   /** Requests for a decision so far: each is mailed once. */
   asks = 0;
+  readonly waits: Wait[] = [];
+  /** What somebody told the run last. */
+  decided: Note | null = null;
+  lastError: Note | null = null;
   private rejections: Settlement['rejections'] = [];
   private poll: PollReport | null = null;
 
   constructor(resumed: ResumedRun | undefined) {
     if (!resumed) return;
     this.phase = 'running';
+    this.sinceMs = resumed.sinceMs ?? null;
     this.mayHaveDelivered = true;
     this.hasRun = true;
     this.plan = resumed.plan;
@@ -66,7 +74,16 @@ export class RunState {
 
   resume(): ResumedRun {
     if (!this.plan) throw new Error('a run without a plan has nothing to resume');
-    return { plan: this.plan, counts: this.counts && onlyCounts(this.counts), sweeps: this.sweeps, asks: this.asks };
+    const { plan, counts, sweeps, asks, sinceMs } = this;
+    return { plan, counts: counts && onlyCounts(counts), sweeps, asks, sinceMs };
+  }
+
+  /** What operators are shown. */
+  view({ platform, organizationId, experimentId, accountId, links }: RunExperimentInput): RunView {
+    const { phase, sinceMs, reason, waits, decided, lastError } = this;
+    const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads: this.counts?.ads ?? null };
+    const ids = { platform, organizationId, experimentId, accountId, links };
+    return { ...ids, phase, sinceMs, reason, ...figures, waits, decided, lastError };
   }
 
   progress(): RunProgress {

@@ -30,11 +30,12 @@ export async function watch(run: ExperimentRun): Promise<void> {
       for (;;) {
         const report = await run.withLink(() => run.platform.pollInsights(run.ref));
         run.state.polled(report);
+        run.show();
         await run.withLink(() => run.platform.readStatuses(run.ref));
         if (report.campaignNow >= plan.resultsUntil) return;
         const next = Math.max(plan.startsAt, report.campaignNow + run.input.timings.pollCampaignMs);
         const wait = (Math.min(next, plan.resultsUntil) - report.campaignNow) / report.scale;
-        await sleep(Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
+        await run.pause('for the next insights', Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
         await continueIfLong(run);
       }
     },
@@ -44,7 +45,7 @@ export async function watch(run: ExperimentRun): Promise<void> {
 /** The closing pass again: soon after going live, then daily. What a late create left behind is found before it matters. */
 async function sweepUntilCancelled(run: ExperimentRun): Promise<void> {
   for (;;) {
-    await sleep(run.state.sweeps === 0 ? run.input.timings.sweepDelayMs : DAY_MS);
+    await sleep(run.state.sweeps === 0 ? run.input.timings.sweepDelayMs : DAY_MS, { summary: 'next sweep' });
     run.state.sweeps++;
     try {
       const report = await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
@@ -52,6 +53,7 @@ async function sweepUntilCancelled(run: ExperimentRun): Promise<void> {
     } catch (error) {
       if (isCancellation(error)) throw error;
       log.error('a sweep failed', { reason: reasonOf(error) }); // the run does not depend on it: the next one comes
+      run.failed('a sweep', error);
     }
   }
 }

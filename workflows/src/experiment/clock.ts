@@ -1,0 +1,14 @@
+/* eslint-disable no-restricted-globals -- In a workflow the SDK's Date stands still at the time of the task and reads the same in
+   a replay (docs.temporal.io/develop/typescript): this file is the only one that may use it. */
+
+/** The time of the workflow, ms since 1970. */
+export const now = (): number => Date.now();
+
+/** A time for a search attribute. */
+export const toDate = (ms: number): Date => new Date(ms);
+
+/** A time for operators: `2026-11-23 10:30:05 UTC`. */
+export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** A campaign's day: `2026-11-23`. */
+export const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

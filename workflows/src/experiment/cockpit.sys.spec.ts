@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/common';
+import type { WorkflowHandle } from '@temporalio/client';
+import { workflowMetadataQuery } from '@temporalio/workflow';
+import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
+import { FakeActivities } from '#libs/testing/fake-activities.js';
+import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+
+jest.setTimeout(60_000);
+let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
+beforeAll(async () => {
+  bench = await createWorkflowBench();
+});
+afterAll(() => bench.close());
+
+const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
+  waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
+const detailsOf = async (handle: WorkflowHandle) => (await handle.query(workflowMetadataQuery)).currentDetails;
+
+/** Runs that a filter of the Temporal UI finds, once the list has caught up with what it should hold. */
+async function found(filter: string, workflowId: string): Promise<string[]> {
+  const query = `WorkflowType = 'runExperimentWorkflow' AND ${filter}`;
+  const list = async () => {
+    const ids: string[] = [];
+    for await (const run of bench.client.workflow.list({ query })) ids.push(run.workflowId);
+    return ids;
+  };
+  return waitFor(async () => (await list().then((ids) => ids.includes(workflowId) && ids)) || undefined, {
+    what: `${workflowId} by ${query}`,
+  }) as Promise<string[]>;
+}
+
+/** Activities of a run whose account is not linked until the test says so. */
+function unlinked(): FakeActivities {
+  const activities = new FakeActivities();
+  activities.isLinked = false;
+  return activities.on('createBatch', async (input, next) => {
+    if (input.kind !== 'ad' || activities.isLinked) return next(input);
+    throw ApplicationFailure.nonRetryable('meta: the token is over', 'AUTH_EXPIRED');
+  });
+}
+
+describe('a run in the Temporal UI', () => {
+  it('is found by every search attribute, at its start, while it waits, and at its end', async () => {
+    const activities = unlinked();
+    await bench.run(
+      activities,
+      async (handle, { organizationId, accountId }) => {
+        await untilPhase(handle, 'needs-relink');
+        const since = (age: number) => new Date(Date.now() - age).toISOString();
+        for (const filter of [
+          `Platform = 'meta'`,
+          `ExperimentStatus = 'PROCESSING'`,
+          `Phase = 'needs-relink'`,
+          `NeedsDecision = true`,
+          `PhaseSince > '${since(60_000)}'`,
+          `OrganizationId = '${organizationId}'`,
+          `OrganizationId STARTS_WITH '${organizationId.slice(0, 8)}'`,
+          `AdAccount = '${accountId}'`,
+        ])
+          expect(await found(`${filter} AND OrganizationId = '${organizationId}'`, handle.workflowId)).toHaveLength(1);
+        activities.isLinked = true;
+        await handle.executeUpdate(continueUpdate, { args: [{ userId, decision: 'retry' }] });
+        await handle.result();
+        for (const filter of [`Phase = 'done'`, `NeedsDecision = false`, `ExperimentStatus = 'PENDING_REVIEW'`])
+          expect(await found(`${filter} AND OrganizationId = '${organizationId}'`, handle.workflowId)).toHaveLength(1);
+      },
+      { recordAs: 'run-experiment.cockpit' },
+    );
+  });
+
+  it('says where it stands, what it waits for, and how it ended', async () => {
+    const activities = unlinked();
+    await bench.run(activities, async (handle, { organizationId }) => {
+      await untilPhase(handle, 'needs-relink');
+      const waiting = await waitFor(
+        async () => {
+          const text = await detailsOf(handle);
+          return text?.includes('Waits') && text;
+        },
+        { what: 'what the run waits for' },
+      );
+      expect(waiting).toMatch(
+        /^Phase \*\*needs-relink\*\* since \d{4}-\d\d-\d\d [\d:]{8} UTC, \*\*needs a decision\*\*/,
+      );
+      expect(waiting).toMatch(/Waits until the account is linked again; looks again at \d{4}/);
+      expect(waiting).toContain('of 6');
+      expect(waiting).toContain(`of team \`${organizationId}\`, Meta account \`act_1\``);
+      activities.isLinked = true;
+      await handle.executeUpdate(continueUpdate, { args: [{ userId, decision: 'retry' }] });
+      await handle.result();
+      const ended = await detailsOf(handle);
+      expect(ended).toContain('Phase **done**');
+      expect(ended).toContain('- Ads: 6 created, 0 refused, 0 unknown, 0 to come, of 6');
+      expect(ended).not.toContain('Waits');
+    });
+  });
+});

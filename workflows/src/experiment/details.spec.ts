@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { details, sliceDetails, type RunView } from './details.js';
+
+const AT = Date.parse('2026-11-23T10:30:05.678Z');
+const view: RunView = {
+  platform: 'meta',
+  organizationId: '3f2a9c1e-35ea-4a0e-8c52-7a1d0f7a2d11',
+  experimentId: 9,
+  accountId: 'act_1',
+  links: { console: 'https://console.test/experiment?id=1', manager: 'https://manager.test/?act=1' },
+  phase: 'creating',
+  sinceMs: AT,
+  reason: null,
+  plannedAds: 80,
+  ads: { planned: 20, sending: 5, created: 50, rejected: 3, unknown: 2 },
+  waits: [],
+  decided: null,
+  lastError: null,
+};
+
+describe('the details of a run', () => {
+  it('say phase, figures, and whose run it is', () => {
+    expect(details(view).split('\n')).toEqual([
+      'Phase **creating** since 2026-11-23 10:30:05 UTC',
+      '',
+      '- Ads: 50 created, 3 refused, 2 unknown, 25 to come, of 80',
+      "- Experiment 9 of team `3f2a9c1e-35ea-4a0e-8c52-7a1d0f7a2d11`, Meta account `act_1`, [in the console](<https://console.test/experiment?id=1>), [in Meta's manager](<https://manager.test/?act=1>)",
+    ]);
+  });
+
+  it('say why it waits, for what and until when, what was decided and what went wrong', () => {
+    const text = details({
+      ...view,
+      phase: 'needs-relink',
+      reason: 'The link is over.',
+      waits: [
+        { what: 'until the account is linked again', untilMs: AT },
+        { what: 'for a decision', untilMs: null },
+      ],
+      decided: { text: 'check-link by operator Ana', atMs: AT },
+      lastError: { text: 'a sweep: meta: no answer', atMs: AT },
+    });
+    expect(text).toContain('Phase **needs-relink** since 2026-11-23 10:30:05 UTC, **needs a decision**');
+    expect(text).toContain('- Why: The link is over.');
+    expect(text).toContain('- Waits until the account is linked again; looks again at 2026-11-23 10:30:05 UTC');
+    expect(text).toMatch(/- Waits for a decision$/m);
+    expect(text).toContain('- Told: check-link by operator Ana (2026-11-23 10:30:05 UTC)');
+    expect(text).toContain('- Last error: a sweep: meta: no answer (2026-11-23 10:30:05 UTC)');
+  });
+
+  it('know no figures before there are some', () => {
+    expect(details({ ...view, plannedAds: 0, ads: null })).toContain('- Ads: not planned yet');
+    expect(details({ ...view, ads: null })).toContain('- Ads: 80 planned');
+    expect(details({ ...view, sinceMs: null })).toContain('Phase **creating**\n');
+  });
+
+  it('are no place for the Markdown of others, nor for their line ends or endless texts', () => {
+    const text = `**loud** [click](javascript:1) <img src=x>\n# head\n| \`code\` ${'x'.repeat(500)}`;
+    const lines = details({ ...view, reason: text, links: { console: 'javascript:alert(1)' } }).split('\n');
+    const why = lines.find((line) => line.startsWith('- Why:'))!;
+    expect(why).toContain(String.raw`\*\*loud\*\* \[click\](javascript:1) \<img src=x\> # head \| \`code\` xxx`);
+    expect(why.length).toBeLessThan(350);
+    expect(lines.at(-1)).toMatch(/, in the console: javascript:alert\(1\)$/);
+  });
+});
+
+describe('the details of a slice', () => {
+  it('say how far it is', () => {
+    const slice = { slice: 3, experimentId: 9, adSets: 4, adSetsDone: 1, created: 51, rejected: 2, needsRelink: false };
+    expect(sliceDetails(slice)).toBe(
+      'Slice **3** of experiment 9\n\n- Ad sets: 1 of 4 are through\n- Objects: 51 created, 2 refused',
+    );
+    expect(sliceDetails({ ...slice, adSets: null })).toContain('Asks the ledger what is open');
+    expect(sliceDetails({ ...slice, needsRelink: true })).toContain('has to be linked again');
+  });
+});

@@ -1,0 +1,107 @@
+import { isWaitingPhase, type ExperimentPhase, type LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import type { RunLinks } from '#libs/orchestration/experiment.messages.js';
+import { timeText } from './clock.js';
+import { link, plain } from './markdown.js';
+
+/** Something that a run waits for, as a phrase that follows "waits": `until the account is linked again`. */
+export interface Wait {
+  what: string;
+  /** When it stops waiting or looks by itself, ms since 1970; null where only an answer ends it. */
+  untilMs: number | null;
+}
+
+/** Something that was said at a time, ms since 1970. */
+export interface Note {
+  text: string;
+  atMs: number;
+}
+
+/** What operators are shown of a run. */
+export interface RunView {
+  platform: Platform;
+  organizationId: string;
+  experimentId: number;
+  accountId?: string;
+  links?: RunLinks;
+  phase: ExperimentPhase;
+  /** When the phase began, ms since 1970; null in runs from before it was noted. */
+  sinceMs: number | null;
+  reason: string | null;
+  /** 0 until planned. */
+  plannedAds: number;
+  ads: LedgerCounts | null;
+  waits: readonly Wait[];
+  /** What somebody told the run last. */
+  decided: Note | null;
+  lastError: Note | null;
+}
+
+/** Where a run stands, in Markdown, for the Temporal UI. Texts of platforms are escaped. */
+export function details(run: RunView): string {
+  const since = run.sinceMs === null ? '' : ` since ${timeText(run.sinceMs)}`;
+  const needs = isWaitingPhase(run.phase) ? ', **needs a decision**' : '';
+  const lines = [
+    ads(run),
+    run.reason && `Why: ${plain(run.reason)}`,
+    ...run.waits.map(wait),
+    run.decided && `Told: ${note(run.decided)}`,
+    run.lastError && `Last error: ${note(run.lastError)}`,
+    where(run),
+  ];
+  return [`Phase **${run.phase}**${since}${needs}`, '', ...lines.flatMap((line) => (line ? [`- ${line}`] : []))].join(
+    '\n',
+  );
+}
+
+/** What operators are shown of a child that creates a slice. */
+export interface SliceView {
+  slice: number;
+  experimentId: number;
+  /** Ad sets that had something to send, and those that are through; null before the ledger was asked. */
+  adSets: number | null;
+  adSetsDone: number;
+  created: number;
+  rejected: number;
+  needsRelink: boolean;
+}
+
+/** How far a slice is, in Markdown. */
+export const sliceDetails = ({
+  slice,
+  experimentId,
+  adSets,
+  adSetsDone,
+  created,
+  rejected,
+  needsRelink,
+}: SliceView): string =>
+  [
+    `Slice **${slice}** of experiment ${experimentId}`,
+    '',
+    adSets === null ? '- Asks the ledger what is open' : `- Ad sets: ${adSetsDone} of ${adSets} are through`,
+    `- Objects: ${created} created, ${rejected} refused`,
+    ...(needsRelink ? ['- The account has to be linked again: the run waits for that, then sends the rest'] : []),
+  ].join('\n');
+
+function ads({ ads: counts, plannedAds }: RunView): string {
+  if (plannedAds === 0) return 'Ads: not planned yet';
+  if (counts === null) return `Ads: ${plannedAds} planned`;
+  const { created, rejected, unknown, planned, sending } = counts;
+  return `Ads: ${created} created, ${rejected} refused, ${unknown} unknown, ${planned + sending} to come, of ${plannedAds}`;
+}
+
+const wait = ({ what, untilMs }: Wait): string =>
+  `Waits ${plain(what)}${untilMs === null ? '' : `; looks again at ${timeText(untilMs)}`}`;
+
+const note = ({ text, atMs }: Note): string => `${plain(text)} (${timeText(atMs)})`;
+
+function where({ platform, organizationId, experimentId, accountId, links }: RunView): string {
+  const name = PLATFORM_NAMES[platform];
+  return [
+    `Experiment ${experimentId} of team \`${organizationId}\``,
+    ...(accountId ? [`${name} account \`${accountId.replaceAll('`', '')}\``] : []),
+    ...(links?.console ? [link('in the console', links.console)] : []),
+    ...(links?.manager ? [link(`in ${name}'s manager`, links.manager)] : []),
+  ].join(', ');
+}
