@@ -29,3 +29,23 @@ export function largeExperiment(name: string): LooseExperiment {
   });
   return input;
 }
+
+/** 20 audiences x 40 headlines x 20 texts: 16,000 variations, of which 1,000 are tested in 20 ad sets of 50. */
+export function thousandAds(name: string): LooseExperiment {
+  const input = experiment();
+  const country = (key: string, label: string) => [{ type: 'country', key, name: label, country_code: key }];
+  Object.assign(input.information, { name, budget: 100_000 });
+  Object.assign(input.audiences, {
+    ages: list(5, (i) => [18 + 7 * i, 24 + 7 * i]),
+    genders: list(2, (i) => i + 1),
+    geolocations: [
+      { id: 'us', value: country('US', 'United States') },
+      { id: 'ca', value: country('CA', 'Canada') },
+    ],
+  });
+  Object.assign(input.creatives, {
+    headlines: list(40, (i) => `Headline ${i + 1}`),
+    copies: list(20, (i) => `Text number ${i + 1}`),
+  });
+  return input;
+}
