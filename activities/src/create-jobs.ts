@@ -1,10 +1,17 @@
-import { judgeCallbacks } from './core/judge-callbacks.js';
+import { judgeCallbacks } from './callbacks/judge-callbacks.js';
+import { lookIntoHints } from './callbacks/look-into-hints.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
 import type { JobDeps } from './deps.js';
 import type { Job } from './job.js';
 
+/** Ad accounts that are looked into at once: one that does not answer holds no other up. */
+const LANES = 4;
+
 /** What every worker of the core queue does by itself. Kinds of the outbox are jobs of their own: a slow mail server holds no start up. */
 export const createJobs = (deps: JobDeps): Job[] => [
   ...OUTBOX_KINDS.map((kind) => ({ name: `outbox/${kind}`, work: async () => (await workOff(deps, kind)).done })),
-  { name: 'callbacks', work: () => judgeCallbacks(deps) },
+  ...Array.from({ length: LANES }, (_, lane) => ({
+    name: `callbacks/${lane + 1}`,
+    work: async () => (await judgeCallbacks(deps)) + (await lookIntoHints(deps)),
+  })),
 ];

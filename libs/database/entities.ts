@@ -5,6 +5,7 @@ import { Asset } from './entities/asset.entity.js';
 import { AuditEvent } from './entities/audit-event.entity.js';
 import { Baseline } from './entities/baseline.entity.js';
 import { CallbackEvent } from './entities/callback-event.entity.js';
+import { CallbackHintRow } from './entities/callback-hint.entity.js';
 import { DeliveryIssueRow } from './entities/delivery-issue.entity.js';
 import { Experiment } from './entities/experiment.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
@@ -29,6 +30,7 @@ export const ENTITIES = [
   AuditEvent,
   Baseline,
   CallbackEvent,
+  CallbackHintRow,
   DeliveryIssueRow,
   Experiment,
   IdempotencyKey,

@@ -9,6 +9,7 @@ import { exampleInput } from '#libs/connectors/fake/example-input.js';
 import { FakeAdPlatform, fakePlatforms } from '#libs/connectors/fake/fake-ad-platform.js';
 import { Asset } from '#libs/database/entities/asset.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
@@ -95,7 +96,8 @@ export async function createRunFixture(): Promise<RunFixture> {
       await link(organizationId);
       const em = database.orm.em.fork();
       const user = newUser(organizationId);
-      await em.persist(user).flush();
+      const team = Object.assign(new Organization(), { id: organizationId, name: 'Team' });
+      await em.persist([team, user]).flush();
       const input = await withStoredAssets(deps, organizationId, exampleInput(changes));
       const experiment = await new ExperimentRepository(em).insert(organizationId, {
         uuid: randomUUID(),

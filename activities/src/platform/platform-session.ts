@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { Platform } from '#libs/contracts/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AccountGateRepository } from '#libs/database/repositories/account-gate.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
@@ -10,10 +11,9 @@ import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 
-/** One activity's access to the platform in the name of the experiment's team. */
-export interface PlatformSession {
+/** Access to an ad account in the name of a team. */
+export interface AccountSession {
   em: EntityManager;
-  experiment: Experiment;
   account: AccountContext;
   lookups: PlatformLookups;
   writes: AdPlatformWrites;
@@ -30,27 +30,46 @@ export interface PlatformSession {
   leaveGate(entry: { isProbe: boolean }): Promise<void>;
 }
 
+/** One activity's access to the platform in the name of the experiment's team. */
+export interface PlatformSession extends AccountSession {
+  experiment: Experiment;
+}
+
+/** What opening an account takes; activities and jobs have it. */
+type SessionDeps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms'>;
+
+/** Whose account it is, and which. */
+interface TeamAccount {
+  organizationId: string;
+  platform: Platform;
+  accountId: string;
+  currency: string;
+}
+
 const DEFAULT_THROTTLE_MS = 60_000;
 
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
-export async function openSession(deps: ActivityDeps, run: RunRef): Promise<PlatformSession> {
+export async function openSession(deps: SessionDeps, run: RunRef): Promise<PlatformSession> {
   const { organizationId, experimentId, platform } = run;
+  const experiment = await new ExperimentRepository(deps.orm.em.fork()).get(organizationId, experimentId);
+  const { accountId, currency } = experiment;
+  return { ...(await openAccount(deps, { organizationId, platform, accountId, currency })), experiment };
+}
+
+/** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
+export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
+  const { organizationId, platform, accountId, currency } = team;
   const em = deps.orm.em.fork();
   const links = new PlatformLinkRepository(em, deps.sealer);
   const gate = new AccountGateRepository(em);
-  const [experiment, link] = await Promise.all([
-    new ExperimentRepository(em).get(organizationId, experimentId),
-    links.open(organizationId, platform),
-  ]);
+  const link = await links.open(organizationId, platform);
   if (!link?.isUsable) throw new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
-  const { accountId, currency } = experiment;
   const account = { accountId, currency, accessToken: link.accessToken };
   const gated = { platform, accountId };
   const connector = deps.platforms.for(platform);
 
-  const session: PlatformSession = {
+  const session: AccountSession = {
     em,
-    experiment,
     account,
     lookups: connector.lookups,
     writes: connector.writes,

@@ -14,7 +14,7 @@ import type {
   VideoUpload,
 } from '../port/ad-platform.js';
 import type { CallbackHint, PlatformCallbacks } from '../port/callbacks.js';
-import type { AdAccount, PlatformLookups } from '../port/lookups.js';
+import type { AccountTrouble, AdAccount, PlatformLookups } from '../port/lookups.js';
 import { ConnectorError } from '../port/connector-error.js';
 import { toPlatforms, type Platforms } from '../registry.js';
 
@@ -43,13 +43,16 @@ export interface FakeObject extends FoundObject {
 
 const DEFAULT_REFUSAL: Refusal = { code: '100/1815629', message: 'The text is not allowed.', field: 'creative' };
 
+/** What is remembered as a call. */
+type Method = keyof AdPlatformWrites | 'accountTrouble';
+
 /** The writing half of a platform in memory, with switches for what goes wrong. Ids count up and never repeat. */
 export class FakeAdPlatform implements AdPlatformWrites {
   readonly platform = 'meta';
   /** Everything that exists, by platform id. */
   readonly objects = new Map<string, FakeObject>();
   /** Every call in order: the method and what it was about. */
-  readonly calls: { method: keyof AdPlatformWrites; kind?: AdObjectKind; ids?: readonly string[] }[] = [];
+  readonly calls: { method: Method; kind?: AdObjectKind; ids?: readonly string[] }[] = [];
   /** What `insights` answers, filtered by day; one page per campaign. */
   readonly insightRows: InsightRow[] = [];
   time: CampaignTime = { now: '2026-12-01T00:00:00.000Z', scale: 1 };
@@ -60,10 +63,12 @@ export class FakeAdPlatform implements AdPlatformWrites {
     liveAdsUsed: 0,
     minDailyBudgetMinor: 100,
   };
+  /** What keeps the account's ads from being shown. */
+  trouble: AccountTrouble | null = null;
   /** Ad accounts of whoever is linked. */
   accounts: AdAccount[] = [];
   private readonly faults: (FaultRule & { left: number })[] = [];
-  private readonly errors = new Map<keyof AdPlatformWrites, ConnectorError[]>();
+  private readonly errors = new Map<Method, ConnectorError[]>();
   private nextId = 1000;
 
   /** From now on, `times` matching creates meet this fault. */
@@ -73,7 +78,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
   }
 
   /** The next call of a method other than `create` throws this. */
-  failNext(method: Exclude<keyof AdPlatformWrites, 'create'>, error: ConnectorError): this {
+  failNext(method: Exclude<Method, 'create'>, error: ConnectorError): this {
     this.errors.set(method, [...(this.errors.get(method) ?? []), error]);
     return this;
   }
@@ -166,6 +171,11 @@ export class FakeAdPlatform implements AdPlatformWrites {
     this.called('subscribe', undefined, [accountId]);
   }
 
+  async askTrouble(): Promise<AccountTrouble | null> {
+    this.called('accountTrouble');
+    return this.trouble;
+  }
+
   private createOne(kind: AdObjectKind, item: CreateItem): CreateOutcome {
     const { ref } = item;
     const rule = this.take((one) => !WHOLE_CALL.has(one.fault) && isAbout(one, kind, item));
@@ -221,7 +231,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
     return adSet?.parentId ?? null;
   }
 
-  private called(method: keyof AdPlatformWrites, kind?: AdObjectKind, ids?: readonly string[]): void {
+  private called(method: Method, kind?: AdObjectKind, ids?: readonly string[]): void {
     this.calls.push({ method, kind, ids });
     const error = this.errors.get(method)?.shift();
     if (error) throw error;
@@ -238,6 +248,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
   const lookups = only<PlatformLookups>({
     limits: () => Promise.resolve(fake.bounds),
+    accountTrouble: () => fake.askTrouble(),
     adAccounts: () => Promise.resolve(fake.accounts),
   });
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], parse: parseHints });

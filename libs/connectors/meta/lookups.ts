@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/contracts/meta-experiment.js';
 import type { AccountLookups, AdAccount, Page, PageLookups, PlatformLookups } from '../port/lookups.js';
 import { actPath } from './account.js';
+import { accountTrouble, USABLE } from './account-trouble.js';
 import type { MetaClient, Params } from './client.js';
 import { limits } from './limits.js';
 import { allRows, pages } from './paging.js';
@@ -11,8 +12,6 @@ import { reach } from './reach.js';
 import { rehearse } from './rehearse.js';
 import { adSponsors } from './sponsors.js';
 
-/** Accounts that can take new ads: 1 active, 9 in grace period. Source: ad account status codes of the Python SDK. */
-const USABLE = new Set([1, 9]);
 const LOCATION_TYPES = ['city', 'region', 'country'] as const;
 const SEARCH_LIMIT = 50;
 const LIST_LIMIT = 100;
@@ -79,6 +78,7 @@ export function createLookups(client: MetaClient): PlatformLookups {
 
   return {
     limits: (account, query) => limits(client, account, query),
+    accountTrouble: (account) => accountTrouble(client, account),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
 

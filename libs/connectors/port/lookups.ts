@@ -1,4 +1,5 @@
 import type { Refusal } from '#libs/contracts/ad-object.js';
+import type { AccountCause } from '#libs/contracts/delivery-issue.js';
 import type { ErrorItem } from '#libs/contracts/error-codes.js';
 import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/meta-experiment.js';
 import type { AccountContext, Choice, ExperimentInput, PlatformLimits } from './ad-platform.js';
@@ -17,6 +18,8 @@ export interface PlatformLookups {
   reach(accessToken: string, request: ReachRequest): Promise<ReachRow[]>;
   /** What bounds a plan in this account whose ads speak for this page. */
   limits(account: AccountContext, query: { pageId: string }): Promise<PlatformLimits>;
+  /** Why the account's ads are not shown, whatever becomes of each; null while nothing keeps them from it. */
+  accountTrouble(account: AccountContext): Promise<AccountTrouble | null>;
   /** Who is named where an experiment names nobody. */
   adSponsors(accessToken: string, accountId: string): Promise<AdSponsors>;
   /**
@@ -25,6 +28,13 @@ export interface PlatformLookups {
    * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT where it could not be asked
    */
   rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
+}
+
+/** What keeps all ads of an account from being shown, until somebody mends it at the platform. */
+export interface AccountTrouble {
+  cause: AccountCause;
+  /** The platform's own words, where it has any. */
+  message: string | null;
 }
 
 /**

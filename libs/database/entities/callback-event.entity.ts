@@ -2,6 +2,10 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 
 /** A received platform callback as it came, stored once however often it is delivered. */
 @Entity({ tableName: 'callback_event' })
+@Index({
+  name: 'callback_event_unjudged_index',
+  expression: `create index "callback_event_unjudged_index" on "callback_event" ("received_at") where judged_at is null`,
+})
 export class CallbackEvent {
   /** SHA-256 of platform and body, hex. */
   @PrimaryKey({ type: 'string', length: 64 })
@@ -18,11 +22,7 @@ export class CallbackEvent {
   @Property({ type: 'datetime' })
   receivedAt: Date = new Date();
 
-  /** When a worker read it; null until then. */
+  /** When a worker read it, and stored what it hints at; null until then. */
   @Property({ type: 'datetime', nullable: true })
   judgedAt: Date | null = null;
-
-  /** Which objects to look at again; null until it is judged. */
-  @Property({ type: 'json', nullable: true })
-  hints: Record<string, unknown>[] | null = null;
 }

@@ -7,6 +7,10 @@ import type { Platform } from '#libs/contracts/platform.js';
 /** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
 @Entity({ tableName: 'experiment' })
 @Index({ properties: ['organizationId', 'platform', 'status'] })
+@Index({
+  name: 'experiment_account_index',
+  expression: `create index "experiment_account_index" on "experiment" ("platform", "account_id") where finished_at is null`,
+})
 export class Experiment {
   @PrimaryKey({ type: 'integer', autoincrement: true })
   id!: number;

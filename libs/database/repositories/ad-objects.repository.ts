@@ -11,6 +11,13 @@ export interface ListedRow {
   platformId: string | null;
 }
 
+/** An object that somebody named by its platform id. */
+export interface NamedObject {
+  experimentId: number;
+  kind: AdObjectKind;
+  platformId: string;
+}
+
 /** What became of a planned ad. */
 export interface AdOutcomeRow {
   variation: number;
@@ -85,6 +92,20 @@ export class AdObjectsRepository {
       ],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Which of these platform ids are created objects of the team's experiments. */
+  async named(
+    organizationId: string,
+    experimentIds: readonly number[],
+    platformIds: readonly string[],
+  ): Promise<NamedObject[]> {
+    if (platformIds.length === 0) return [];
+    return this.em.execute<NamedObject[]>(
+      `select experiment_id as "experimentId", kind, platform_id as "platformId" from ad_object
+       where organization_id = ? and experiment_id in (?) and platform_id in (?) and state = 'created' order by id`,
+      [organizationId, experimentIds, platformIds],
+    );
   }
 
   /** Ledger row ids by platform id, for ads: what insights are stored under. */

@@ -21,11 +21,17 @@ async function seed(): Promise<void> {
   for (const [id, age] of [
     ['long ago', '31 days'],
     ['lately', '29 days'],
-  ])
+  ]) {
     await run(
       `insert into callback_event (body_hash, platform, body, received_at) values (?, 'meta', '', now() - ?::interval)`,
       [id, age],
     );
+    await run(
+      `insert into callback_hint (event_id, platform, topic, account_id, received_at, available_at)
+       values (?, 'meta', 'ad-review', 'act_1', now() - ?::interval, now())`,
+      [id, age],
+    );
+  }
   for (const [scope, age] of [
     ['old', '25 hours'],
     ['counted', '59 minutes'],
@@ -102,6 +108,7 @@ describe('housekeeping', () => {
     const purge = () => new HousekeepingRepository(database.orm.em.fork()).purge();
     const once = {
       callback_event: 1,
+      callback_hint: 1,
       login_failure: 1,
       single_use_value: 1,
       session: 1,
@@ -112,6 +119,7 @@ describe('housekeeping', () => {
     };
     expect(await purge()).toEqual(once);
     expect(await left('callback_event', 'body_hash')).toEqual(['lately']);
+    expect(await left('callback_hint', 'event_id')).toEqual(['lately']);
     expect(await left('login_failure', 'scope')).toEqual(['counted']);
     expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);

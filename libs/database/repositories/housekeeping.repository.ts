@@ -9,6 +9,8 @@ const MOST_ROUNDS = 200;
 const OVER = {
   // A platform repeats what it was not answered for within days; what comes later is only one more look.
   callback_event: `received_at < ?::timestamptz - interval '30 days'`,
+  // As long as its event: until then a repeated one is known.
+  callback_hint: `received_at < ?::timestamptz - interval '30 days'`,
   // The longest window that the throttle looks back on is an hour.
   login_failure: `at < ?::timestamptz - interval '1 day'`,
   // Until it expires, the row is what makes a used value worthless. The margin is for clocks that differ.

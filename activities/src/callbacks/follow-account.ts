@@ -1,0 +1,21 @@
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { raiseDeliveryIssue } from '../core/delivery-issues.js';
+import type { AccountSession } from '../platform/platform-session.js';
+
+/**
+ * Asks whether the account's ads can be shown, and tells the people of the team's live runs there where they cannot, or no
+ * longer could not.
+ * @returns whether they can
+ */
+export async function followAccount(
+  { em, account, lookups, call }: AccountSession,
+  organizationId: string,
+  experimentIds: readonly number[],
+): Promise<boolean> {
+  const trouble = await call(() => lookups.accountTrouble(account));
+  for (const experimentId of experimentIds) {
+    if (trouble) await raiseDeliveryIssue(em, { organizationId, experimentId }, { kind: 'account-unable', ...trouble });
+    else await new DeliveryIssueRepository(em).settle(organizationId, experimentId, 'account-unable');
+  }
+  return trouble === null;
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
+import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
+import { createTestOrm } from '#libs/testing/test-orm.js';
+import { judgeCallbacks } from './judge-callbacks.js';
+
+let database: Awaited<ReturnType<typeof createTestOrm>>;
+let orm: MikroORM;
+let platforms: Platforms;
+beforeAll(async () => {
+  database = await createTestOrm();
+  orm = database.orm;
+  const nowhere = 'http://127.0.0.1:1';
+  const addresses = { graphUrl: nowhere, graphVideoUrl: nowhere, dialogUrl: nowhere };
+  const secrets = { appId: '71', appSecret: 'secret', webhookVerifyToken: 'verify' };
+  platforms = createPlatforms({ meta: { ...addresses, ...secrets, apiVersion: 'v25.0', timeScale: 1 } });
+}, 30_000);
+afterAll(async () => {
+  await platforms?.close();
+  await database?.close();
+});
+
+const lines: string[] = [];
+const tell = (_: object, message: string) => void lines.push(message);
+const host = { log: { info: tell, warn: tell, error: tell } };
+const judge = (from: Platforms = platforms) => judgeCallbacks({ orm, platforms: from, host });
+const hints = () =>
+  orm.em
+    .fork()
+    .execute<{ topic: string; account: string; object: string | null }[]>(
+      'select topic, account_id as account, object_id as object from callback_hint order by object_id nulls first',
+    );
+const event = (ids: readonly string[]): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      object: 'ad_account',
+      entry: [{ id: '7', time: 1, changes: ids.map((id) => ({ field: 'in_process_ad_objects', value: { id } })) }],
+    }),
+  );
+
+describe('callbacks that were stored as they came', () => {
+  it('are judged once, whatever they hold, and none keeps the next from it', async () => {
+    const events = new CallbackEventRepository(orm.em.fork());
+    const bodies = [
+      ...['not json', '{"object":"\\u0000"}', String.raw`{"object":"\ud800","entry":[]}`].map((text) =>
+        Buffer.from(text),
+      ),
+      Buffer.from([0xff, 0x00]),
+      event(['10\u0000', '\ud800', '11']),
+      event(Array.from({ length: 20_000 }, (_, i) => String(i))),
+    ];
+    for (const body of bodies) {
+      expect(await events.store('meta', body)).toBe(true);
+      expect(await events.store('meta', body)).toBe(false);
+    }
+    expect(await judge()).toBe(bodies.length);
+    const judged = await orm.em
+      .fork()
+      .execute<{ body: Buffer }[]>('select body from callback_event where judged_at is not null order by received_at');
+    expect(judged.map(({ body }) => body)).toEqual(bodies);
+    expect(lines).toEqual(Array(4).fill('a callback says nothing that is known'));
+    const found = await hints();
+    expect(found.filter(({ object }) => object === null)).toHaveLength(2);
+    expect(found).toContainEqual({ topic: 'ad-review', account: 'act_7', object: '11' });
+    expect(found).toHaveLength(3 + 1_000 - 1); // the change of 11 came twice
+    expect(await judge()).toBe(0);
+  });
+
+  it('hint at the same thing once, in whatever company a change comes', async () => {
+    await orm.em.fork().execute('delete from callback_hint');
+    const events = new CallbackEventRepository(orm.em.fork());
+    for (const ids of [['31'], ['31', '32'], ['32', '31', '31']]) await events.store('meta', event(ids));
+    await judge();
+    expect((await hints()).map(({ object }) => object)).toEqual(['31', '32']);
+  });
+
+  it('are each judged by one of several workers', async () => {
+    const events = new CallbackEventRepository(orm.em.fork());
+    for (let i = 0; i < 120; i++) await events.store('meta', event([`4${i}`]));
+    const taken = await Promise.all([judge(), judge(), judge(), judge()]);
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(120);
+  });
+
+  it('do not hold up the others where one meets a fault of ours, or has an id that is none', async () => {
+    await orm.em.fork().execute('delete from callback_hint');
+    const events = new CallbackEventRepository(orm.em.fork());
+    await events.store('meta', event(['51']));
+    await events.store('meta', Buffer.from('poison'));
+    await events.store(
+      'meta',
+      Buffer.from(
+        event(['52'])
+          .toString()
+          .replace('"7"', `"${'7'.repeat(64)}"`),
+      ),
+    );
+    await events.store('meta', event(['53']));
+    const { callbacks } = platforms.for('meta');
+    const parse = (body: Uint8Array) => {
+      if (Buffer.from(body).toString() === 'poison') throw new TypeError('a fault of ours');
+      return callbacks.parse(body);
+    };
+    const faulty = { ...platforms, for: () => ({ ...platforms.for('meta'), callbacks: { ...callbacks, parse } }) };
+    expect(await judge(faulty)).toBe(4);
+    expect((await hints()).map(({ object }) => object)).toEqual(['51', '53']);
+    expect(lines.at(-1)).toBe('a callback could not be read');
+    expect(await judge(faulty)).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import type { CallbackHint } from '#libs/connectors/port/callbacks.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import {
+  CallbackEventRepository,
+  type JudgedHint,
+  type StoredCallback,
+} from '#libs/database/repositories/callback-event.repository.js';
+import type { JobDeps } from '../deps.js';
+
+/** Of one call; as long as there are any, the next follows at once. */
+const MOST_EVENTS = 50;
+/** Of one event. Platforms send some hundred changes at once; what is beyond, the slow poll finds. */
+const MOST_HINTS = 1_000;
+
+type Deps = Pick<JobDeps, 'orm' | 'platforms' | 'host'>;
+
+/**
+ * Reads the callbacks that the API stored as they came. What cannot be read is judged too: nobody reads it twice.
+ * @returns how many there were
+ */
+export const judgeCallbacks = (deps: Deps): Promise<number> =>
+  new CallbackEventRepository(deps.orm.em.fork()).judge(MOST_EVENTS, (event) =>
+    parse(deps, event)
+      .filter((hint): hint is JudgedHint => hint.accountId !== null)
+      .slice(0, MOST_HINTS),
+  );
+
+function parse({ platforms, host }: Deps, { bodyHash, platform, body }: StoredCallback): CallbackHint[] {
+  try {
+    const hints = platforms.for(platform as Platform).callbacks.parse(body);
+    if (hints.length === 0) host.log.info({ bodyHash, platform }, 'a callback says nothing that is known');
+    return hints;
+  } catch (err) {
+    host.log.error({ err, bodyHash, platform }, 'a callback could not be read'); // a fault of ours, which blocks no other
+    return [];
+  }
+}

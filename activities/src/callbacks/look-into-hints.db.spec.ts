@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CallbackHint } from '#libs/connectors/port/callbacks.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
+import { CallbackHintRepository } from '#libs/database/repositories/callback-hint.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { createAds } from '#libs/testing/create-ads.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+import { judgeCallbacks } from './judge-callbacks.js';
+import { lookIntoHints } from './look-into-hints.js';
+
+let fixture: RunFixture;
+let run: RunRef;
+let account: string;
+let adIds: string[];
+beforeAll(async () => {
+  fixture = await createRunFixture();
+});
+afterAll(() => fixture.close());
+
+const em = () => fixture.deps.orm.em.fork();
+const execute = <T>(sql: string, values: unknown[] = []) => em().execute<T[]>(sql, values);
+
+/** A run of a team of its own whose ads exist and are being reviewed; `went_live_at` makes it a live one. */
+async function newRun(): Promise<RunRef> {
+  const { experiment, ...ref } = await fixture.newRun();
+  await createAds(createCoreActivities(fixture.deps), createPlatformActivities(fixture.deps), ref);
+  account = experiment.accountId;
+  await execute(`update ad_object set effective_status = 'PENDING_REVIEW' where experiment_id = ? and kind = 'ad'`, [
+    ref.experimentId,
+  ]);
+  return ref;
+}
+const goLive = ({ experimentId }: RunRef) =>
+  execute('update experiment set went_live_at = now() where id = ?', [experimentId]);
+
+beforeEach(async () => {
+  await execute('delete from callback_hint');
+  await execute('delete from account_gate');
+  await execute('update experiment set finished_at = now()');
+  fixture.platform.objects.clear();
+  fixture.platform.trouble = null;
+  run = await newRun();
+  adIds = fixture.platform.of('ad').map(({ platformId }) => platformId);
+  fixture.platform.calls.length = 0;
+  fixture.host.lines.length = 0;
+});
+
+let events = 0;
+/** What the platform posts: one body with a change of each object. */
+const body = (ids: readonly (string | null)[], change: Partial<CallbackHint> = {}): Buffer =>
+  Buffer.from(
+    JSON.stringify(
+      ids.map((objectId) => ({
+        ...{ eventId: `event ${events++}`, topic: 'ad-review', accountId: account, objectId },
+        ...change,
+      })),
+    ),
+  );
+const told = (ids: readonly (string | null)[], change?: Partial<CallbackHint>) =>
+  new CallbackEventRepository(em()).store('meta', body(ids, change));
+async function workOff(): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const count = (await judgeCallbacks(fixture.deps)) + (await lookIntoHints(fixture.deps));
+    if (count === 0) return done;
+    done += count;
+  }
+}
+const says = (id: string, effectiveStatus: string, issues: string[] = []) =>
+  Object.assign(fixture.platform.objects.get(id)!, { effectiveStatus, issues });
+const reads = () => fixture.platform.calls.filter(({ method }) => method === 'read').map(({ ids }) => ids);
+const asks = () => fixture.platform.calls.filter(({ method }) => method === 'accountTrouble').length;
+const statusOf = async (id: string) =>
+  (await execute<{ status: string }>('select effective_status as status from ad_object where platform_id = ?', [id]))[0]
+    ?.status;
+const open = async () => (await execute('select 1 from callback_hint where settled_at is null')).length;
+const letTimePass = () => execute(`update callback_hint set available_at = available_at - interval '1 hour'`);
+const issues = async () =>
+  (
+    (await new DeliveryIssueRepository(em()).open(run.organizationId, [run.experimentId])).get(run.experimentId) ?? []
+  ).map(({ kind }) => kind);
+const error = (code: 'RATE_LIMITED' | 'AUTH_EXPIRED' | 'TRANSIENT', retryAfterMs?: number) =>
+  new ConnectorError(code, 'meta', {}, retryAfterMs);
+
+describe('what platforms hint at', () => {
+  it('is read back, and stored as it is read: what the event says of it is never believed', async () => {
+    const [approved, stillPending] = adIds as [string, string];
+    says(approved, 'ACTIVE');
+    says(stillPending, 'PENDING_REVIEW');
+    await told([approved, stillPending]);
+    await workOff();
+    expect(await statusOf(approved)).toBe('ACTIVE');
+    expect(await statusOf(stillPending)).toBe('PENDING_REVIEW');
+    expect(reads()).toEqual([[approved, stillPending]]);
+    expect(await open()).toBe(0);
+  });
+
+  it('is read once, however often it is told at once', async () => {
+    const [id] = adIds as [string];
+    const once = body([id]);
+    for (let i = 0; i < 100; i++) {
+      await new CallbackEventRepository(em()).store('meta', once);
+      await told([id, id]);
+    }
+    await judgeCallbacks(fixture.deps);
+    await judgeCallbacks(fixture.deps);
+    await judgeCallbacks(fixture.deps);
+    await workOff();
+    expect(reads().flat()).toEqual([id, id]); // two hundred hints are one call
+    await new CallbackEventRepository(em()).store('meta', once);
+    expect(await workOff()).toBe(0);
+  });
+
+  it('is read fifty objects a call', async () => {
+    const campaign = fixture.platform.of('campaign')[0]!.platformId;
+    const adSets = fixture.platform.of('adset').map(({ platformId }) => platformId);
+    await told([...adIds, ...adSets, campaign]);
+    await workOff();
+    expect(reads()).toEqual([[campaign], adSets, adIds]);
+    expect(adIds.length).toBeLessThanOrEqual(50);
+  });
+
+  it('changes nothing where it is nobody’s, of another account, of a run or a team that has ended, or unlinked', async () => {
+    const [id] = adIds as [string];
+    says(id, 'ACTIVE');
+    await told(['987654321', null]);
+    await told([id], { accountId: 'act_of_others' });
+    await told([id], { accountId: null });
+    await workOff();
+    expect(await statusOf(id)).toBe('PENDING_REVIEW');
+    await new PlatformLinkRepository(em(), fixture.deps.sealer).remove(run.organizationId, 'meta');
+    await told([id, null], { topic: 'ad-issue' });
+    await workOff();
+    await fixture.link(run.organizationId);
+    await execute('update organization set ended_at = now() where id = ?', [run.organizationId]);
+    await told([id, null], { topic: 'ad-issue' });
+    await workOff();
+    await execute('update organization set ended_at = null where id = ?', [run.organizationId]);
+    await execute('update experiment set finished_at = now() where id = ?', [run.experimentId]);
+    await told([id, null], { topic: 'ad-issue' });
+    await workOff();
+    expect(await statusOf(id)).toBe('PENDING_REVIEW');
+    expect(fixture.platform.calls).toEqual([]);
+    expect(await open()).toBe(0);
+    expect(fixture.host.lines).toEqual([]);
+  });
+
+  it('is looked at by each team with its own link, and stored in its own rows only', async () => {
+    const [id] = adIds as [string];
+    const other = await newRun();
+    const theirs = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
+    fixture.platform.calls.length = 0;
+    for (const one of [id, theirs]) says(one, 'ACTIVE');
+    await told([id, theirs]);
+    await workOff();
+    expect(reads()).toEqual([[id], [theirs]]);
+    const rows = await execute<{ team: string }>(
+      `select organization_id as team from ad_object where effective_status = 'ACTIVE' and experiment_id in (?) order by id`,
+      [[run.experimentId, other.experimentId]],
+    );
+    expect(rows.map(({ team }) => team)).toEqual([run.organizationId, other.organizationId]);
+  });
+});
+
+describe('a platform that cannot be asked', () => {
+  it('has the events of a throttled account wait, and those of no other', async () => {
+    const [first, second] = adIds as [string, string];
+    says(first, 'ACTIVE');
+    fixture.platform.failNext('read', error('RATE_LIMITED', 300_000));
+    await told([first]);
+    await workOff();
+    expect(await open()).toBe(1);
+    await told([second]);
+    await workOff();
+    expect(reads()).toHaveLength(1); // the gate is closed: no further call
+    expect(await open()).toBe(2);
+    await execute('update experiment set account_id = ? where id = ?', ['act_2', run.experimentId]);
+    await told([second], { accountId: 'act_2' });
+    says(second, 'ACTIVE');
+    await workOff();
+    expect(await statusOf(second)).toBe('ACTIVE');
+    await execute('update experiment set account_id = ? where id = ?', [account, run.experimentId]);
+    await execute('delete from account_gate');
+    await letTimePass();
+    await workOff();
+    expect(await statusOf(first)).toBe('ACTIVE');
+    expect(await open()).toBe(0);
+    expect(fixture.host.lines.filter(({ message }) => message === 'hints have to wait')).toHaveLength(2);
+  });
+
+  it('is asked again a little later where it gives no answer, and given up after an hour', async () => {
+    const [id] = adIds as [string];
+    says(id, 'ACTIVE');
+    await told([id]);
+    for (let i = 0; i < 3; i++) {
+      fixture.platform.failNext('read', error('TRANSIENT'));
+      await workOff();
+      expect(await open()).toBe(1);
+      await letTimePass();
+    }
+    await execute(`update callback_hint set received_at = received_at - interval '61 minutes'`);
+    fixture.platform.failNext('read', error('TRANSIENT'));
+    await workOff();
+    expect(await open()).toBe(0);
+    expect(fixture.host.lines.map(({ message }) => message)).toEqual([
+      'hints have to wait',
+      'hints are left to the polls',
+    ]);
+  });
+
+  it('is not asked again with a token that it refuses', async () => {
+    fixture.platform.failNext('read', error('AUTH_EXPIRED'));
+    await told([adIds[0]!]);
+    await workOff();
+    expect(await open()).toBe(0);
+    const link = await new PlatformLinkRepository(em(), fixture.deps.sealer).open(run.organizationId, 'meta');
+    expect(link?.isUsable).toBe(false);
+  });
+});
+
+describe('several workers', () => {
+  it('look into each hint once, and take over what a killed one held', async () => {
+    for (const id of adIds) await told([id]);
+    await judgeCallbacks(fixture.deps);
+    await Promise.all([1, 2, 3, 4].map(() => lookIntoHints(fixture.deps)));
+    await workOff();
+    const read = reads().flat();
+    expect(read).toHaveLength(adIds.length);
+    expect(new Set(read)).toEqual(new Set(adIds));
+
+    const [id] = adIds as [string];
+    says(id, 'ACTIVE');
+    await told([id]);
+    await judgeCallbacks(fixture.deps);
+    const held = await new CallbackHintRepository(em()).claim({ limit: 10, leaseMs: 30_000 });
+    expect(held?.hints).toHaveLength(1);
+    expect(await workOff()).toBe(0);
+    await letTimePass(); // the lease of the killed worker is over
+    await workOff();
+    expect(await statusOf(id)).toBe('ACTIVE');
+  });
+});
+
+describe('a live run', () => {
+  const refuse = (id: string) => says(id, 'DISAPPROVED', ['Misleading claims']);
+
+  it('has its people told of an ad that is refused later, and no longer when the refusal is taken back', async () => {
+    const [id] = adIds as [string];
+    refuse(id);
+    await told([id]);
+    await workOff();
+    expect(await issues()).toEqual([]); // before it goes live its own steps decide
+    await goLive(run);
+    await told([id]);
+    await workOff();
+    expect(await issues()).toEqual(['ads-refused']);
+    says(id, 'ACTIVE');
+    await told([id]);
+    await workOff();
+    expect(await issues()).toEqual([]);
+  });
+
+  it('has its people told when the account cannot spend, until it can, asked once for all ads that stand still', async () => {
+    await goLive(run);
+    fixture.platform.trouble = { cause: 'unpaid', message: null };
+    for (const id of adIds) says(id, 'WITH_ISSUES');
+    await told(adIds, { topic: 'ad-issue' });
+    await workOff();
+    expect(await issues()).toEqual(['account-unable']);
+    expect(asks()).toBe(1);
+    fixture.platform.trouble = null;
+    for (const id of adIds) says(id, 'ACTIVE');
+    await told(adIds); // of the account itself the platform tells nothing: its ads are back
+    await workOff();
+    expect(await issues()).toEqual([]);
+    expect(asks()).toBe(2);
+    await told(adIds);
+    await workOff();
+    expect(asks()).toBe(2);
+  });
+
+  it('of another team is none of its people’s business', async () => {
+    await goLive(run);
+    const other = { organizationId: randomUUID(), experimentId: run.experimentId };
+    fixture.platform.trouble = { cause: 'disabled', message: null };
+    await told([null], { topic: 'account' });
+    await workOff();
+    expect((await new DeliveryIssueRepository(em()).open(other.organizationId, [other.experimentId])).size).toBe(0);
+    expect(await issues()).toEqual(['account-unable']);
+  });
+});

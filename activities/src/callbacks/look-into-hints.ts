@@ -1,0 +1,56 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { CallbackHintRepository, type ClaimedHints } from '#libs/database/repositories/callback-hint.repository.js';
+import type { JobDeps } from '../deps.js';
+import { readBack } from './read-back.js';
+
+/** Hints of one call: four calls to the platform at most where each is about another ad. */
+const MOST_HINTS = 200;
+/** Longer than reading them takes. What a killed process held is free again afterwards. */
+const LEASE_MS = 30_000;
+const BACKOFF_MS = { first: 1_000, most: 60_000 };
+/** After this the run's own polls have found what is hinted at, or will. */
+const WORTH_MS = 3_600_000;
+
+/**
+ * Looks again at what platforms hinted at, one ad account at a time, so that none waits for another.
+ * @returns how many hints there were
+ */
+export async function lookIntoHints(deps: JobDeps): Promise<number> {
+  const hints = new CallbackHintRepository(deps.orm.em.fork());
+  const claimed = await hints.claim({ limit: MOST_HINTS, leaseMs: LEASE_MS });
+  if (!claimed) return 0;
+  try {
+    await readBack(deps, claimed);
+    await hints.settle(claimed);
+  } catch (error) {
+    const waitMs = waitOf(error, claimed);
+    if (waitMs === null) await hints.settle(claimed);
+    else await hints.putBack(claimed, waitMs);
+    tell(deps, claimed, { error, waitMs });
+  }
+  return claimed.hints.length;
+}
+
+/** How long the hints have to wait; null where looking again helps nothing, and the polls of the run have to do. */
+function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | null {
+  const isUseless =
+    error instanceof ConnectorError && (error.code === 'AUTH_EXPIRED' || error.code === 'INVALID_REQUEST');
+  if (isUseless || Date.now() - since.getTime() > WORTH_MS) return null;
+  if (error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number') return error.nextRetryDelay;
+  if (error instanceof ConnectorError && error.retryAfterMs !== undefined) return error.retryAfterMs;
+  return Math.min(BACKOFF_MS.first * 2 ** (attempts - 1), BACKOFF_MS.most);
+}
+
+/** One line for the first time and when it is given up: a throttled account is no news every minute. */
+function tell(
+  { host }: JobDeps,
+  { platform, accountId, hints, attempts }: ClaimedHints,
+  { error, waitMs }: { error: unknown; waitMs: number | null },
+): void {
+  if (waitMs !== null && attempts > 1) return;
+  const fields = { platform, accountId, hints: hints.length, reason: String(error), waitMs };
+  if (error instanceof ConnectorError || error instanceof ApplicationFailure)
+    host.log.info(fields, waitMs === null ? 'hints are left to the polls' : 'hints have to wait');
+  else host.log.warn({ ...fields, err: error }, 'hints could not be looked into');
+}

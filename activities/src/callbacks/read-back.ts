@@ -1,0 +1,80 @@
+import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import {
+  CallbackHintRepository,
+  type ClaimedHints,
+  type RunOfAccount,
+} from '#libs/database/repositories/callback-hint.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { followRefusedAds } from '../core/delivery-issues.js';
+import type { JobDeps } from '../deps.js';
+import { openAccount, type AccountSession } from '../platform/platform-session.js';
+import { followAccount } from './follow-account.js';
+
+/** Ids of one call; what was read is stored before the next. */
+const AT_ONCE = 50;
+
+/**
+ * A hint is no fact: reads the named objects, and where something may be wrong with the account that too, as each team
+ * that runs experiments there, and stores what the platform says. Hints about what is nobody's change nothing.
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ */
+export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<void> {
+  const runs = await new CallbackHintRepository(deps.orm.em.fork()).runs(claimed);
+  for (const [organizationId, own] of Map.groupBy(runs, (run) => run.organizationId)) {
+    await readAs(deps, organizationId, own, claimed);
+  }
+}
+
+async function readAs(
+  deps: JobDeps,
+  organizationId: string,
+  runs: readonly RunOfAccount[],
+  { platform, accountId, hints }: ClaimedHints,
+): Promise<void> {
+  const em = deps.orm.em.fork();
+  const ids = [...new Set(hints.flatMap(({ objectId }) => objectId ?? []))];
+  const objects = await new AdObjectsRepository(em).named(
+    organizationId,
+    runs.map(({ experimentId }) => experimentId),
+    ids,
+  );
+  const live = runs.filter(({ isLive }) => isLive).map(({ experimentId }) => experimentId);
+  const isAccountHinted = live.length > 0 && (await mayConcernAccount(em, organizationId, live, hints));
+  if (objects.length === 0 && !isAccountHinted) return;
+
+  const session = await openAccount(deps, { organizationId, platform, accountId, currency: runs[0]!.currency });
+  // The account first: ads that stand still because of it are not refused ones.
+  if (isAccountHinted) await followAccount(session, organizationId, live);
+  for (const [experimentId, own] of Map.groupBy(objects, (object) => object.experimentId)) {
+    await readObjects(session, { organizationId, experimentId }, own);
+    if (live.includes(experimentId)) await followRefusedAds(session.em, { organizationId, experimentId });
+  }
+}
+
+/** An issue of an ad may be the account's; while the account is in trouble, whatever happens may be its end. */
+async function mayConcernAccount(
+  em: AccountSession['em'],
+  organizationId: string,
+  live: readonly number[],
+  hints: ClaimedHints['hints'],
+): Promise<boolean> {
+  if (hints.some(({ topic }) => topic === 'account' || topic === 'ad-issue')) return true;
+  const open = await new DeliveryIssueRepository(em).open(organizationId, live);
+  return [...open.values()].flat().some(({ kind }) => kind === 'account-unable');
+}
+
+async function readObjects(
+  { em, account, writes, call }: AccountSession,
+  { organizationId, experimentId }: Pick<RunOfAccount, 'organizationId' | 'experimentId'>,
+  objects: readonly { kind: (typeof AD_OBJECT_KINDS)[number]; platformId: string }[],
+): Promise<void> {
+  const ledger = new AdObjectsRepository(em);
+  for (const kind of AD_OBJECT_KINDS) {
+    const ids = objects.filter((object) => object.kind === kind).map(({ platformId }) => platformId);
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const read = await call(() => writes.read(account, kind, ids.slice(at, at + AT_ONCE)));
+      await ledger.saveStatuses(organizationId, experimentId, read);
+    }
+  }
+}
