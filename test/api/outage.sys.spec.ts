@@ -1,43 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor, waitForHttp } from '../../scripts/lib/wait-for.mjs';
+import { Cable } from '../support/cable.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
 const MAIN = path.resolve('dist/apps/api/src/main.js');
-
-/** A cable to the database that can be pulled. */
-class Cable {
-  private server: net.Server | null = null;
-  private readonly sockets = new Set<net.Socket>();
-  port = 0;
-
-  constructor(private readonly target: URL) {}
-
-  async plugIn(): Promise<void> {
-    this.server = net.createServer((socket) => {
-      const other = net.connect(Number(this.target.port), this.target.hostname);
-      for (const one of [socket, other]) {
-        this.sockets.add(one);
-        one.on('error', () => one.destroy()).on('close', () => this.sockets.delete(one));
-      }
-      socket.pipe(other).pipe(socket);
-    });
-    this.server.listen(this.port, '127.0.0.1');
-    await once(this.server, 'listening');
-    this.port = (this.server.address() as net.AddressInfo).port;
-  }
-
-  async pull(): Promise<void> {
-    const closed = this.server && once(this.server, 'close');
-    this.server?.close();
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-}
 
 let stack: Stack;
 let cable: Cable;
@@ -46,9 +16,9 @@ beforeAll(async () => {
   // The stack's own API is not started: this one reaches the database through the cable.
   stack = await startStack({ parts: ['sandbox'] });
   const database = new URL(stack.databaseUrl);
-  cable = new Cable(new URL(stack.databaseUrl));
+  cable = new Cable(new URL(stack.databaseUrl).host);
   await cable.plugIn();
-  database.port = String(cable.port);
+  database.host = cable.host;
   api = spawn(process.execPath, [MAIN], {
     env: { ...stack.env, NODE_OPTIONS: '', DATABASE_URL: database.href },
     stdio: 'ignore',
