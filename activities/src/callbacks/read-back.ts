@@ -1,4 +1,3 @@
-import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import {
   CallbackHintRepository,
@@ -9,10 +8,8 @@ import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-is
 import { followRefusedAds } from '../core/delivery-issues.js';
 import type { JobDeps } from '../deps.js';
 import { openAccount, type AccountSession } from '../platform/platform-session.js';
+import { readAndKeep } from '../platform/read-and-keep.js';
 import { followAccount } from './follow-account.js';
-
-/** Ids of one call; what was read is stored before the next. */
-const AT_ONCE = 50;
 
 /**
  * A hint is no fact: reads the named objects, and where something may be wrong with the account that too, as each team
@@ -47,7 +44,10 @@ async function readAs(
   // The account first: ads that stand still because of it are not refused ones.
   if (isAccountHinted) await followAccount(session, organizationId, live);
   for (const [experimentId, own] of Map.groupBy(objects, (object) => object.experimentId)) {
-    await readObjects(session, { organizationId, experimentId }, own);
+    for (const [kind, objects] of Map.groupBy(own, (object) => object.kind)) {
+      const ids = objects.map(({ platformId }) => platformId);
+      await readAndKeep(session, { organizationId, experimentId }, kind, ids);
+    }
     if (live.includes(experimentId)) await followRefusedAds(session.em, { organizationId, experimentId });
   }
 }
@@ -62,19 +62,4 @@ async function mayConcernAccount(
   if (hints.some(({ topic }) => topic === 'account' || topic === 'ad-issue')) return true;
   const open = await new DeliveryIssueRepository(em).open(organizationId, live);
   return [...open.values()].flat().some(({ kind }) => kind === 'account-unable');
-}
-
-async function readObjects(
-  { em, account, writes, call }: AccountSession,
-  { organizationId, experimentId }: Pick<RunOfAccount, 'organizationId' | 'experimentId'>,
-  objects: readonly { kind: (typeof AD_OBJECT_KINDS)[number]; platformId: string }[],
-): Promise<void> {
-  const ledger = new AdObjectsRepository(em);
-  for (const kind of AD_OBJECT_KINDS) {
-    const ids = objects.filter((object) => object.kind === kind).map(({ platformId }) => platformId);
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const read = await call(() => writes.read(account, kind, ids.slice(at, at + AT_ONCE)));
-      await ledger.saveStatuses(organizationId, experimentId, read);
-    }
-  }
 }

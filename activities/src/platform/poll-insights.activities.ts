@@ -6,6 +6,7 @@ import { InsightsRepository, type InsightRecord } from '#libs/database/repositor
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';
+import { readAndKeep } from './read-and-keep.js';
 
 /** Rows that are stored together: a page alone is too small to be worth a transaction. */
 const ROWS_PER_WRITE = 5_000;
@@ -63,15 +64,11 @@ export const createPollActivities = (
     deps.host.whileBeating('statuses', async () => {
       const { organizationId, experimentId } = run;
       const session = await openSession(deps, run);
-      const { account, writes } = session;
       const objects = new AdObjectsRepository(session.em);
       let count = 0;
       for (const kind of AD_OBJECT_KINDS) {
         const ids = await objects.platformIds(organizationId, experimentId, kind);
-        if (ids.length === 0) continue;
-        const read = await session.call(() => writes.read(account, kind, ids));
-        await objects.saveStatuses(organizationId, experimentId, read);
-        count += read.length;
+        count += (await readAndKeep(session, run, kind, ids)).length;
         deps.host.heartbeat(`statuses of ${count} objects`);
       }
       return count;

@@ -5,6 +5,7 @@ import type { PlatformActivities, SwitchInput } from '#libs/orchestration/experi
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
+import { readAndKeep } from './read-and-keep.js';
 
 /** Ids per round of write and read back; progress is kept after each. */
 const ROUND = 200;
@@ -30,7 +31,7 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids));
       let refused = 0;
       for (let at = 0; at < ids.length; at += ROUND) {
-        refused += await switchRound(session, objects, input, ids.slice(at, at + ROUND));
+        refused += await switchRound(session, input, ids.slice(at, at + ROUND));
         deps.host.heartbeat(`${Math.min(at + ROUND, ids.length)} of ${ids.length} ${kind}`);
       }
       return { switched: ids.length - refused, refused, isLate };
@@ -62,17 +63,13 @@ async function isAfterStart({ account, writes, call, experiment }: PlatformSessi
 }
 
 /** @returns how many objects still do not have the status after several tries */
-async function switchRound(
-  { account, writes, call }: PlatformSession,
-  objects: AdObjectsRepository,
-  { organizationId, experimentId, kind, isActive }: SwitchInput,
-  ids: readonly string[],
-): Promise<number> {
+async function switchRound(session: PlatformSession, input: SwitchInput, ids: readonly string[]): Promise<number> {
+  const { account, writes, call } = session;
+  const { kind, isActive } = input;
   let left = [...ids];
   for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
     await call(() => writes.setActive(account, kind, left, isActive));
-    const read = await call(() => writes.read(account, kind, left));
-    await objects.saveStatuses(organizationId, experimentId, read);
+    const read = await readAndKeep(session, input, kind, left);
     const present = new Map(read.map((object) => [object.platformId, object.isActive]));
     // What is gone cannot be active; a missing object that should be active is the closing pass's business.
     left = left.filter((id) => (present.has(id) ? present.get(id) !== isActive : isActive));

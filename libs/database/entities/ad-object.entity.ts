@@ -72,6 +72,10 @@ export class AdObject {
   @Property({ type: 'string', length: 40, nullable: true })
   effectiveStatus: string | null = null;
 
+  /** When the reading began that brought the status; what was asked earlier and comes later is older news. */
+  @Property({ type: 'datetime', nullable: true })
+  statusReadAt: Date | null = null;
+
   /** Reasons of a review rejection, in the platform's words. */
   @Property({ type: 'json', nullable: true })
   issues: string[] | null = null;

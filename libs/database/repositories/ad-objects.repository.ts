@@ -37,6 +37,12 @@ export interface ReadStatus {
   isActive: boolean;
 }
 
+/** What one call found out, and when it was made: by the clock of who asked. */
+export interface StatusReading {
+  objects: readonly ReadStatus[];
+  begunAt: Date;
+}
+
 /** What the ledger knows of objects that exist at the platform. Creating them is the ledger repository's part. */
 export class AdObjectsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -118,16 +124,20 @@ export class AdObjectsRepository {
     return new Map(rows.map(({ platformId, id }) => [platformId, id]));
   }
 
-  /** Keeps what was read back from the platform; rows that say the same already are not written. */
-  async saveStatuses(organizationId: string, experimentId: number, statuses: readonly ReadStatus[]): Promise<void> {
-    if (statuses.length === 0) return;
+  /**
+   * Keeps what was read back from the platform; rows that say the same already are not written. Several read at once (the run's
+   * polls, going live, callbacks), so a reading changes nothing of what one that began later has found.
+   */
+  async saveStatuses(organizationId: string, experimentId: number, { objects, begunAt }: StatusReading): Promise<void> {
+    if (objects.length === 0) return;
     await this.em.execute(
       `update ad_object o
-       set effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive"
+       set effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?
        from jsonb_to_recordset(?::jsonb) as r ("platformId" text, "effectiveStatus" text, issues jsonb, "isActive" boolean)
        where o.organization_id = ? and o.experiment_id = ? and o.platform_id = r."platformId"
+         and (o.status_read_at is null or o.status_read_at <= ?)
          and (o.effective_status, o.issues, o.is_active) is distinct from (left(r."effectiveStatus", 40), r.issues, r."isActive")`,
-      [JSON.stringify(statuses), organizationId, experimentId],
+      [begunAt, JSON.stringify(objects), organizationId, experimentId, begunAt],
       'run',
     );
   }

@@ -1,0 +1,34 @@
+import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import type { AccountSession } from './platform-session.js';
+
+/** Ids of one call; what was read is stored before the next. */
+const AT_ONCE = 50;
+
+/**
+ * Reads objects of a run back and keeps what the platform says of them. What is read earlier and stored later, by whomever,
+ * changes nothing of it.
+ * @returns what there is; ids that the platform does not know are left out
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ */
+export async function readAndKeep(
+  { em, account, writes, call }: AccountSession,
+  { organizationId, experimentId }: { organizationId: string; experimentId: number },
+  kind: AdObjectKind,
+  ids: readonly string[],
+): Promise<FoundObject[]> {
+  const ledger = new AdObjectsRepository(em);
+  const found: FoundObject[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const part = ids.slice(at, at + AT_ONCE);
+    // not before `call`, which may wait for its turn: the later the reading, the newer what it says
+    const reading = await call(async () => ({
+      begunAt: new Date(),
+      objects: await writes.read(account, kind, part),
+    }));
+    await ledger.saveStatuses(organizationId, experimentId, reading);
+    found.push(...reading.objects);
+  }
+  return found;
+}
