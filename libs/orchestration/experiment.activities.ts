@@ -32,6 +32,8 @@ export interface OpenBatch {
 
 /** An ad set that is still to be sent (null: it exists) and the calls that create its ads afterwards. */
 export interface OpenAdSet {
+  /** The ad set's own, whether it exists or not; absent in histories from before it was told. */
+  ordinal?: number;
   adSetOrdinal: number | null;
   /** Ordinals of the ads of each call. */
   adBatches: number[][];

@@ -36,6 +36,9 @@ export interface RunExperimentInput {
   requestId?: string;
   /** For operators; absent in runs from before they were told. */
   accountId?: string;
+  /** Variations that become ads, and all of them. */
+  tested?: number;
+  created?: number;
   links?: RunLinks;
   /** What a run that went live carries over when it continues as new. */
   resumed?: ResumedRun;

@@ -1,9 +1,15 @@
 import { WorkflowExecutionAlreadyStartedError, type Client } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
 import type { Platform } from '#libs/contracts/platform.js';
-import { RUN_EXPERIMENT_WORKFLOW, type RunExperimentInput, type RunTimings } from './experiment.messages.js';
+import {
+  RUN_EXPERIMENT_WORKFLOW,
+  type RunExperimentInput,
+  type RunLinks,
+  type RunTimings,
+} from './experiment.messages.js';
 import { experimentWorkflowId } from './ids.js';
 import { CORE_QUEUE } from './queues.js';
+import { runSummary } from './run-summary.js';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 
 /** The payload of an outbox item `start-experiment`. */
@@ -12,6 +18,9 @@ export interface StartExperimentPayload {
   uuid: string;
   platform: Platform;
   accountId: string;
+  /** Variations that become ads, and all of them; absent in items from before they were told. */
+  tested?: number;
+  created?: number;
   /** The request that submitted the experiment, for logs. */
   requestId?: string;
 }
@@ -22,6 +31,7 @@ export const startDedupeKey = (uuid: string): string => experimentWorkflowId(uui
 export interface StartExperiment extends StartExperimentPayload {
   organizationId: string;
   timings: RunTimings;
+  links?: RunLinks;
 }
 
 /**
@@ -36,6 +46,7 @@ export async function startExperiment(client: Client, start: StartExperiment): P
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
       taskQueue: CORE_QUEUE,
       args: [start satisfies RunExperimentInput],
+      staticSummary: runSummary(start),
       typedSearchAttributes: new TypedSearchAttributes([
         { key: SEARCH_ATTRIBUTES.platform, value: start.platform },
         { key: SEARCH_ATTRIBUTES.status, value: 'PROCESSING' },

@@ -84,7 +84,8 @@ export class FakeActivities {
       const ofSlice = this.open.filter((one) => one.slice === slice);
       const adSet = ofSlice.find(({ kind }) => kind === 'adset');
       const adBatches = ofSlice.filter(({ kind }) => kind === 'ad').map(({ ordinals }) => ordinals);
-      return adSet || adBatches.length > 0 ? [{ adSetOrdinal: adSet?.ordinals[0] ?? null, adBatches }] : [];
+      const adSetOrdinal = adSet?.ordinals[0] ?? null;
+      return adSet || adBatches.length > 0 ? [{ ordinal: adSetOrdinal ?? undefined, adSetOrdinal, adBatches }] : [];
     },
     countObjects: () => this.counts(),
     settle: async () => ({

@@ -40,6 +40,8 @@ export async function createWorkflowBench() {
     uuid: randomUUID(),
     platform: 'meta',
     accountId: 'act_1',
+    tested: 6,
+    created: 48,
     timings: { ...TIMINGS, ...timings },
   });
 

@@ -53,7 +53,7 @@ export const createExperimentActivities = (deps: Deps): CoreActivities => ({
     const ledger = new LedgerRepository(deps.orm.em.fork());
     const adSets = await ledger.openAdSets(organizationId, experimentId, { wave: WAVE, slice });
     const size = deps.platforms.for(platform).writes.batchSize('ad');
-    return adSets.map(({ adSetOrdinal, adOrdinals }) => ({ adSetOrdinal, adBatches: cut(adOrdinals, size) }));
+    return adSets.map(({ adOrdinals, ...adSet }) => ({ ...adSet, adBatches: cut(adOrdinals, size) }));
   },
 
   countObjects: (run) => countsOf(new LedgerRepository(deps.orm.em.fork()), run),

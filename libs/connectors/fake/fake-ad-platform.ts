@@ -256,6 +256,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     {
       ...{ platform, writes: fake, linking: only({}), lookups, callbacks },
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
+      accountUrl: (accountId) => `https://manager.test/${accountId}`,
       close: () => Promise.resolve(),
     },
   ]);

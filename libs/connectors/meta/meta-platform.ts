@@ -1,6 +1,6 @@
 import type { AdPlatformWrites } from '../port/ad-platform.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
-import { adUrl } from './ad-url.js';
+import { accountUrl, adUrl } from './ad-url.js';
 import { createCallbacks } from './callbacks.js';
 import { MetaClient } from './client.js';
 import { campaignTime } from './clock.js';
@@ -24,6 +24,7 @@ export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnect
     lookups: createLookups(client),
     callbacks: createCallbacks(config),
     adUrl: (accountId, adId) => adUrl(config, accountId, adId),
+    accountUrl: (accountId) => accountUrl(config, accountId),
     close: () => client.close(),
   };
 }

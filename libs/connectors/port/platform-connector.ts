@@ -13,6 +13,8 @@ export interface PlatformConnector {
   readonly callbacks: PlatformCallbacks;
   /** Where a person sees an ad in the platform's own manager. */
   adUrl(accountId: string, adId: string): string;
+  /** Where a person sees an ad account's campaigns there. */
+  accountUrl(accountId: string): string;
   /** Ends kept connections; calls under way finish first. */
   close(): Promise<void>;
 }

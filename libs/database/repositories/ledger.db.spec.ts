@@ -97,12 +97,12 @@ describe('the ledger of ad objects', () => {
     await settle(0);
     expect(await ledger().openCampaigns(team, experimentId, 0)).toEqual([]);
     expect(await open()).toEqual([
-      { adSetOrdinal: 1, adOrdinals: [2, 3, 4] },
-      { adSetOrdinal: 5, adOrdinals: [6, 7, 8] },
+      { ordinal: 1, adSetOrdinal: 1, adOrdinals: [2, 3, 4] },
+      { ordinal: 5, adSetOrdinal: 5, adOrdinals: [6, 7, 8] },
     ]);
     await settle(1);
     await settle(5, true);
-    expect(await open()).toEqual([{ adSetOrdinal: null, adOrdinals: [2, 3, 4] }]);
+    expect(await open()).toEqual([{ ordinal: 1, adSetOrdinal: null, adOrdinals: [2, 3, 4] }]);
     expect(await ledger().rejectBlocked(team, experimentId)).toBe(3);
     expect((await ledger().counts(team, experimentId)).ad).toMatchObject({ planned: 3, rejected: 3 });
     expect(await ledger().reopenRejected(team, experimentId)).toBe(4);

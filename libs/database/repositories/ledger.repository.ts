@@ -40,6 +40,8 @@ export type StateCounts = Record<LedgerState, number>;
 
 /** An ad set with what of it still has to be sent: itself (null: it exists), and ads. */
 export interface OpenAdSetRows {
+  ordinal: number;
+  /** The same while the ad set itself is still to be sent. */
   adSetOrdinal: number | null;
   adOrdinals: number[];
 }
@@ -272,7 +274,7 @@ export class LedgerRepository {
     { wave, slice }: { wave: number; slice: number },
   ): Promise<OpenAdSetRows[]> {
     return this.em.execute<OpenAdSetRows[]>(
-      `select case when s.state in ${OPEN} then s.ordinal end as "adSetOrdinal",
+      `select s.ordinal, case when s.state in ${OPEN} then s.ordinal end as "adSetOrdinal",
               coalesce(json_agg(a.ordinal order by a.ordinal) filter (where a.state in ${OPEN}), '[]') as "adOrdinals"
        from ad_object s
        join ad_object c on c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal and c.state = 'created'

@@ -4,6 +4,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
+import { sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
@@ -19,6 +20,16 @@ const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 const detailsOf = async (handle: WorkflowHandle) => (await handle.query(workflowMetadataQuery)).currentDetails;
+
+/** The lines of a history's events, in their order. */
+async function summariesOf(handle: WorkflowHandle): Promise<string[]> {
+  const { events } = await handle.fetchHistory();
+  return (events ?? []).flatMap(({ userMetadata, workflowExecutionStartedEventAttributes: start }) =>
+    userMetadata?.summary?.data && !start
+      ? [JSON.parse(Buffer.from(userMetadata.summary.data).toString()) as string]
+      : [],
+  );
+}
 
 /** Runs that a filter of the Temporal UI finds, once the list has caught up with what it should hold. */
 async function found(filter: string, workflowId: string): Promise<string[]> {
@@ -84,7 +95,7 @@ describe('a run in the Temporal UI', () => {
         { what: 'what the run waits for' },
       );
       expect(waiting).toMatch(
-        /^Phase \*\*needs-relink\*\* since \d{4}-\d\d-\d\d [\d:]{8} UTC, \*\*needs a decision\*\*/,
+        /: phase \*\*needs-relink\*\* since \d{4}-\d\d-\d\d [\d:]{8} UTC, \*\*needs a decision\*\*/,
       );
       expect(waiting).toMatch(/Waits until the account is linked again; looks again at \d{4}/);
       expect(waiting).toContain('of 6');
@@ -93,9 +104,52 @@ describe('a run in the Temporal UI', () => {
       await handle.executeUpdate(continueUpdate, { args: [{ userId, decision: 'retry' }] });
       await handle.result();
       const ended = await detailsOf(handle);
-      expect(ended).toContain('Phase **done**');
+      expect(ended).toContain('phase **done**');
       expect(ended).toContain('- Ads: 6 created, 0 refused, 0 unknown, 0 to come, of 6');
       expect(ended).not.toContain('Waits');
     });
+  });
+
+  it('has a line for the run, its children, its activities and its timers', async () => {
+    const activities = new FakeActivities();
+    activities.polls = [1, 26, 48].map((hours) => Date.parse('2026-12-01T00:00:00Z') + hours * 3_600_000);
+    await bench.run(activities, async (handle, { uuid, organizationId }) => {
+      await handle.result();
+      const description = await handle.describe();
+      const line = `Meta, 6 of 48 ads, team ${organizationId.slice(0, 8)}, #1`;
+      expect(await description.staticSummary()).toBe(line);
+      expect(await summariesOf(handle)).toEqual(
+        expect.arrayContaining([
+          ...['store phase validating', 'plan the run', 'upload images and videos', 'create campaign 0'],
+          ...['slice 0 of #1', 'slice 1 of #1', 'count the ledger', 'hold the platform against the ledger'],
+          ...['switch on ads', 'switch on ad sets', 'switch on campaigns', 'insights', 'insights of 2026-12-03'],
+          ...['wait for the next insights', 'next sweep', 'store the end', 'send the finish mail'],
+        ]),
+      );
+      const slice = bench.client.workflow.getHandle(sliceWorkflowId(uuid, 0, 1));
+      expect(await (await slice.describe()).staticSummary()).toBe('slice 1 of #1');
+      expect(await summariesOf(slice)).toEqual([
+        'ask the ledger for open ad sets of slice 1',
+        'create ad set 5',
+        'create ads 6-8 of ad set 5',
+      ]);
+      expect(await detailsOf(slice)).toContain('- Ad sets: 1 of 1 are through\n- Objects: 4 created, 0 refused');
+    });
+  });
+
+  it('says its line in its details, which it keeps when it continues as new', async () => {
+    const hour = 3_600_000;
+    const activities = new FakeActivities();
+    activities.polls = [1, 2, 3, 48].map((hours) => Date.parse('2026-12-01T00:00:00Z') + hours * hour);
+    await bench.run(
+      activities,
+      async (handle) => {
+        await handle.result();
+        const { raw, runId } = await handle.describe();
+        expect(raw.workflowExecutionInfo?.firstRunId).not.toBe(runId);
+        expect(await detailsOf(handle)).toMatch(/^Meta, 6 of 48 ads, team \w{8}, #1: phase \*\*done\*\* since \d/);
+      },
+      { timings: { mostEvents: 40, pollCampaignMs: hour } },
+    );
   });
 });

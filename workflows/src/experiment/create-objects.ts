@@ -74,6 +74,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
     const result = await executeChild(createSliceWorkflow, {
       workflowId: sliceWorkflowId(run.input.uuid, WAVE, slice, round),
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      staticSummary: `slice ${slice} of #${run.input.experimentId}${round > 0 ? `, round ${round + 1}` : ''}`,
       cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,
       args: [{ ...run.ref, slice, createTimeoutMs, settleMarginMs }],
     });

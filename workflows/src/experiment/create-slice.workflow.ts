@@ -4,6 +4,7 @@ import { sliceDetails } from './details.js';
 import { failureType } from './failure-type.js';
 import { inLanes } from './lanes.js';
 import { ledger, platformActivities } from './run-activities.js';
+import { createSummary } from './summaries.js';
 
 /** Ad sets of one slice that are under way at once. */
 const LANES = 20;
@@ -21,9 +22,12 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
     setCurrentDetails(sliceDetails({ slice, experimentId: run.experimentId, adSets, adSetsDone, ...result }));
 
   /** @returns whether everything of the batch exists now */
-  const send = async (kind: 'adset' | 'ad', ordinals: number[]): Promise<boolean> => {
+  const send = async (kind: 'adset' | 'ad', ordinals: number[], adSet?: number): Promise<boolean> => {
     try {
-      const sent = await platform.createBatch({ ...run, kind, ordinals, createTimeoutMs, settleMarginMs });
+      const sent = await platform.createBatch(
+        { ...run, kind, ordinals, createTimeoutMs, settleMarginMs },
+        createSummary({ kind, ordinals }, adSet),
+      );
       result.created += sent.created;
       result.rejected += sent.rejected;
       return sent.created === ordinals.length;
@@ -37,9 +41,9 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
   show(null);
   const adSets = await ledger.openAdSets({ ...run, slice });
   show(adSets.length);
-  await inLanes(adSets, LANES, async ({ adSetOrdinal, adBatches }) => {
+  await inLanes(adSets, LANES, async ({ adSetOrdinal, adBatches, ordinal }) => {
     const isThere = adSetOrdinal === null || (await send('adset', [adSetOrdinal]));
-    for (const ordinals of isThere ? adBatches : []) if (!result.needsRelink) await send('ad', ordinals);
+    for (const ordinals of isThere ? adBatches : []) if (!result.needsRelink) await send('ad', ordinals, ordinal);
     adSetsDone++;
     show(adSets.length);
     return !result.needsRelink;

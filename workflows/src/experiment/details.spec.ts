@@ -3,6 +3,7 @@ import { details, sliceDetails, type RunView } from './details.js';
 
 const AT = Date.parse('2026-11-23T10:30:05.678Z');
 const view: RunView = {
+  summary: 'Meta, 80 of 288 ads, team 3f2a9c1e, #9',
   platform: 'meta',
   organizationId: '3f2a9c1e-35ea-4a0e-8c52-7a1d0f7a2d11',
   experimentId: 9,
@@ -21,7 +22,7 @@ const view: RunView = {
 describe('the details of a run', () => {
   it('say phase, figures, and whose run it is', () => {
     expect(details(view).split('\n')).toEqual([
-      'Phase **creating** since 2026-11-23 10:30:05 UTC',
+      'Meta, 80 of 288 ads, team 3f2a9c1e, #9: phase **creating** since 2026-11-23 10:30:05 UTC',
       '',
       '- Ads: 50 created, 3 refused, 2 unknown, 25 to come, of 80',
       "- Experiment 9 of team `3f2a9c1e-35ea-4a0e-8c52-7a1d0f7a2d11`, Meta account `act_1`, [in the console](<https://console.test/experiment?id=1>), [in Meta's manager](<https://manager.test/?act=1>)",
@@ -40,7 +41,7 @@ describe('the details of a run', () => {
       decided: { text: 'check-link by operator Ana', atMs: AT },
       lastError: { text: 'a sweep: meta: no answer', atMs: AT },
     });
-    expect(text).toContain('Phase **needs-relink** since 2026-11-23 10:30:05 UTC, **needs a decision**');
+    expect(text).toContain('phase **needs-relink** since 2026-11-23 10:30:05 UTC, **needs a decision**');
     expect(text).toContain('- Why: The link is over.');
     expect(text).toContain('- Waits until the account is linked again; looks again at 2026-11-23 10:30:05 UTC');
     expect(text).toMatch(/- Waits for a decision$/m);
@@ -51,7 +52,7 @@ describe('the details of a run', () => {
   it('know no figures before there are some', () => {
     expect(details({ ...view, plannedAds: 0, ads: null })).toContain('- Ads: not planned yet');
     expect(details({ ...view, ads: null })).toContain('- Ads: 80 planned');
-    expect(details({ ...view, sinceMs: null })).toContain('Phase **creating**\n');
+    expect(details({ ...view, sinceMs: null })).toContain('phase **creating**\n');
   });
 
   it('are no place for the Markdown of others, nor for their line ends or endless texts', () => {

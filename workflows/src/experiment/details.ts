@@ -19,6 +19,8 @@ export interface Note {
 
 /** What operators are shown of a run. */
 export interface RunView {
+  /** The run's line in lists, said again: a run that continues as new keeps none there. */
+  summary: string;
   platform: Platform;
   organizationId: string;
   experimentId: number;
@@ -49,9 +51,11 @@ export function details(run: RunView): string {
     run.lastError && `Last error: ${note(run.lastError)}`,
     where(run),
   ];
-  return [`Phase **${run.phase}**${since}${needs}`, '', ...lines.flatMap((line) => (line ? [`- ${line}`] : []))].join(
-    '\n',
-  );
+  return [
+    `${run.summary}: phase **${run.phase}**${since}${needs}`,
+    '',
+    ...lines.flatMap((line) => (line ? [`- ${line}`] : [])),
+  ].join('\n');
 }
 
 /** What operators are shown of a child that creates a slice. */

@@ -11,6 +11,7 @@ import { details, type Wait } from './details.js';
 import { failureType, reasonOf } from './failure-type.js';
 import { core, platformActivities } from './run-activities.js';
 import type { RunState } from './run-experiment.state.js';
+import type { Summed } from './summaries.js';
 
 /** How often a lost link is looked at when nobody tells us that it is back. */
 const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
@@ -18,7 +19,7 @@ const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 /** One run with its activities, what operators see of it, and the waits that every part of it shares. */
 export class ExperimentRun {
   readonly ref: RunRef;
-  readonly platform: PlatformActivities;
+  readonly platform: Summed<PlatformActivities>;
   private linkWait: Promise<void> | null = null;
 
   constructor(

@@ -13,6 +13,7 @@ import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import { NON_RETRYABLE } from '#libs/orchestration/failures.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
+import { summed, type Summed } from './summaries.js';
 
 /** Everything here is idempotent or guards itself by the ledger, so it is repeated until it works or is refused. */
 const REPEAT: RetryPolicy = {
@@ -26,30 +27,31 @@ const REPEAT: RetryPolicy = {
  * Short looks at the database, run by the worker that runs the workflow: between two calls to the platform they cost no
  * further round through the server.
  */
-export const ledger = proxyLocalActivities<
+export const ledger = summed<
   Pick<CoreActivities, 'openSlices' | 'openCampaigns' | 'openAdSets' | 'countObjects' | 'settle'>
->({
-  startToCloseTimeout: '30 seconds',
-  retry: REPEAT,
-});
+>(proxyLocalActivities({ startToCloseTimeout: '30 seconds', retry: REPEAT }));
 
 /** A worker that was killed in a short activity is noticed after this long. */
 const CORE_HEARTBEAT = '10 seconds';
 
-export const core = proxyActivities<CoreActivities>({
-  taskQueue: CORE_QUEUE,
-  startToCloseTimeout: '60 seconds',
-  heartbeatTimeout: CORE_HEARTBEAT,
-  retry: REPEAT,
-});
+export const core = summed<CoreActivities>(
+  proxyActivities({
+    taskQueue: CORE_QUEUE,
+    startToCloseTimeout: '60 seconds',
+    heartbeatTimeout: CORE_HEARTBEAT,
+    retry: REPEAT,
+  }),
+);
 
 /** Tried once: what is left over, a worker's job picks up. */
-export const outbox = proxyActivities<OutboxActivities>({
-  taskQueue: CORE_QUEUE,
-  startToCloseTimeout: '2 minutes',
-  heartbeatTimeout: CORE_HEARTBEAT,
-  retry: { maximumAttempts: 1 },
-});
+export const outbox = summed<OutboxActivities>(
+  proxyActivities({
+    taskQueue: CORE_QUEUE,
+    startToCloseTimeout: '2 minutes',
+    heartbeatTimeout: CORE_HEARTBEAT,
+    retry: { maximumAttempts: 1 },
+  }),
+);
 
 /** The client gives up this much earlier than the server, so that the activity decides what happened. */
 const CREATE_MARGIN_MS = 30_000;
@@ -64,7 +66,7 @@ export function platformActivities(
   platform: Platform,
   { createTimeoutMs }: Pick<RunTimings, 'createTimeoutMs'>,
   limit?: { scheduleToCloseTimeout: number },
-): PlatformActivities {
+): Summed<PlatformActivities> {
   const common = {
     taskQueue: platformQueue(platform),
     ...limit,
@@ -72,30 +74,24 @@ export function platformActivities(
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   };
   const heartbeatTimeout = Math.min(HEARTBEAT_MS.most, Math.max(HEARTBEAT_MS.least, createTimeoutMs));
-  const create = proxyActivities<Pick<PlatformActivities, 'createBatch'>>({
-    ...common,
-    startToCloseTimeout: createTimeoutMs + CREATE_MARGIN_MS,
-    heartbeatTimeout,
-  });
-  const upload = proxyActivities<Pick<PlatformActivities, 'uploadAssets'>>({
-    ...common,
-    startToCloseTimeout: '10 minutes',
-    heartbeatTimeout: '30 seconds',
-  });
-  const rest = proxyActivities<Omit<PlatformActivities, 'createBatch' | 'uploadAssets'>>({
-    ...common,
-    startToCloseTimeout: '10 minutes',
-    heartbeatTimeout,
-  });
+  const create = summed<Pick<PlatformActivities, 'createBatch'>>(
+    proxyActivities({ ...common, startToCloseTimeout: createTimeoutMs + CREATE_MARGIN_MS, heartbeatTimeout }),
+  );
+  const upload = summed<Pick<PlatformActivities, 'uploadAssets'>>(
+    proxyActivities({ ...common, startToCloseTimeout: '10 minutes', heartbeatTimeout: '30 seconds' }),
+  );
+  const rest = summed<Omit<PlatformActivities, 'createBatch' | 'uploadAssets'>>(
+    proxyActivities({ ...common, startToCloseTimeout: '10 minutes', heartbeatTimeout }),
+  );
   return {
-    planRun: (input) => rest.planRun(input),
-    uploadAssets: (input) => upload.uploadAssets(input),
-    createBatch: (input) => create.createBatch(input),
-    closingPass: (input) => rest.closingPass(input),
-    settleOpen: (input) => rest.settleOpen(input),
-    subscribe: (input) => rest.subscribe(input),
-    switchObjects: (input) => rest.switchObjects(input),
-    pollInsights: (input) => rest.pollInsights(input),
-    readStatuses: (input) => rest.readStatuses(input),
+    planRun: rest.planRun,
+    uploadAssets: upload.uploadAssets,
+    createBatch: create.createBatch,
+    closingPass: rest.closingPass,
+    settleOpen: rest.settleOpen,
+    subscribe: rest.subscribe,
+    switchObjects: rest.switchObjects,
+    pollInsights: rest.pollInsights,
+    readStatuses: rest.readStatuses,
   };
 }

@@ -3,6 +3,7 @@ import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment-phase.js';
 import type { PlannedRun, PollReport, RunCounts, Settlement } from '#libs/orchestration/experiment.activities.js';
 import type { ContinueInput, ResumedRun, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import { runSummary } from '#libs/orchestration/run-summary.js';
 import type { Note, RunView, Wait } from './details.js';
 
 /** Phases in which a run can no longer be stopped: it is ending already. */
@@ -79,10 +80,11 @@ export class RunState {
   }
 
   /** What operators are shown. */
-  view({ platform, organizationId, experimentId, accountId, links }: RunExperimentInput): RunView {
+  view(input: RunExperimentInput): RunView {
+    const { platform, organizationId, experimentId, accountId, links } = input;
     const { phase, sinceMs, reason, waits, decided, lastError } = this;
     const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads: this.counts?.ads ?? null };
-    const ids = { platform, organizationId, experimentId, accountId, links };
+    const ids = { summary: runSummary(input), platform, organizationId, experimentId, accountId, links };
     return { ...ids, phase, sinceMs, reason, ...figures, waits, decided, lastError };
   }
 

@@ -10,6 +10,7 @@ import {
 } from '@temporalio/workflow';
 import { DAY_MS } from '#libs/contracts/time.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import { dayText } from './clock.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 
@@ -27,13 +28,14 @@ export async function watch(run: ExperimentRun): Promise<void> {
   await beside(
     () => sweepUntilCancelled(run),
     async () => {
-      for (;;) {
-        const report = await run.withLink(() => run.platform.pollInsights(run.ref));
+      for (let summary: string | undefined; ;) {
+        const report = await run.withLink(() => run.platform.pollInsights(run.ref, summary));
         run.state.polled(report);
         run.show();
         await run.withLink(() => run.platform.readStatuses(run.ref));
         if (report.campaignNow >= plan.resultsUntil) return;
         const next = Math.max(plan.startsAt, report.campaignNow + run.input.timings.pollCampaignMs);
+        summary = `insights of ${dayText(next)}`;
         const wait = (Math.min(next, plan.resultsUntil) - report.campaignNow) / report.scale;
         await run.pause('for the next insights', Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
         await continueIfLong(run);

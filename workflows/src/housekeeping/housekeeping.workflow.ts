@@ -5,6 +5,7 @@ import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 const { purge } = proxyActivities<HousekeepingActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '10 minutes',
+  summary: 'delete what has had its time',
   retry: { maximumAttempts: 3 },
 });
 
@@ -12,6 +13,7 @@ const { purge } = proxyActivities<HousekeepingActivities>({
 const { followAccountEnds } = proxyActivities<AccountEndActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '50 minutes',
+  summary: 'follow up ended accounts',
   heartbeatTimeout: '15 minutes',
   retry: { maximumAttempts: 3 },
 });

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { runLinks } from '#libs/orchestration/run-links.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { startDedupeKey, startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { LOGGER } from '../http/logger.token.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
 const START_MS = 3_000;
@@ -18,6 +21,7 @@ export class Dispatcher {
     private readonly database: Database,
     private readonly temporal: Temporal,
     private readonly storage: LocalStorage,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
     @Inject(ENVIRONMENT) private readonly environment: ApiEnvironment,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -27,9 +31,10 @@ export class Dispatcher {
    * submit is stored and answered, whether or not its run could be started at once.
    */
   async dispatch(organizationId: string, payload: StartExperimentPayload): Promise<void> {
-    const start = { ...payload, organizationId, timings: runTimings(this.environment) };
     const dedupeKey = startDedupeKey(payload.uuid);
     try {
+      const links = runLinks(payload, this.environment.PUBLIC_URL, this.platforms.for(payload.platform));
+      const start = { ...payload, organizationId, timings: runTimings(this.environment), links };
       await this.temporal.within(START_MS, (client) => startExperiment(client, start));
       await new OutboxRepository(this.database.fork()).done(organizationId, dedupeKey);
     } catch (error) {

@@ -119,7 +119,9 @@ export class Submits {
     const { input, kind, uploads } = submit;
     const figures = kind === 'run' ? await this.check(caller, submit) : draftFigures(input);
     const uuid = randomUUID();
-    const started = { uuid, platform: 'meta', accountId: input.account.id, requestId: requestIdOf(request) } as const;
+    const { tested, created } = figures;
+    const accountId = input.account.id;
+    const started = { uuid, platform: 'meta', accountId, tested, created, requestId: requestIdOf(request) } as const;
     const answer = await this.database.fork().transactional(async (em) => {
       if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit.bodyHash);
       await submit.room.settle(
@@ -135,12 +137,12 @@ export class Submits {
         status: STATUS[kind],
         name: input.information.name,
         input,
-        accountId: input.account.id,
+        accountId,
         accountZone: figures.accountZone,
         currency: input.information.currency,
         budgetMinor: String(figures.budgetMinor),
-        createdCount: figures.created,
-        testedCount: figures.tested,
+        createdCount: created,
+        testedCount: tested,
         startsAt: dateOf(input.information.start_date),
         endsAt: dateOf(input.information.end_date),
         payloadHash: submit.bodyHash,
@@ -149,8 +151,8 @@ export class Submits {
         experiment_uuid: uuid,
         uuid,
         id: row.id,
-        created: figures.created,
-        tested: figures.tested,
+        created,
+        tested,
       };
       await remember(em, stored);
       if (kind === 'run')

@@ -21,3 +21,11 @@ it('Ads Manager shows the selected ad of the account, and none of another', asyn
   expect((await open(USA, ad)).status).toBe(404);
   expect((await open(SPAIN, '1')).status).toBe(404);
 });
+
+it("Ads Manager shows an account's campaigns, and none of another", async () => {
+  const campaign = await bench.campaign();
+  const open = async (account: string) =>
+    (await fetch(`${bench.sandbox.url}/meta/adsmanager/manage/campaigns?act=${account.slice(4)}`)).text();
+  expect(await open(SPAIN)).toContain(campaign);
+  expect(await open(USA)).not.toContain(campaign);
+});

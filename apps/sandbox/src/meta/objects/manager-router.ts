@@ -1,31 +1,41 @@
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import { escapeHtml, page } from '../../control/page.js';
 import type { MetaWorld } from '../world.js';
-import type { Ad } from './types.js';
+import type { Ad, Campaign } from './types.js';
 
-/** As much of Ads Manager as a link needs: the ads that its address selects in an account, by name and status. */
+/** Lines of a page; an account may hold thousands of campaigns. */
+const MOST = 100;
+
+/** As much of Ads Manager as links need: an account's campaigns, newest first, and the ads that an address selects there. */
 export function managerRouter(world: MetaWorld): Router {
   const router = Router();
+  router.get('/adsmanager/manage/campaigns', ({ query: { act } }, response) => {
+    const account = String(act);
+    const campaigns: Campaign[] = [];
+    for (const campaign of world.objects.list<Campaign['data']>({ platform: 'meta', type: 'campaign', account }))
+      if (campaigns.push(campaign) === MOST) break;
+    show(response, 'Campaign', campaigns);
+  });
   router.get('/adsmanager/manage/ads', (request, response) => {
     const { act, selected_ad_ids: selected } = request.query;
-    const ids = typeof selected === 'string' ? selected.split(',').slice(0, 100) : [];
+    const ids = typeof selected === 'string' ? selected.split(',').slice(0, MOST) : [];
     const ads = ids.flatMap((id) => {
       const ad = world.objects.get<Ad['data']>('meta', id);
       return ad?.type === 'ad' && ad.account === act ? [ad] : [];
     });
-    const rows = ads.map(
-      ({ name, id, status, deleted }) =>
-        `<tr><td>${escapeHtml(name)}</td><td><code>${id}</code></td><td>${deleted ? 'DELETED' : escapeHtml(status)}</td></tr>`,
-    );
-    const found = `<table><tr><th>Ad</th><th>Id</th><th>Status</th></tr>${rows.join('')}</table>`;
-    response
-      .status(ads.length > 0 ? 200 : 404)
-      .send(
-        page(
-          'Ads Manager',
-          `<main class="card wide"><h1>Ads Manager</h1>${ads.length > 0 ? found : '<p>No such ad in this account.</p>'}</main>`,
-        ),
-      );
+    show(response, 'Ad', ads);
   });
   return router;
+}
+
+/** A page of objects by name and status; 404 without any. */
+function show(response: Response, what: 'Campaign' | 'Ad', objects: readonly (Ad | Campaign)[]): void {
+  const rows = objects.map(
+    ({ name, id, status, deleted }) =>
+      `<tr><td>${escapeHtml(name)}</td><td><code>${id}</code></td><td>${deleted ? 'DELETED' : escapeHtml(status)}</td></tr>`,
+  );
+  const found = `<table><tr><th>${what}</th><th>Id</th><th>Status</th></tr>${rows.join('')}</table>`;
+  const none = `<p>No such ${what.toLowerCase()} in this account.</p>`;
+  const body = `<main class="card wide"><h1>Ads Manager</h1>${objects.length > 0 ? found : none}</main>`;
+  response.status(objects.length > 0 ? 200 : 404).send(page('Ads Manager', body));
 }

@@ -1,0 +1,74 @@
+import type { AdObjectKind } from '#libs/contracts/ad-object.js';
+import type {
+  CoreActivities,
+  CreateBatchInput,
+  OutboxActivities,
+  PlatformActivities,
+} from '#libs/orchestration/experiment.activities.js';
+
+/** Every activity of a run. */
+type RunActivities = CoreActivities & OutboxActivities & PlatformActivities;
+
+/**
+ * One line for each activity of a run, which the Temporal UI shows in place of its name: ids and counts, never what somebody has
+ * typed. Numbers of objects are their ordinals, which also end their names at the platform.
+ */
+const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[K]>[0]) => string } = {
+  enterPhase: ({ phase }) => `store phase ${phase}`,
+  openSlices: () => 'ask the ledger for open slices',
+  openCampaigns: () => 'ask the ledger for open campaigns',
+  openAdSets: ({ slice }) => `ask the ledger for open ad sets of slice ${slice}`,
+  countObjects: () => 'count the ledger',
+  settle: () => 'ask the ledger whether everything is settled',
+  retryRejected: () => 'open refused objects again',
+  dropRejected: () => 'give refused objects up',
+  isLinkUsable: () => 'look whether the account is linked',
+  finishRun: ({ isFailed }) => `store the end${isFailed ? ': failed' : ''}`,
+  dispatchOutbox: () => 'send the finish mail',
+  planRun: () => 'plan the run',
+  uploadAssets: () => 'upload images and videos',
+  createBatch: ({ kind, ordinals }) => createSummary({ kind, ordinals }),
+  closingPass: () => 'hold the platform against the ledger',
+  subscribe: () => 'ask the platform to tell us of the account',
+  settleOpen: () => 'look up names without an answer',
+  switchObjects: ({ kind, isActive }) => `${isActive ? 'switch on' : 'pause'} ${PLURALS[kind]}`,
+  pollInsights: () => 'insights',
+  readStatuses: () => 'read what can still change of ads',
+};
+
+const SINGULARS: Record<AdObjectKind, string> = { campaign: 'campaign', adset: 'ad set', ad: 'ad' };
+const PLURALS: Record<AdObjectKind, string> = { campaign: 'campaigns', adset: 'ad sets', ad: 'ads' };
+
+/** `create ads 51-100 of ad set 3`. @param adSet ordinal of the ad set, where it is known */
+export function createSummary({ kind, ordinals }: Pick<CreateBatchInput, 'kind' | 'ordinals'>, adSet?: number): string {
+  const parent = adSet === undefined ? '' : ` of ad set ${adSet}`;
+  return `create ${(ordinals.length === 1 ? SINGULARS : PLURALS)[kind]} ${rangeText(ordinals)}${parent}`;
+}
+
+/** `51-100`, or `51-100 (30)` where some between are missing. @param ordinals ascending */
+function rangeText(ordinals: readonly number[]): string {
+  const [first = 0, last = first] = [ordinals[0], ordinals.at(-1)];
+  if (first === last) return String(first);
+  return `${first}-${last}${last - first + 1 === ordinals.length ? '' : ` (${ordinals.length})`}`;
+}
+
+/** Activities that are called with what they are about; without it they say what their table says. */
+export type Summed<A> = {
+  [K in keyof A]: A[K] extends (input: infer I) => infer R ? (input: I, summary?: string) => R : never;
+};
+
+interface Proxied {
+  executeWithOptions(options: { summary: string }, args: unknown[]): Promise<unknown>;
+}
+
+/** Gives every call of the SDK's activity proxies its summary. */
+export const summed = <A extends Partial<RunActivities>>(proxies: object): Summed<A> =>
+  new Proxy(
+    {},
+    {
+      get:
+        (_, name: keyof RunActivities) =>
+        (input: never, summary: string = SUMMARIES[name](input)) =>
+          (proxies as Record<string, Proxied>)[name]!.executeWithOptions({ summary }, [input]),
+    },
+  ) as Summed<A>;
