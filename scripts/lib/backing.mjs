@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase, migrate } from './database.mjs';
+import { createDatabase, migrate, seedAccounts } from './database.mjs';
 import { guardFolder } from './guard.mjs';
 import { freePorts } from './ports.mjs';
 import { THROWAWAY_SETTINGS, startPostgres } from './postgres.mjs';
@@ -11,8 +11,10 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 import { startTemporal } from './temporal.mjs';
 import { findTemporal } from './temporal-binary.mjs';
 
-/** Every test database is a copy of this one. */
+/** Every test database is a copy of this one: migrated, without a row. */
 export const TEMPLATE_DATABASE = 'polyad_template';
+/** The same with the demo's accounts, whose hashes take a second to make. */
+export const DEMO_DATABASE = 'polyad_demo';
 
 /** The shared sandbox delivers a campaign's day in 30 seconds. */
 const SHARED_TIME_SCALE = 2880;
@@ -57,6 +59,8 @@ export async function startBacking({ dir, logs, progress = () => {} }) {
     const { urlOf } = keep(await startPostgres({ ...options, onLine: logs.lines('postgres'), progress }));
     await createDatabase(urlOf('postgres'), TEMPLATE_DATABASE);
     await migrate({ ...process.env, DATABASE_URL: urlOf(TEMPLATE_DATABASE) });
+    await createDatabase(urlOf('postgres'), DEMO_DATABASE, { template: TEMPLATE_DATABASE });
+    await seedAccounts({ ...process.env, NODE_ENV: 'test', DATABASE_URL: urlOf(DEMO_DATABASE) });
     return urlOf('postgres');
   };
   const startEngine = async () => {

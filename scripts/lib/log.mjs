@@ -79,6 +79,8 @@ export function createLogs(dir, { show = false } = {}) {
           say(`${paint(COLOURS[name] ?? 'white', name.padEnd(NAME_WIDTH))} ${dim('|')} ${line}`);
       };
     },
+    /** Resolves when every line so far is in its file. */
+    flush: () => Promise.all([...files.values()].map((stream) => new Promise((resolve) => stream.write('', resolve)))),
     close: () => Promise.all([...files.values()].map((stream) => new Promise((resolve) => stream.end(resolve)))),
   };
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { TEMPLATE_DATABASE } from './backing.mjs';
-import { createDatabase, dropDatabase, seedAccounts } from './database.mjs';
+import { DEMO_DATABASE, TEMPLATE_DATABASE } from './backing.mjs';
+import { createDatabase, dropDatabase } from './database.mjs';
 import { Failure } from './failure.mjs';
 import { createLogs } from './log.mjs';
 import { setUpNamespace } from './namespaces.mjs';
@@ -19,7 +19,7 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @property {string} [seed] of the sandbox's hidden truth
  * @property {Array<import('./services.mjs').ServiceName>} [parts] default all three
  * @property {Record<string, string>} [env] further variables, for all processes
- * @property {boolean} [seedDemo] makes the demo's accounts before the API starts, default true
+ * @property {boolean} [seedDemo] of an API: whether the demo's accounts are there, default true
  *
  * @typedef {object} StackProcess
  * @property {import('./services.mjs').ServiceName} name
@@ -43,6 +43,7 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @property {StackProcess} sandbox
  * @property {StackProcess} worker
  * @property {StackProcess} api
+ * @property {() => Promise<void>} flushLogs resolves when what the processes said so far is in their files
  * @property {() => Promise<void>} stop ends the processes and drops the database
  */
 
@@ -61,21 +62,24 @@ export function backingAddresses(env = process.env) {
   );
 }
 
+/** @returns {Promise<string>} the name of a stack to come, whose Temporal namespace is there: a second that can be spent beforehand */
+export async function prepareStack() {
+  const name = `stack_${randomBytes(4).toString('hex')}`;
+  await setUpNamespace(backingAddresses().temporalAddress, name, { retentionDays: 1 });
+  return name;
+}
+
 /**
  * @param {StackOptions} [options]
+ * @param {Promise<string>} [prepared] what prepareStack answered
  * @returns {Promise<Stack>}
  */
-export async function startStack({
-  timeScale = 2880,
-  timings = {},
-  seed,
-  parts = ['sandbox', 'worker', 'api'],
-  env: extra = {},
-  seedDemo = true,
-} = {}) {
+export async function startStack(
+  { timeScale = 2880, timings = {}, seed, parts = ['sandbox', 'worker', 'api'], env: extra = {}, seedDemo = true } = {},
+  prepared = prepareStack(),
+) {
   const { databaseUrl: adminUrl, temporalAddress, dir } = backingAddresses();
-  const id = randomBytes(4).toString('hex');
-  const name = `stack_${id}`;
+  const name = await prepared;
   const dataDir = path.join(dir, name);
   mkdirSync(dataDir);
   const logs = createLogs(path.join(dataDir, 'logs'));
@@ -120,11 +124,8 @@ export async function startStack({
     if (!process.env.POLYAD_TEST_KEEP) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
-    await Promise.all([
-      createDatabase(adminUrl, name, { template: TEMPLATE_DATABASE }),
-      setUpNamespace(temporalAddress, name, { retentionDays: 1 }),
-    ]);
-    if (parts.includes('api') && seedDemo) await seedAccounts(env);
+    const template = seedDemo && parts.includes('api') ? DEMO_DATABASE : TEMPLATE_DATABASE;
+    await createDatabase(adminUrl, name, { template });
     await Promise.all(parts.map((part) => processes[part].start()));
   } catch (error) {
     await stop();
@@ -140,6 +141,7 @@ export async function startStack({
     dataDir,
     env,
     ...processes,
+    flushLogs: logs.flush,
     stop,
   };
 }

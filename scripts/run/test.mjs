@@ -14,6 +14,7 @@ import { bold, createLogs, dim, say, since, step } from '../lib/log.mjs';
 import { NODE, inRoot } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/processes.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
+import { startStackHost } from '../lib/stack-host.mjs';
 
 const STATIC_CHECKS = [
   ['types, server', 'typescript/bin/tsc', ['--noEmit']],
@@ -84,14 +85,17 @@ async function runTests() {
     async (progress) => (backing = await startBacking({ dir, logs, progress })),
   );
   if (!isUp) return;
+  Object.assign(process.env, backing.env);
+  const stacks = await startStackHost();
   try {
     say(`\n${bold('Jest')}`);
-    const result = await runJest({ args: jestArgs, env: { ...process.env, ...backing.env }, dir });
+    const result = await runJest({ args: jestArgs, env: { ...process.env, POLYAD_TEST_STACKS: stacks.url }, dir });
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0)
       failedSteps.push(`Jest (POLYAD_TEST_KEEP=1 npm test keeps the servers' logs in ${path.dirname(dir)})`);
   } finally {
+    await stacks.stop();
     await backing.stop();
   }
 }

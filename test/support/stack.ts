@@ -1,12 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
-import { startStack as start, type Stack as Processes, type StackOptions } from '../../scripts/lib/stack.mjs';
+import { isAlive } from '../../scripts/lib/liveness.mjs';
+import { type Stack as Processes, type StackOptions, type StackProcess } from '../../scripts/lib/stack.mjs';
+import { callStackHost } from './stack-host.js';
 
 export type { StackOptions };
+type PartName = StackProcess['name'];
 
-export interface Stack extends Processes {
+export interface Stack extends Omit<Processes, 'flushLogs'> {
   /** What no route tells: queries of the stack's own database, all on one connection. */
   database: Pick<pg.Pool, 'query'>;
 }
+
+/** What the host of a run's stacks tells of one. */
+interface Description extends Omit<Processes, PartName | 'stop' | 'flushLogs'>, Record<PartName, { url: string }> {
+  id: string;
+  pids: Record<PartName, number>;
+}
+
+const TAIL_LINES = 40;
 
 /**
  * Starts a sandbox, a worker and an API of a test's own, as real processes from dist/, on free ports, with a database copied from
@@ -15,11 +28,43 @@ export interface Stack extends Processes {
  * @throws when the POLYAD_TEST_* variables are missing, with the command that sets them
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const processes = await start(options);
-  const database = new pg.Pool({ connectionString: processes.databaseUrl, max: 1, idleTimeoutMillis: 0 });
-  const stop = async (): Promise<void> => {
-    await database.end();
-    await processes.stop();
+  const told = await callStackHost<Description>('POST', '/stacks', options);
+  const { id, pids, sandbox, worker, api, ...rest } = told;
+  const database = new pg.Pool({ connectionString: rest.databaseUrl, max: 1, idleTimeoutMillis: 0 });
+  const part = (name: PartName, { url }: { url: string }) =>
+    remoteProcess(name, { id, url, pid: pids[name], dataDir: rest.dataDir });
+  return {
+    ...rest,
+    sandbox: part('sandbox', sandbox),
+    worker: part('worker', worker),
+    api: part('api', api),
+    database,
+    async stop() {
+      await database.end();
+      await callStackHost('DELETE', `/stacks/${id}`);
+    },
   };
-  return { ...processes, database, stop };
 }
+
+/** A process of the host's, which is asked to change it; what can be seen from here is looked at from here. */
+function remoteProcess(
+  name: PartName,
+  { id, url, pid, dataDir }: { id: string; url: string; pid: number; dataDir: string },
+): StackProcess {
+  const ask = async (action: 'start' | 'stop' | 'kill', signal?: NodeJS.Signals) => {
+    ({ pid } = await callStackHost<{ pid: number }>('POST', `/stacks/${id}/${name}/${action}`, { signal }));
+  };
+  return {
+    name,
+    url,
+    pid: () => pid,
+    isRunning: () => pid > 0 && isAlive(pid),
+    start: () => ask('start'),
+    stop: () => ask('stop'),
+    kill: (signal) => ask('kill', signal),
+    tail: () => lastLines(path.join(dataDir, 'logs', `${name}.log`)),
+  };
+}
+
+const lastLines = (file: string): string =>
+  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n') : '';
