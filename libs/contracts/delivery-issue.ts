@@ -1,4 +1,4 @@
-import type { RejectionGroup } from './experiment-phase.js';
+import type { RejectionGroup } from './rejection-group.js';
 
 /** What can go wrong with a run that nobody waits for: its ads, or the account that pays for them. */
 export const DELIVERY_ISSUE_KINDS = ['ads-refused', 'account-unable'] as const;

@@ -1,3 +1,6 @@
+import type { OpenDeliveryIssue } from './delivery-issue.js';
+import type { RejectionGroup } from './rejection-group.js';
+
 /** Where a running experiment stands; the progress query and the console speak these words. */
 export const EXPERIMENT_PHASES = [
   'queued',
@@ -62,18 +65,9 @@ export interface ExperimentProgress {
   rejections: RejectionGroup[];
   /** Why the phase is needs-attention, needs-relink or failed. */
   reason: string | null;
+  /** What keeps it from delivering as planned, beside its phase; the oldest first. */
+  issues: OpenDeliveryIssue[];
 }
 
-/** What a run says of itself. What the ledger and the gate of its account know besides is not asked of it. */
-export type RunProgress = Omit<ExperimentProgress, 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt'>;
-
-/** Failed ads that share a cause. */
-export interface RejectionGroup {
-  code: string;
-  message: string;
-  field: string | null;
-  count: number;
-  /** The component and alternative that all refused objects share, where there is one. */
-  component: string | null;
-  alternative: string | null;
-}
+/** What a run says of itself. What the database knows besides is not asked of it. */
+export type RunProgress = Omit<ExperimentProgress, 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues'>;

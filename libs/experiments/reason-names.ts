@@ -1,4 +1,5 @@
-import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import type { Language } from '#libs/contracts/language.js';
 import { metaLabels } from './meta-components.js';
 
@@ -25,3 +26,7 @@ export const groupsIn = (groups: readonly RejectionGroup[], input: Lists, langua
     alternative: group.alternative && (names.get(group.alternative) ?? group.alternative),
   }));
 };
+
+/** A delivery issue with these names. */
+export const issueIn = (issue: OpenDeliveryIssue, input: Lists, language: Language): OpenDeliveryIssue =>
+  issue.kind === 'ads-refused' ? { ...issue, groups: groupsIn(issue.groups, input, language) } : issue;

@@ -1,5 +1,5 @@
 import type { LedgerState, Refusal } from '#libs/contracts/ad-object.js';
-import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import { decoderOf } from './variation-space.js';
 
 /** What became of an ad of the plan. */

@@ -1,4 +1,5 @@
-import type { RejectionGroup, WaitingPhase } from '#libs/contracts/experiment-phase.js';
+import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import type { Language } from '#libs/contracts/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';

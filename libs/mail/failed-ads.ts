@@ -1,5 +1,5 @@
 import { isUndelivered } from '#libs/contracts/ad-object.js';
-import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import { LOCALES, type Language } from '#libs/contracts/language.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { knownReason, saidBy } from '#libs/contracts/run-reasons.js';

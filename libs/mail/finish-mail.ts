@@ -1,4 +1,4 @@
-import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';

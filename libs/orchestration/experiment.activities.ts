@@ -1,6 +1,7 @@
 import type { AdObjectKind, CreateTimes } from '#libs/contracts/ad-object.js';
 import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
-import type { ExperimentPhase, LedgerCounts, RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 

@@ -3,13 +3,13 @@ import { Organization } from '#libs/database/entities/organization.entity.js';
 import { OutboxItem } from '#libs/database/entities/outbox-item.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import type { RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import type { Language } from '#libs/contracts/language.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { labelledComponents } from '#libs/experiments/meta-components.js';
-import { groupsIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
+import { issueIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
 import { groupRejections } from '#libs/experiments/settlement.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
@@ -77,7 +77,7 @@ export async function composeDeliveryIssueMail(
   const { lang, firstName, email } = reader;
   const { id, name, platform, input, accountId, endsAt } = experiment;
   const affected = { id, name, platform, endsAt, accountName: input.account?.name ?? accountId };
-  const told = issue.kind === 'ads-refused' ? { ...issue, groups: groupsIn(issue.groups, input, lang) } : issue;
+  const told = issueIn(issue, input, lang);
   return { to: email, ...deliveryIssueMail({ ...affected, issue: told }, { lang, firstName, publicUrl }) };
 }
 

@@ -1,11 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { UNDELIVERED_STATUSES } from '#libs/contracts/ad-object.js';
-import {
-  WAITING_PHASES,
-  type ExperimentPhase,
-  type LedgerCounts,
-  type WaitingPhase,
-} from '#libs/contracts/experiment-phase.js';
+import { WAITING_PHASES, type ExperimentPhase, type LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import { Experiment } from '../entities/experiment.entity.js';
@@ -42,8 +37,8 @@ export interface DeliveryFigures {
   spentMinor: number;
 }
 
-/** A run that stands still until somebody of the team has decided. */
-export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> & { phase: WaitingPhase };
+/** A run that needs somebody of the team. */
+export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform' | 'phase'>;
 
 interface FigureRow {
   id: number;
@@ -135,14 +130,20 @@ export class ExperimentReadModel {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Runs that wait for a decision, the longest waiting first, and how many there are in all. */
+  /** Runs that wait for a decision or have an open delivery issue, the longest waiting first, and how many in all. */
   async waiting(organizationId: string, limit: number): Promise<{ rows: WaitingRow[]; total: number }> {
-    const [rows, total] = await this.em.findAndCount(
-      Experiment,
-      { organizationId, status: { $in: LIST_STATUSES.live }, phase: { $in: WAITING_PHASES } },
-      { fields: ['id', 'uuid', 'name', 'platform', 'phase'], orderBy: { updatedAt: 'asc', id: 'asc' }, limit },
+    const found = await this.em.execute<(WaitingRow & { total: number })[]>(
+      `select e.id, e.uuid, e.name, e.platform, e.phase, count(*) over ()::int as total
+       from experiment e cross join lateral (
+         select e.phase in (?) as "isAsking", (
+           select min(d.raised_at) from delivery_issue d
+           where d.organization_id = e.organization_id and d.experiment_id = e.id and d.settled_at is null
+             and e.stopped_at is null) as "disturbedSince") need
+       where e.organization_id = ? and e.status in (?) and (need."isAsking" or need."disturbedSince" is not null)
+       order by case when need."isAsking" then e.updated_at else need."disturbedSince" end, e.id limit ?`,
+      [WAITING_PHASES, organizationId, LIST_STATUSES.live, limit],
     );
-    return { rows: rows as WaitingRow[], total };
+    return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
   }
 
   /** Until when the ad accounts of running experiments take no calls, by experiment; accounts that take them are absent. */

@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Platforms } from '#libs/connectors/registry.js';
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import { labelledComponents } from '#libs/experiments/meta-components.js';
 import { groupRejections } from '#libs/experiments/settlement.js';
@@ -13,6 +16,7 @@ import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { experimentRef } from './experiment-ref.js';
 import {
@@ -42,11 +46,12 @@ export class ExperimentQueries {
   constructor(
     private readonly database: Database,
     private readonly temporal: Temporal,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   async list({ organizationId, lang }: Reader, query: ListQueryDto): Promise<ExperimentListDto> {
-    const reads = new ExperimentReadModel(this.database.fork());
-    const { rows, total } = await reads.list(organizationId, {
+    const em = this.database.fork();
+    const { rows, total } = await new ExperimentReadModel(em).list(organizationId, {
       statuses: LIST_STATUSES[query.type],
       platform: query.platform ?? 'meta',
       accounts: query.accounts,
@@ -55,7 +60,7 @@ export class ExperimentQueries {
       size: query.size ?? DEFAULT_PAGE_SIZE,
     });
     const figuresOf = await itemFigures(
-      reads,
+      em,
       organizationId,
       rows.map(({ id }) => id),
     );
@@ -66,21 +71,24 @@ export class ExperimentQueries {
     return { experiments, total };
   }
 
-  async detail(organizationId: string, platform: string, ref: string): Promise<ExperimentDetailDto> {
+  async detail({ organizationId, lang }: Reader, platform: string, ref: string): Promise<ExperimentDetailDto> {
     const row = await this.find(organizationId, ref);
     if (row.platform !== platform) throw notFound();
-    const figuresOf = await itemFigures(new ExperimentReadModel(this.database.fork()), organizationId, [row.id]);
-    return detailView(row, figuresOf(row.id));
+    const em = this.database.fork();
+    const figuresOf = await itemFigures(em, organizationId, [row.id]);
+    const managerUrl = this.platforms.for(row.platform).accountUrl(row.accountId);
+    const view = detailView(row, figuresOf(row.id), managerUrl);
+    const progress = view.progress && inLanguage(await this.withCauses(row, view.progress), row.input, lang);
+    return { ...view, progress };
   }
 
-  /** Runs that stand still until somebody of the team has decided. */
+  /** Runs that stand still until somebody of the team has decided, and those whose delivery is disturbed. */
   async waiting({ organizationId }: Reader): Promise<WaitingListDto> {
-    const reads = new ExperimentReadModel(this.database.fork());
-    const { rows, total } = await reads.waiting(organizationId, WAITING_SHOWN);
-    return {
-      experiments: rows.map(({ id, uuid, name, platform, phase }) => ({ id, uuid, name, platform, phase })),
-      total,
-    };
+    const em = this.database.fork();
+    const { rows, total } = await new ExperimentReadModel(em).waiting(organizationId, WAITING_SHOWN);
+    const ids = rows.map(({ id }) => id);
+    const issues = await new DeliveryIssueRepository(em).open(organizationId, ids);
+    return { experiments: rows.map((row) => ({ ...row, issues: issues.get(row.id) ?? [] })), total };
   }
 
   /** @throws ApiError 404 for what is missing or another team's */
@@ -104,8 +112,13 @@ export class ExperimentQueries {
   /** By our own books, failed ads with their causes. */
   private async counted(row: Experiment): Promise<ExperimentProgress> {
     const { organizationId, id } = row;
-    const figuresOf = await runFigures(new ExperimentReadModel(this.database.fork()), organizationId, [id]);
-    const progress = progressFromLedger(row, figuresOf(id));
+    const figuresOf = await runFigures(this.database.fork(), organizationId, [id]);
+    return this.withCauses(row, progressFromLedger(row, figuresOf(id)));
+  }
+
+  /** The same progress with the causes of its failed ads, in English as a run would name them. */
+  private async withCauses(row: Experiment, progress: ExperimentProgress): Promise<ExperimentProgress> {
+    const { organizationId, id } = row;
     if (progress.failedAds === 0) return progress;
     const outcomes = await new AdObjectsRepository(this.database.fork()).adOutcomes(organizationId, id);
     return { ...progress, rejections: groupRejections(outcomes, labelledComponents(row.input)) };
@@ -123,24 +136,27 @@ export class ExperimentQueries {
   }
 }
 
-/** What the ledger and the gates of their accounts say about these experiments. */
+/** What the ledger, the gates of their accounts and their delivery issues say about these experiments. */
 async function runFigures(
-  reads: ExperimentReadModel,
+  em: EntityManager,
   organizationId: string,
   ids: readonly number[],
 ): Promise<(id: number) => RunFigures> {
+  const reads = new ExperimentReadModel(em);
   const creation = await reads.creationFigures(organizationId, ids);
   const throttles = await reads.throttles(organizationId, ids);
-  return (id) => ({ creation: creation.get(id), throttledUntil: throttles.get(id) });
+  const issues = await new DeliveryIssueRepository(em).open(organizationId, ids);
+  return (id) => ({ creation: creation.get(id), throttledUntil: throttles.get(id), issues: issues.get(id) });
 }
 
 /** The same, with what the insights and the team's members say. */
 async function itemFigures(
-  reads: ExperimentReadModel,
+  em: EntityManager,
   organizationId: string,
   ids: readonly number[],
 ): Promise<(id: number) => ItemFigures> {
-  const ofRun = await runFigures(reads, organizationId, ids);
+  const reads = new ExperimentReadModel(em);
+  const ofRun = await runFigures(em, organizationId, ids);
   const delivery = await reads.deliveryFigures(organizationId, ids);
   const stoppers = await reads.stoppers(organizationId, ids);
   return (id) => ({ ...ofRun(id), delivery: delivery.get(id), stoppedBy: stoppers.get(id) });

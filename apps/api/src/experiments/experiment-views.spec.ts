@@ -10,7 +10,7 @@ const figures = (ads: Partial<CreationFigures['ads']>, createdLately = 100): Cre
   ...{ objects: NONE, ads: { ...NONE, ...ads }, plannedAds: 1_000, failedAds: 0, createdLately },
 });
 const progress = (ads: Partial<CreationFigures['ads']>, throttledUntil?: Date, createdLately?: number) =>
-  progressFromLedger(row as Experiment, { creation: figures(ads, createdLately), throttledUntil });
+  progressFromLedger(row as Experiment, { creation: figures(ads, createdLately), throttledUntil, issues: undefined });
 
 describe('the progress of a run', () => {
   it('keeps the figures of the ledger where a run that came back to a worker tells older ones', () => {

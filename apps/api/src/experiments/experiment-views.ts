@@ -1,3 +1,4 @@
+import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
 import type { ExperimentProgress, RunProgress } from '#libs/contracts/experiment-phase.js';
 import { LIST_STATUSES, type ExperimentListType, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import { industryName } from '#libs/contracts/industries.js';
@@ -23,6 +24,7 @@ export interface RunFigures {
   creation: CreationFigures | undefined;
   /** When the platform takes calls for its ad account again; absent where it does. */
   throttledUntil: Date | undefined;
+  issues: OpenDeliveryIssue[] | undefined;
 }
 
 /** What other tables know about an experiment. */
@@ -70,7 +72,7 @@ export function itemView(row: Experiment, figures: ItemFigures): ExperimentItemD
 }
 
 /** Everything that the information modal shows. */
-export function detailView(row: Experiment, figures: ItemFigures): ExperimentDetailDto {
+export function detailView(row: Experiment, figures: ItemFigures, managerUrl: string): ExperimentDetailDto {
   const { input } = row;
   const industry: unknown = input.information?.industry;
   return {
@@ -83,11 +85,15 @@ export function detailView(row: Experiment, figures: ItemFigures): ExperimentDet
     industry_name: typeof industry === 'string' && industry !== '' ? industryName(industry) : null,
     content: input,
     exclusions: input.exclusions ?? {},
+    manager_url: managerUrl,
   };
 }
 
 /** Progress by our own books: its figures are the run's figures, whether or not the workflow answers. */
-export function progressFromLedger(row: Experiment, { creation, throttledUntil }: RunFigures): ExperimentProgress {
+export function progressFromLedger(
+  row: Experiment,
+  { creation, throttledUntil, issues = [] }: RunFigures,
+): ExperimentProgress {
   const none = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
   const { objects, ads, plannedAds, failedAds, createdLately } = creation ?? {
     ...{ objects: none, ads: none, plannedAds: 0, failedAds: 0, createdLately: 0 },
@@ -113,6 +119,8 @@ export function progressFromLedger(row: Experiment, { creation, throttledUntil }
     lastInsightsAt: row.lastInsightsAt?.toISOString() ?? null,
     rejections: [],
     reason: row.phaseReason,
+    // Who has stopped a run has decided.
+    issues: row.stoppedAt ? [] : issues,
   };
 }
 

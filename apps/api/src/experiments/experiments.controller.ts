@@ -39,7 +39,7 @@ export class ExperimentsController {
 
   @GetRoute('experiments/waiting', {
     id: 'listWaitingExperiments',
-    summary: 'Runs that stand still until somebody of the team has decided.',
+    summary: 'Runs that need somebody of the team: for a decision, or because their delivery is disturbed.',
     data: WaitingListDto,
   })
   async waiting(@Caller() caller: CallerContext): Promise<{ data: WaitingListDto }> {
@@ -58,7 +58,7 @@ export class ExperimentsController {
     @Param('platform') platform: string,
     @Param('id') id: string,
   ): Promise<{ data: ExperimentDetailDto }> {
-    return { data: await this.queries.detail(caller.organizationId, platform, id) };
+    return { data: await this.queries.detail(caller, platform, id) };
   }
 
   @ApiParam({ name: 'uuid', type: String })

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
 import {
   EXPERIMENT_STATUSES,
@@ -6,11 +6,12 @@ import {
   type ExperimentListType,
   type ExperimentStatus,
 } from '#libs/contracts/experiment-status.js';
-import { WAITING_PHASES, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
+import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
 import { PLATFORM_ID } from '#libs/contracts/platform-id.js';
 import { PageNumber, PageSize } from '../http/paging.js';
 import { PlatformIdField } from '../http/platform-id.js';
+import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { ProgressDto } from './progress.dto.js';
 import { MayBeLeftOut } from '../http/may-be-left-out.js';
 
@@ -158,8 +159,11 @@ export class WaitingExperimentDto {
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
   platform!: Platform;
 
-  @ApiProperty({ enum: WAITING_PHASES, enumName: 'WaitingPhase' })
-  phase!: WaitingPhase;
+  @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
+  phase!: ExperimentPhase;
+
+  @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
+  issues!: DeliveryIssueDto[];
 }
 
 export class WaitingListDto {
@@ -198,6 +202,9 @@ export class ExperimentDetailDto extends ExperimentItemDto {
 
   @ApiProperty({ type: 'object', additionalProperties: true })
   exclusions!: object;
+
+  @ApiProperty({ type: String, description: "The ad account's campaigns in the platform's own manager." })
+  manager_url!: string;
 }
 
 export class AcceptedDto {

@@ -18,6 +18,16 @@ const progress = {
     { ...group, alternative: 'Women' },
     { ...group, component: null, alternative: null },
   ],
+  issues: [
+    { kind: 'account-unable', cause: 'unpaid', message: 'Women', raisedAt: '2026-12-01T10:00:00Z' },
+    {
+      kind: 'ads-refused',
+      refused: 3,
+      of: 12,
+      groups: [{ ...group, alternative: 'Women' }],
+      raisedAt: '2026-12-01T10:00:00Z',
+    },
+  ],
 } as unknown as ExperimentProgress;
 
 describe('progress in a language', () => {
@@ -25,6 +35,7 @@ describe('progress in a language', () => {
     const spanish = inLanguage(progress, input, 'es');
     expect(spanish.reason).toContain(': Mujeres 0/12, Alemania 3/12, Sale, now 2/12.');
     expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', null]);
+    expect(spanish.issues).toMatchObject([{ message: 'Women' }, { groups: [{ alternative: 'Mujeres' }] }]);
   });
 
   it('leaves a text of somebody that reads like one of them', () => {

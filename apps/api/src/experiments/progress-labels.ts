@@ -1,7 +1,7 @@
 import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import type { Language } from '#libs/contracts/language.js';
 import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { groupsIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
+import { groupsIn, issueIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
 
 /**
  * Progress with its alternatives named in a language. A run names them in English, where it groups refused ads and where
@@ -15,10 +15,11 @@ export function inLanguage(
   if (language === 'en') return progress;
   const names = namesIn(input, language);
   if (names.size === 0) return progress;
-  const { reason, rejections } = progress;
+  const { reason, rejections, issues } = progress;
   return {
     ...progress,
     reason: reason === null ? null : renamed(reason, names),
     rejections: groupsIn(rejections, input, language),
+    issues: issues.map((issue) => issueIn(issue, input, language)),
   };
 }

@@ -1,11 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import {
   EXPERIMENT_PHASES,
   type ExperimentPhase,
   type ExperimentProgress,
   type LedgerCounts,
-  type RejectionGroup,
 } from '#libs/contracts/experiment-phase.js';
+import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
+import { RejectionGroupDto } from './rejection-group.dto.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
 
 export class LedgerCountsDto implements LedgerCounts {
@@ -25,26 +26,7 @@ export class LedgerCountsDto implements LedgerCounts {
   unknown!: number;
 }
 
-export class RejectionGroupDto implements RejectionGroup {
-  @ApiProperty({ type: String })
-  code!: string;
-
-  @ApiProperty({ type: String })
-  message!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  field!: string | null;
-
-  @ApiProperty({ type: Number })
-  count!: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  component!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  alternative!: string | null;
-}
-
+@ApiExtraModels(...ISSUE_MODELS)
 export class ProgressDto implements ExperimentProgress {
   @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
   phase!: ExperimentPhase;
@@ -93,6 +75,9 @@ export class ProgressDto implements ExperimentProgress {
 
   @ApiProperty({ type: String, nullable: true })
   reason!: string | null;
+
+  @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
+  issues!: DeliveryIssueDto[];
 }
 
 /** The progress call: where the run stands and what that makes of the experiment. */
