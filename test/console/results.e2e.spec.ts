@@ -72,7 +72,7 @@ describe('a run that waits for its team', () => {
     async () => {
       const { uuid } = await waitingRun();
       await page.goto('/profile');
-      await page.getByRole('button', { name: 'Notifications: 1 decision needed' }).click();
+      await page.getByRole('button', { name: 'Notifications: 1 experiment needs your attention' }).click();
       await page.getByRole('region', { name: 'Waiting for you' }).getByText('Link needed').waitFor();
       await page.getByRole('link', { name: 'Waits' }).click();
       await page.getByRole('heading', { level: 1, name: 'Waits' }).waitFor();

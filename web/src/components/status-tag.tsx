@@ -13,10 +13,13 @@ import {
   Tick,
   Time,
   Unlink,
+  WarningSign,
   type SVGIconProps,
 } from '@blueprintjs/icons';
+import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
 import { isWaitingPhase, type ExperimentPhase, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { useFormat } from '../lib/format/use-format.js';
 
 interface Look {
   icon: ComponentType<SVGIconProps>;
@@ -42,16 +45,23 @@ const WAITING_LOOKS: Record<WaitingPhase, Look> = {
   'needs-relink': { icon: Unlink, tone: 'warning' },
 };
 
+const ISSUE_LOOKS: Record<DeliveryIssueKind, Look> = {
+  'ads-refused': { icon: WarningSign, tone: 'warning' },
+  'account-unable': { icon: Disable, tone: 'danger' },
+};
+
 interface Props {
   status: ExperimentStatus;
   /** Where the run stands, if it runs. */
   phase?: ExperimentPhase | undefined;
   /** When it was ended early. */
   stoppedAt?: string | null;
+  /** What keeps a live run from delivering as planned. */
+  issues?: readonly OpenDeliveryIssue[] | undefined;
 }
 
-/** An experiment's status as icon, word and colour; what waits for somebody, or was stopped, says so. */
-export function StatusTag({ status, phase, stoppedAt = null }: Props) {
+/** An experiment's status as icon, word and colour; what waits for somebody, is disturbed or was stopped, says so. */
+export function StatusTag({ status, phase, stoppedAt = null, issues = [] }: Props) {
   const { t } = useTranslation();
   const waitsFor = status === 'PROCESSING' && phase !== undefined && isWaitingPhase(phase) ? phase : null;
   return (
@@ -61,9 +71,27 @@ export function StatusTag({ status, phase, stoppedAt = null }: Props) {
       ) : (
         <Tag look={WAITING_LOOKS[waitsFor]} text={t(`waiting.tag.${waitsFor}`)} />
       )}
+      <IssueTags issues={issues} />
       {stoppedAt !== null && <Tag look={{ icon: Stop, tone: '' }} text={t('stopped.tag')} />}
     </span>
   );
+}
+
+/** A tag for each thing that keeps a live run from delivering as planned. */
+export function IssueTags({ issues }: { issues: readonly OpenDeliveryIssue[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return issues.map((issue) => (
+    <Tag
+      key={issue.kind}
+      look={ISSUE_LOOKS[issue.kind]}
+      text={
+        issue.kind === 'ads-refused'
+          ? t('issue.tag.ads-refused', { count: issue.refused, n: format.number(issue.refused) })
+          : t('issue.tag.account-unable')
+      }
+    />
+  ));
 }
 
 const Tag = ({ look: { icon: Icon, tone }, text }: { look: Look; text: string }) => (

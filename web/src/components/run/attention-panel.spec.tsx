@@ -19,6 +19,7 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en') {
     ...{
       lastInsightsAt: null,
       rejections: [],
+      issues: [],
       reason: RUN_REASONS.en.noneTaken,
       throttledUntil: null,
       extrasRemoved: 0,

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
-import { isUndelivered } from '#libs/contracts/ad-object.js';
-import type { ExperimentProgress, RejectionGroup } from '#libs/contracts/experiment-phase.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
 import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
-import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
 import { MendLink } from './mend-link.js';
+import { Rejections } from './rejections.js';
+import { failedGroups } from './run-progress.js';
 
 const TITLES = { failed: 'failed', 'needs-relink': 'relink', running: 'running' } as const;
 
@@ -37,7 +36,7 @@ export function AttentionPanel({
     <Callout intent={isFailed ? 'danger' : 'warning'} compact>
       <strong>{t(`attention.${title}`)}</strong>
       {progress.reason !== null && <p>{reasonOf(progress.reason)}</p>}
-      <Rejections groups={progress.rejections} platform={platform} />
+      <Rejections groups={failedGroups(progress)} platform={platform} advice={t('attention.reviewed')} />
       {phase === 'needs-attention' && (
         <div className="row row-wrap attention-actions">
           <Button
@@ -73,32 +72,5 @@ export function AttentionPanel({
         </div>
       )}
     </Callout>
-  );
-}
-
-function Rejections({ groups, platform }: { groups: readonly RejectionGroup[]; platform: Platform }) {
-  const { t } = useTranslation();
-  const { refusalOf } = useReasonText();
-  const format = useFormat();
-  if (groups.length === 0) return null;
-  return (
-    <ul className="rejections">
-      {groups.map((group) => (
-        <li key={`${group.code} ${group.message} ${group.alternative ?? ''}`}>
-          <strong className="tabular">
-            {t('attention.ads', { count: group.count, n: format.number(group.count) })}
-          </strong>{' '}
-          {refusalOf(platform, group.message)}{' '}
-          {!isUndelivered(group.code) && <span className="secondary">({group.code})</span>}
-          {group.alternative !== null && (
-            <span className="secondary">
-              {' '}
-              {t('attention.shared', { count: group.count, alternative: group.alternative })}
-            </span>
-          )}
-          {isUndelivered(group.code) && <div className="secondary">{t('attention.reviewed')}</div>}
-        </li>
-      ))}
-    </ul>
   );
 }

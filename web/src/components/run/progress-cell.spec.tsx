@@ -2,7 +2,8 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import type { ExperimentProgress, RejectionGroup } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
@@ -16,7 +17,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
     ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null },
     ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
     ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, rejections: [] },
-    ...{ throttledUntil: null, extrasRemoved: 0, extrasRemovedAt: null },
+    ...{ throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
     ...change,
   };
   const item = {

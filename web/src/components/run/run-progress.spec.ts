@@ -15,6 +15,7 @@ const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
   campaignEndsAt: null,
   lastInsightsAt: null,
   throttledUntil: null,
+  issues: [],
   extrasRemoved: 0,
   extrasRemovedAt: null,
   rejections: [],

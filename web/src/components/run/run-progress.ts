@@ -1,4 +1,6 @@
+import { isUndelivered } from '#libs/contracts/ad-object.js';
 import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 
 /** Phases in which somebody has to decide something. */
 const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink', 'failed'];
@@ -7,8 +9,13 @@ const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying'
 
 export const needsDecision = (phase: ExperimentPhase): boolean => WAITING.includes(phase);
 /** Whether there is something to tell beside the progress: a decision to make, or ads that failed and why. */
-export const needsNotice = ({ phase, rejections }: ExperimentProgress): boolean =>
-  needsDecision(phase) || rejections.length > 0;
+export const needsNotice = (progress: ExperimentProgress): boolean =>
+  needsDecision(progress.phase) || failedGroups(progress).length > 0;
+/** Causes of failed ads, less those that an open delivery issue tells already. */
+export const failedGroups = ({ rejections, issues }: ExperimentProgress): RejectionGroup[] =>
+  issues.some(({ kind }) => kind === 'ads-refused')
+    ? rejections.filter(({ code }) => !isUndelivered(code))
+    : rejections;
 /** Whether it came to nothing because every ad was refused. */
 export const wasRefused = ({ phase, createdAds, failedAds }: ExperimentProgress): boolean =>
   phase === 'done' && createdAds === 0 && failedAds > 0;

@@ -11,8 +11,8 @@ import { useWaiting, WaitingList } from './waiting-list.js';
 import './errors.css';
 
 /**
- * The bell with the number of unread errors and of runs that wait for somebody; it opens and closes the panel that names
- * them, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided.
+ * The bell with the number of unread errors and of runs that need somebody; it opens and closes the panel that names
+ * them, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
  */
 export function NotificationBell() {
   const { t } = useTranslation();

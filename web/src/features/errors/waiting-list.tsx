@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isWaitingPhase } from '#libs/contracts/experiment-phase.js';
+import { useIssueTitle } from '../../components/run/issue-texts.js';
 import { resultsPath } from '../../components/run/results-path.js';
-import { StatusTag } from '../../components/status-tag.js';
+import { IssueTags, StatusTag } from '../../components/status-tag.js';
 import { useWaitingExperimentsQuery } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 
 /** A run waits for hours; its own page follows it by the second. */
 const POLL_MS = 20_000;
 
-/** Runs that stand still until somebody decides; asked in the background, so a failure is nobody's alert. */
+/** Runs that wait for a decision or are disturbed; asked in the background, so a failure is nobody's alert. */
 export function useWaiting() {
   const { data } = useWaitingExperimentsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   return data?.data ?? { experiments: [], total: 0 };
@@ -18,6 +20,7 @@ export function useWaiting() {
 export function WaitingList({ experiments, total, onLeave }: ReturnType<typeof useWaiting> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const titleOf = useIssueTitle();
   if (total === 0) return null;
   const more = total - experiments.length;
   return (
@@ -30,9 +33,14 @@ export function WaitingList({ experiments, total, onLeave }: ReturnType<typeof u
               <Link to={resultsPath(experiment)} onClick={onLeave}>
                 {experiment.name}
               </Link>
-              <StatusTag status="PROCESSING" phase={experiment.phase} />
+              <Tags experiment={experiment} />
             </div>
-            <p className="secondary">{t(`waiting.text.${experiment.phase}`)}</p>
+            {isWaitingPhase(experiment.phase) && <p className="secondary">{t(`waiting.text.${experiment.phase}`)}</p>}
+            {experiment.issues.map((issue) => (
+              <p key={issue.kind} className="secondary">
+                {titleOf(issue, experiment.platform)}
+              </p>
+            ))}
           </li>
         ))}
       </ul>
@@ -46,3 +54,17 @@ export function WaitingList({ experiments, total, onLeave }: ReturnType<typeof u
     </section>
   );
 }
+
+/** What it waits for; of a run that goes on, only what disturbs it. */
+const Tags = ({
+  experiment: { phase, issues },
+}: {
+  experiment: ReturnType<typeof useWaiting>['experiments'][number];
+}) =>
+  isWaitingPhase(phase) ? (
+    <StatusTag status="PROCESSING" phase={phase} issues={issues} />
+  ) : (
+    <span className="status-tags">
+      <IssueTags issues={issues} />
+    </span>
+  );

@@ -8,37 +8,53 @@ import { sessionUser } from '../../testing/session-user.js';
 afterEach(cleanup);
 
 const experiments = [
-  { id: 5, uuid: 'a', name: 'Sandals', platform: 'meta', phase: 'needs-attention' },
-  { id: 6, uuid: 'b', name: 'Boots', platform: 'meta', phase: 'needs-relink' },
+  { id: 5, uuid: 'a', name: 'Sandals', platform: 'meta', phase: 'needs-attention', issues: [] },
+  { id: 6, uuid: 'b', name: 'Boots', platform: 'meta', phase: 'needs-relink', issues: [] },
+  {
+    ...{ id: 7, uuid: 'c', name: 'Clogs', platform: 'meta', phase: 'running' },
+    issues: [
+      { kind: 'ads-refused', raisedAt: '2026-12-01T10:00:00Z', refused: 25, of: 300, groups: [] },
+      { kind: 'account-unable', raisedAt: '2026-12-01T10:00:00Z', cause: 'unpaid', message: null },
+    ],
+  },
 ];
 const visit = (language: 'en' | 'es' = 'en') =>
   openConsole('/profile', {
     language,
     user: sessionUser({ lang: language }),
-    answers: { 'GET /experiments/waiting': [200, { data: { experiments, total: 12 } }] },
+    answers: { 'GET /experiments/waiting': [200, { data: { experiments, total: 13 } }] },
   });
 
 describe('the bell', () => {
   it.each([
-    ['en', 'Notifications: 12 decisions needed', ['Decision needed', 'Link needed'], '10 more experiments'],
+    [
+      'en',
+      'Notifications: 13 experiments need your attention',
+      ['Decision needed', 'Link needed', '25 ads refused', 'Account cannot spend'],
+      '10 more experiments',
+    ],
     [
       'es',
-      'Notificaciones: 12 decisiones pendientes',
-      ['Decisión pendiente', 'Vínculo pendiente'],
+      'Notificaciones: 13 experimentos requieren su atención',
+      ['Decisión pendiente', 'Vínculo pendiente', '25 anuncios rechazados', 'La cuenta no puede gastar'],
       '10 experimentos más',
     ],
-  ] as const)('counts and names the runs that wait for a decision (%s)', async (language, label, tags, more) => {
-    const page = await visit(language);
-    const bell = await screen.findByRole('button', { name: label });
-    expect(bell.textContent).toBe('12');
-    await page.user.click(bell);
-    const panel = await screen.findByRole('region', { name: /Waiting for you|Pendiente de usted/ });
-    for (const tag of tags) expect(within(panel).getByText(tag)).toBeTruthy();
-    expect(within(panel).getByRole('link', { name: more })).toBeTruthy();
-    expect(screen.queryByText(/Nothing has gone wrong|No ha fallado nada/)).toBeNull();
-    await page.user.click(within(panel).getByRole('link', { name: 'Sandals' }));
-    await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=5&type=meta'));
-  });
+  ] as const)(
+    'counts and names the runs that wait for a decision or are disturbed (%s)',
+    async (language, label, tags, more) => {
+      const page = await visit(language);
+      const bell = await screen.findByRole('button', { name: label });
+      expect(bell.textContent).toBe('13');
+      await page.user.click(bell);
+      const panel = await screen.findByRole('region', { name: /Waiting for you|Pendiente de usted/ });
+      for (const tag of tags) expect(within(panel).getByText(tag)).toBeTruthy();
+      expect(within(panel).getByRole('link', { name: more })).toBeTruthy();
+      expect(screen.queryByText(/Nothing has gone wrong|No ha fallado nada/)).toBeNull();
+      expect(within(panel).getByText(/25 (of|de) 300/)).toBeTruthy();
+      await page.user.click(within(panel).getByRole('link', { name: 'Sandals' }));
+      await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=5&type=meta'));
+    },
+  );
 
   it('raises no alert where it cannot be asked', async () => {
     await openConsole('/profile', { answers: { 'GET /experiments/waiting': [400, { message: 'Not now.' }] } });

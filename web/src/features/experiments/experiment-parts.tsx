@@ -51,7 +51,7 @@ export function Status({ item, progress }: { item: ExperimentItem; progress: Exp
   const { t } = useTranslation();
   return (
     <>
-      <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} />
+      <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} issues={progress?.issues} />
       {progress !== null && wasRefused(progress) && <MendLink item={item} />}
       {item.status === 'PENDING_REVIEW' && <div className="secondary status-note">{t('list.unopened')}</div>}
     </>

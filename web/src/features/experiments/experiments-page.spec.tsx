@@ -12,7 +12,7 @@ const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0
 const progress = {
   ...{ phase: 'done', plannedAds: 96, createdAds: 96, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
   ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
-  ...{ rejections: [], reason: null, throttledUntil: null, extrasRemoved: 0, extrasRemovedAt: null },
+  ...{ rejections: [], reason: null, throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
 };
 const item = {
   ...{ id: 1, uuid: UUID, name: 'Sandals', platform: 'meta', type: 'completed', status: 'COMPLETED' },

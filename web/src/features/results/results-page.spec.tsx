@@ -14,7 +14,7 @@ const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0
 const progress = {
   ...{ phase: 'done', plannedAds: 96, createdAds: 24, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
   ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
-  ...{ rejections: [], reason: null },
+  ...{ rejections: [], reason: null, throttledUntil: null, extrasRemoved: 0, issues: [] },
 };
 const detail = {
   ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED', type: 'completed' },
@@ -124,6 +124,69 @@ describe('a run that waits for somebody', () => {
       expect(screen.queryByText(/No results yet|Todavía no hay resultados/)).toBeNull();
     },
   );
+});
+
+describe('a live run whose delivery is disturbed', () => {
+  const raisedAt = '2026-11-02T10:00:00.000Z';
+  const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 25, component: 'genders' };
+  const disturbed = (issue: object, language: 'en' | 'es') => {
+    const now = {
+      ...{ ...progress, phase: 'running', failedAds: 25, issues: [{ raisedAt, ...issue }] },
+      rejections: [{ ...group, alternative: 'Women' }],
+    };
+    return visit({
+      language,
+      detail: {
+        ...{ status: 'PROCESSING', type: 'live', goal: 'OUTCOME_TRAFFIC', progress: now },
+        manager_url: 'https://www.facebook.com/adsmanager/manage/campaigns?act=1',
+      },
+      curves: { summary: { ...summary, status: 'PROCESSING', is_preview: true } },
+      answers: {
+        [`GET /experiments/${UUID}/progress`]: [
+          200,
+          { data: { uuid: UUID, status: 'PROCESSING', is_live: true, progress: now } },
+        ],
+      },
+    });
+  };
+
+  it.each<['en' | 'es', tag: string, title: string, shared: string, manager: string]>([
+    [
+      ...(['en', '25 ads refused', 'Meta no longer delivers 25 of 300 ads'] as const),
+      ...(['All of them use "Women".', 'Open in Ads Manager'] as const),
+    ],
+    [
+      ...(['es', '25 anuncios rechazados', 'Meta ha dejado de entregar 25 de 300 anuncios'] as const),
+      ...(['Todos usan «Women».', 'Abrir en el Administrador de anuncios'] as const),
+    ],
+  ])(
+    'says which ads are refused, since when, and what can be done, once (%s)',
+    async (language, tag, title, shared, manager) => {
+      const groups = [{ ...group, alternative: 'Women' }];
+      await disturbed({ kind: 'ads-refused', refused: 25, of: 300, groups }, language);
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
+      expect(screen.getAllByText(shared)).toHaveLength(1);
+      expect(screen.getByText(/2026-11-02/, { selector: 'time' }).getAttribute('title')).toContain('America/New_York');
+      expect(screen.getByRole('link', { name: manager }).getAttribute('href')).toContain('adsmanager/manage');
+      expect(screen.getByRole('link', { name: /Mend and send again|Corregir y enviar de nuevo/ })).toBeTruthy();
+      expect(screen.getByText(/This notice goes when|Este aviso desaparece cuando/)).toBeTruthy();
+      expect(screen.getByRole('button', { name: /Stop Sandals|Detener Sandals/ })).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['en', 'Account cannot spend', 'The ad account has an unpaid bill at Meta. Meta says: "Card declined"'],
+    [
+      ...(['es', 'La cuenta no puede gastar'] as const),
+      'La cuenta publicitaria tiene un importe pendiente de pago en Meta. Respuesta de Meta: «Card declined»',
+    ],
+  ] as const)('says that the account cannot spend, and why (%s)', async (language, tag, why) => {
+    await disturbed({ kind: 'account-unable', cause: 'unpaid', message: 'Card declined' }, language);
+    expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByText(/as soon as the account can spend|en cuanto la cuenta pueda gastar/)).toBeTruthy();
+  });
 });
 
 describe('a result that nobody gave', () => {

@@ -68,6 +68,7 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
       <ResultsHeader
         detail={detail}
         phase={progress?.phase}
+        issues={progress?.issues}
         isPreview={curves?.summary.is_preview ?? false}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
         actions={curves !== undefined && hasDelivered(curves) ? <ExportButton view={view} /> : undefined}

@@ -862,6 +862,23 @@ export type RejectionGroupDto = {
   component: string | null;
   alternative: string | null;
 };
+export type RefusedAdsIssueDto = {
+  kind: 'ads-refused';
+  raisedAt: string;
+  /** Ads that the platform took and its review then disapproved. */
+  refused: number;
+  /** Ads that exist at the platform, the disapproved ones included. */
+  of: number;
+  groups: RejectionGroupDto[];
+};
+export type AccountCause = 'disabled' | 'unpaid' | 'out-of-money' | 'in-review' | 'other';
+export type UnableAccountIssueDto = {
+  kind: 'account-unable';
+  raisedAt: string;
+  cause: AccountCause;
+  /** The platform's own words. */
+  message: string | null;
+};
 export type ProgressDto = {
   phase: ExperimentPhase;
   plannedAds: number;
@@ -879,6 +896,7 @@ export type ProgressDto = {
   lastInsightsAt: string | null;
   rejections: RejectionGroupDto[];
   reason: string | null;
+  issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
 };
 export type ExperimentItemDto = {
   id: number;
@@ -936,13 +954,13 @@ export type ListQueryDto = {
   page?: number;
   size?: number;
 };
-export type WaitingPhase = 'needs-attention' | 'needs-relink';
 export type WaitingExperimentDto = {
   id: number;
   uuid: string;
   name: string;
   platform: Platform;
-  phase: WaitingPhase;
+  phase: ExperimentPhase;
+  issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
 };
 export type WaitingListDto = {
   /** The longest waiting first, at most 10. */
@@ -1003,6 +1021,8 @@ export type ExperimentDetailDto = {
   exclusions: {
     [key: string]: any;
   };
+  /** The ad account's campaigns in the platform's own manager. */
+  manager_url: string;
 };
 export type ExperimentStateDto = {
   uuid: string;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
 import { ATTRIBUTION_SETTINGS, type AttributionSetting } from '#libs/contracts/meta-experiment.js';
 import { Instant } from '../../../components/instant.js';
@@ -14,11 +15,12 @@ interface Props {
   isPreview: boolean;
   /** Of a run that has not ended. */
   phase?: ExperimentPhase | undefined;
+  issues?: readonly OpenDeliveryIssue[] | undefined;
   actions?: ReactNode;
 }
 
 /** Name, status, and in one line: account, page, pixel, dates, how results are counted and when they were read. */
-export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, actions }: Props) {
+export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts = [
@@ -37,7 +39,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, action
     <PageHeader
       crumbs={`${t('platform.meta')} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
       title={detail.name}
-      tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} />}
+      tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} issues={issues} />}
       lead={facts.map((fact, index) => (
         <Fragment key={index}>
           {index > 0 && ' · '}

@@ -5,6 +5,7 @@ import { ProgressCell } from '../../../components/run/progress-cell.js';
 import { canStop, needsNotice } from '../../../components/run/run-progress.js';
 import { StopButton } from '../../../components/run/stop-button.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
+import { DeliveryIssues } from './delivery-issues.js';
 
 /** The remedy of a run is found here by whoever comes from a tag, the bell or the bar. */
 export const REMEDY_ID = 'remedy';
@@ -14,7 +15,7 @@ interface Props {
   progress: ExperimentProgress;
 }
 
-/** A run that has not come to its results: how far it is, the remedy where it waits for somebody or failed, and Stop. */
+/** A run without its results yet: how far it is, the remedy where it waits, is disturbed or failed, and Stop. */
 export function RunNow({ detail, progress }: Props) {
   const { t } = useTranslation();
   const isLive = detail.type === 'live';
@@ -25,6 +26,7 @@ export function RunNow({ detail, progress }: Props) {
           <AttentionPanel item={detail} progress={progress} />
         </div>
       )}
+      {isLive && <DeliveryIssues detail={detail} issues={progress.issues} />}
       {isLive && (
         <div className="card run-card">
           <ProgressCell name={detail.name} progress={progress} startsAt={detail.start_date} />

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import { useFormat } from '../../lib/format/use-format.js';
+
+/** What is wrong with a live run, in one line. */
+export function useIssueTitle(): (issue: OpenDeliveryIssue, platform: Platform) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (issue, platform) =>
+    issue.kind === 'ads-refused'
+      ? t('issue.title.ads-refused', {
+          platform: PLATFORM_NAMES[platform],
+          refused: format.number(issue.refused),
+          of: format.number(issue.of),
+        })
+      : t('issue.title.account-unable');
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { isUndelivered } from '#libs/contracts/ad-object.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
+import { useReasonText } from '../../lib/api/use-problem-text.js';
+import { useFormat } from '../../lib/format/use-format.js';
+
+interface Props {
+  groups: readonly RejectionGroup[];
+  platform: Platform;
+  /** What can be done about ads that a review disapproved, said with each of their causes. */
+  advice?: string;
+}
+
+/** Failed ads by cause: how many, why, and the alternative that they share. */
+export function Rejections({ groups, platform, advice }: Props) {
+  const { t } = useTranslation();
+  const { refusalOf } = useReasonText();
+  const format = useFormat();
+  if (groups.length === 0) return null;
+  return (
+    <ul className="rejections">
+      {groups.map((group) => (
+        <li key={`${group.code} ${group.message} ${group.alternative ?? ''}`}>
+          <strong className="tabular">
+            {t('attention.ads', { count: group.count, n: format.number(group.count) })}
+          </strong>{' '}
+          {refusalOf(platform, group.message)}{' '}
+          {!isUndelivered(group.code) && <span className="secondary">({group.code})</span>}
+          {group.alternative !== null && (
+            <span className="secondary">
+              {' '}
+              {t('attention.shared', { count: group.count, alternative: group.alternative })}
+            </span>
+          )}
+          {advice !== undefined && isUndelivered(group.code) && <div className="secondary">{advice}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
