@@ -6,6 +6,7 @@ import type {
   PlatformActivities,
 } from '#libs/orchestration/experiment.activities.js';
 import { createAccountEndActivities } from './core/account-end.activities.js';
+import { createAwaitNewsActivities } from './callbacks/await-news.activities.js';
 import { createExperimentActivities } from './core/experiment.activities.js';
 import { createHousekeepingActivities } from './core/housekeeping.activities.js';
 import { createOutboxActivities } from './core/outbox.activities.js';
@@ -13,6 +14,7 @@ import type { ActivityDeps } from './deps.js';
 import { translated } from './failures.js';
 import { createClosingPassActivities } from './platform/closing-pass.activities.js';
 import { createBatchActivities } from './platform/create-batch.activities.js';
+import { createDeliveryActivities } from './platform/follow-delivery.activities.js';
 import { createPlanActivities } from './platform/plan-run.activities.js';
 import { createPollActivities } from './platform/poll-insights.activities.js';
 import { createSettleActivities } from './platform/settle-open.activities.js';
@@ -30,6 +32,7 @@ export const createCoreActivities = (
   translated(
     beating(deps, {
       ...createExperimentActivities(deps),
+      ...createAwaitNewsActivities(deps),
       ...createOutboxActivities(deps),
       ...createHousekeepingActivities(deps),
       ...createAccountEndActivities(deps),
@@ -57,6 +60,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
       ...createSubscribeActivities(deps),
       ...createSwitchActivities(deps),
       ...createPollActivities(deps),
+      ...createDeliveryActivities(deps),
     },
     faultLogger(deps),
   );

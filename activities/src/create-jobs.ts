@@ -1,3 +1,4 @@
+import { completeWaits } from './callbacks/complete-waits.js';
 import { judgeCallbacks } from './callbacks/judge-callbacks.js';
 import { lookIntoHints } from './callbacks/look-into-hints.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
@@ -14,4 +15,5 @@ export const createJobs = (deps: JobDeps): Job[] => [
     name: `callbacks/${lane + 1}`,
     work: async () => (await judgeCallbacks(deps)) + (await lookIntoHints(deps)),
   })),
+  { name: 'waits', work: () => completeWaits(deps) },
 ];

@@ -1,4 +1,4 @@
-import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/common';
+import { ApplicationFailure, ApplicationFailureCategory, CompleteAsyncError } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
 
@@ -46,6 +46,7 @@ export function translated<A extends object>(activities: A, onFault: (name: stri
         try {
           return await run(input);
         } catch (error) {
+          if (error instanceof CompleteAsyncError) throw error; // no failure: it ends later
           if (!(error instanceof ApplicationFailure) && !(error instanceof ConnectorError)) onFault(name, error);
           throw toFailure(error);
         }

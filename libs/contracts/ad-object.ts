@@ -13,6 +13,9 @@ export type AdObjectKind = (typeof AD_OBJECT_KINDS)[number];
 export const LEDGER_STATES = ['planned', 'sending', 'created', 'rejected', 'unknown', 'removed'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
+/** What a platform says of an ad that it is still reviewing. */
+export const REVIEW_STATUSES = ['PENDING_REVIEW', 'IN_PROCESS'] as const;
+
 /** What a platform says of an ad that it has taken and does not deliver. */
 export const UNDELIVERED_STATUSES = ['DISAPPROVED', 'WITH_ISSUES'] as const;
 export const isUndelivered = (status: string | null): boolean =>

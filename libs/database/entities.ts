@@ -15,6 +15,7 @@ import { Organization } from './entities/organization.entity.js';
 import { OutboxItem } from './entities/outbox-item.entity.js';
 import { PlatformAssetRow } from './entities/platform-asset.entity.js';
 import { PlatformLink } from './entities/platform-link.entity.js';
+import { PlatformWait } from './entities/platform-wait.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
 import { Session } from './entities/session.entity.js';
 import { SingleUseValue } from './entities/single-use-value.entity.js';
@@ -41,6 +42,7 @@ export const ENTITIES = [
   PlatformAssetRow,
   PlatformLink,
   PlatformSubscription,
+  PlatformWait,
   Session,
   SingleUseValue,
   StorageHold,

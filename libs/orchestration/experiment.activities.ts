@@ -130,6 +130,27 @@ export interface FinishInput extends RunRef {
   isStopped?: boolean;
 }
 
+/** What a run waits for at its platform: that every ad has been reviewed, that the account can spend again. */
+export type AwaitedTopic = Extract<CallbackTopic, 'ad-review' | 'account'>;
+
+export interface AwaitNewsInput extends RunRef {
+  topic: AwaitedTopic;
+  /** How long at most, ms: then the run looks for itself. */
+  forMs: number;
+}
+
+export interface NewsReport {
+  /** Whether what was waited for is over; else only the time was. */
+  isOver: boolean;
+}
+
+/** How a live run stands at its platform. */
+export interface DeliveryReport {
+  /** Ads that are still being reviewed. */
+  inReview: number;
+  isAccountAble: boolean;
+}
+
 /** Everything that calls no platform. */
 export interface CoreActivities {
   enterPhase(input: PhaseInput): Promise<void>;
@@ -145,6 +166,8 @@ export interface CoreActivities {
   retryRejected(input: RunRef): Promise<number>;
   dropRejected(input: RunRef): Promise<number>;
   isLinkUsable(input: RunRef): Promise<boolean>;
+  /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
+  awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
   /** Stores the outcome together with the mail that tells it; a second call changes nothing. */
   finishRun(input: FinishInput): Promise<ExperimentStatus>;
 }
@@ -163,7 +186,14 @@ export interface PlatformActivities {
   subscribe(input: RunRef): Promise<{ topics: CallbackTopic[] }>;
   switchObjects(input: SwitchInput): Promise<SwitchReport>;
   pollInsights(input: RunRef): Promise<PollReport>;
+  /** Of runs from before `lookOver`. */
   readStatuses(input: RunRef): Promise<number>;
+  /** Finds out what has changed of a live run's objects, and whether the account can spend. */
+  lookOver(input: RunRef): Promise<DeliveryReport>;
+  /** Reads the ads that are still being reviewed. Answers how many are afterwards. */
+  readReviews(input: RunRef): Promise<number>;
+  /** Answers whether the account can spend. */
+  readAccount(input: RunRef): Promise<boolean>;
 }
 
 /** Deletes what has had its time. */

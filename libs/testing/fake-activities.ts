@@ -119,6 +119,10 @@ export class FakeActivities {
       return { campaignNow, campaignNowText: text, polledAtText: text, scale: 1e9, changedRows: 1 };
     },
     readStatuses: async () => 1,
+    awaitNews: async () => ({ isOver: true }),
+    lookOver: async () => ({ inReview: 0, isAccountAble: true }),
+    readReviews: async () => 0,
+    readAccount: async () => true,
     subscribe: async () => ({ topics: ['ad-review', 'ad-issue'] }),
     dispatchOutbox: async () => ({ done: 1, failed: 0 }),
   };

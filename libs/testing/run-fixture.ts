@@ -24,8 +24,10 @@ class RecordingHost implements ActivityHost {
   readonly beats: unknown[] = [];
   readonly lines: { level: 'info' | 'warn' | 'error'; message: string }[] = [];
   resumeFrom: unknown;
+  token: Uint8Array = Buffer.from('token');
 
   attempt = (): number => 1;
+  taskToken = (): Uint8Array => this.token;
   lastHeartbeat = (): unknown => this.resumeFrom;
   heartbeat = (details: unknown): void => void this.beats.push(details);
   async whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T> {

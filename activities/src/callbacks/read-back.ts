@@ -5,11 +5,11 @@ import {
   type RunOfAccount,
 } from '#libs/database/repositories/callback-hint.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
-import { followRefusedAds } from '../core/delivery-issues.js';
 import type { JobDeps } from '../deps.js';
 import { openAccount, type AccountSession } from '../platform/platform-session.js';
-import { readAndKeep } from '../platform/read-and-keep.js';
-import { followAccount } from './follow-account.js';
+import { followAccount } from '../platform/follow-account.js';
+import { followReviews } from '../platform/follow-reviews.js';
+import { readNamed } from '../platform/read-and-keep.js';
 
 /**
  * A hint is no fact: reads the named objects, and where something may be wrong with the account that too, as each team
@@ -44,11 +44,8 @@ async function readAs(
   // The account first: ads that stand still because of it are not refused ones.
   if (isAccountHinted) await followAccount(session, organizationId, live);
   for (const [experimentId, own] of Map.groupBy(objects, (object) => object.experimentId)) {
-    for (const [kind, objects] of Map.groupBy(own, (object) => object.kind)) {
-      const ids = objects.map(({ platformId }) => platformId);
-      await readAndKeep(session, { organizationId, experimentId }, kind, ids);
-    }
-    if (live.includes(experimentId)) await followRefusedAds(session.em, { organizationId, experimentId });
+    await readNamed(session, { organizationId, experimentId }, own);
+    if (live.includes(experimentId)) await followReviews(session.em, { organizationId, experimentId });
   }
 }
 

@@ -24,7 +24,7 @@ const WAVE = 0;
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
 /** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
-export const createExperimentActivities = (deps: Deps): CoreActivities => ({
+export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'awaitNews'> => ({
   async enterPhase({ organizationId, experimentId, phase, reason, ask }) {
     await deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);

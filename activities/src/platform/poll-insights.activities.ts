@@ -5,6 +5,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment.rep
 import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/insights.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
+import { followReviews } from './follow-reviews.js';
 import { openSession } from './platform-session.js';
 import { readAndKeep } from './read-and-keep.js';
 
@@ -71,6 +72,7 @@ export const createPollActivities = (
         count += (await readAndKeep(session, run, kind, ids)).length;
         deps.host.heartbeat(`statuses of ${count} objects`);
       }
+      await followReviews(session.em, run);
       return count;
     }),
 });

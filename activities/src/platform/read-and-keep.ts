@@ -32,3 +32,15 @@ export async function readAndKeep(
   }
   return found;
 }
+
+/** As `readAndKeep`, of objects of any kind. */
+export async function readNamed(
+  session: AccountSession,
+  run: { organizationId: string; experimentId: number },
+  objects: readonly { kind: AdObjectKind; platformId: string }[],
+): Promise<void> {
+  for (const [kind, own] of Map.groupBy(objects, (object) => object.kind)) {
+    const ids = own.map(({ platformId }) => platformId);
+    await readAndKeep(session, run, kind, ids);
+  }
+}

@@ -1,5 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { UNDELIVERED_STATUSES, type AdObjectKind, type LedgerState, type Refusal } from '#libs/contracts/ad-object.js';
+import {
+  REVIEW_STATUSES,
+  UNDELIVERED_STATUSES,
+  type AdObjectKind,
+  type LedgerState,
+  type Refusal,
+} from '#libs/contracts/ad-object.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
@@ -42,6 +48,19 @@ export interface StatusReading {
   objects: readonly ReadStatus[];
   begunAt: Date;
 }
+
+/** What was read as rows `r`, and whether one says something else than the ledger's `o`. */
+const STATUSES = `jsonb_to_recordset(?::jsonb) as r ("platformId" text, "effectiveStatus" text, issues jsonb, "isActive" boolean)`;
+const IS_NEWS = `(o.effective_status, o.issues, o.is_active) is distinct from (left(r."effectiveStatus", 40), r.issues, r."isActive")`;
+const statusesOf = (statuses: readonly ReadStatus[]): string =>
+  JSON.stringify(
+    statuses.map(({ platformId, effectiveStatus, issues, isActive }) => ({
+      platformId,
+      effectiveStatus,
+      issues,
+      isActive,
+    })),
+  );
 
 /** What the ledger knows of objects that exist at the platform. Creating them is the ledger repository's part. */
 export class AdObjectsRepository {
@@ -114,6 +133,28 @@ export class AdObjectsRepository {
     );
   }
 
+  /** Platform ids of created ads that are still being reviewed, as far as was read, in the plan's order. */
+  async inReview(organizationId: string, experimentId: number): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select platform_id as id from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created' and effective_status in (?)
+       order by ordinal`,
+      [organizationId, experimentId, REVIEW_STATUSES],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Created objects of which a listing says something else than their rows. */
+  async changed(organizationId: string, experimentId: number, listed: readonly ReadStatus[]): Promise<NamedObject[]> {
+    if (listed.length === 0) return [];
+    return this.em.execute<NamedObject[]>(
+      `select o.experiment_id as "experimentId", o.kind, o.platform_id as "platformId"
+       from ad_object o join ${STATUSES} on o.platform_id = r."platformId"
+       where o.organization_id = ? and o.experiment_id = ? and o.state = 'created' and ${IS_NEWS} order by o.ordinal`,
+      [statusesOf(listed), organizationId, experimentId],
+    );
+  }
+
   /** Ledger row ids by platform id, for ads: what insights are stored under. */
   async adRowIds(organizationId: string, experimentId: number): Promise<Map<string, string>> {
     const rows = await this.em.execute<{ platformId: string; id: string }[]>(
@@ -133,11 +174,10 @@ export class AdObjectsRepository {
     await this.em.execute(
       `update ad_object o
        set effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?
-       from jsonb_to_recordset(?::jsonb) as r ("platformId" text, "effectiveStatus" text, issues jsonb, "isActive" boolean)
+       from ${STATUSES}
        where o.organization_id = ? and o.experiment_id = ? and o.platform_id = r."platformId"
-         and (o.status_read_at is null or o.status_read_at <= ?)
-         and (o.effective_status, o.issues, o.is_active) is distinct from (left(r."effectiveStatus", 40), r.issues, r."isActive")`,
-      [begunAt, JSON.stringify(objects), organizationId, experimentId, begunAt],
+         and (o.status_read_at is null or o.status_read_at <= ?) and ${IS_NEWS}`,
+      [begunAt, statusesOf(objects), organizationId, experimentId, begunAt],
       'run',
     );
   }

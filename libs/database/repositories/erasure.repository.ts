@@ -32,6 +32,7 @@ export const OF_TEAM = [
     'baseline',
     'account_gate',
     'platform_subscription',
+    'platform_wait',
     'platform_link',
   ],
   ...['outbox_item', 'idempotency_key', 'invitation', 'session', 'audit_event', 'user_account'],

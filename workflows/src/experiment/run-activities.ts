@@ -93,5 +93,8 @@ export function platformActivities(
     switchObjects: rest.switchObjects,
     pollInsights: rest.pollInsights,
     readStatuses: rest.readStatuses,
+    lookOver: rest.lookOver,
+    readReviews: rest.readReviews,
+    readAccount: rest.readAccount,
   };
 }

@@ -22,6 +22,7 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
   settle: () => 'ask the ledger whether everything is settled',
   retryRejected: () => 'open refused objects again',
   dropRejected: () => 'give refused objects up',
+  awaitNews: ({ topic }) => `wait for news of ${topic}`,
   isLinkUsable: () => 'look whether the account is linked',
   finishRun: ({ isFailed }) => `store the end${isFailed ? ': failed' : ''}`,
   dispatchOutbox: () => 'send the finish mail',
@@ -33,7 +34,10 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
   settleOpen: () => 'look up names without an answer',
   switchObjects: ({ kind, isActive }) => `${isActive ? 'switch on' : 'pause'} ${PLURALS[kind]}`,
   pollInsights: () => 'insights',
-  readStatuses: () => 'read what can still change of ads',
+  readStatuses: () => 'read what has become of everything',
+  lookOver: () => 'look what has changed',
+  readReviews: () => 'read ads that are under review',
+  readAccount: () => 'look whether the account can spend',
 };
 
 const SINGULARS: Record<AdObjectKind, string> = { campaign: 'campaign', adset: 'ad set', ad: 'ad' };

@@ -1,10 +1,11 @@
 import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform-wait.repository.js';
 import { raiseDeliveryIssue } from '../core/delivery-issues.js';
-import type { AccountSession } from '../platform/platform-session.js';
+import type { AccountSession } from './platform-session.js';
 
 /**
  * Asks whether the account's ads can be shown, and tells the people of the team's live runs there where they cannot, or no
- * longer could not.
+ * longer could not; then runs go on that wait for it.
  * @returns whether they can
  */
 export async function followAccount(
@@ -17,5 +18,6 @@ export async function followAccount(
     if (trouble) await raiseDeliveryIssue(em, { organizationId, experimentId }, { kind: 'account-unable', ...trouble });
     else await new DeliveryIssueRepository(em).settle(organizationId, experimentId, 'account-unable');
   }
+  if (trouble === null) await new PlatformWaitRepository(em).end(organizationId, experimentIds, 'account');
   return trouble === null;
 }

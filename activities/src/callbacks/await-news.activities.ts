@@ -1,0 +1,35 @@
+import { CompleteAsyncError } from '@temporalio/common';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform-wait.repository.js';
+import type { AwaitedTopic, CoreActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+
+type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
+type IsOver = (em: ReturnType<Deps['orm']['em']['fork']>, run: RunRef) => Promise<boolean>;
+
+/** Whether nothing is left to wait for, as far as was read from the platform. */
+const IS_OVER: Record<AwaitedTopic, IsOver> = {
+  'ad-review': async (em, { organizationId, experimentId }) =>
+    (await new AdObjectsRepository(em).inReview(organizationId, experimentId)).length === 0,
+  account: async (em, { organizationId, experimentId }) => {
+    const open = (await new DeliveryIssueRepository(em).open(organizationId, [experimentId])).get(experimentId) ?? [];
+    return !open.some(({ kind }) => kind === 'account-unable');
+  },
+};
+
+/**
+ * Waits without holding a worker: the wait is a row, and a job completes the activity. The row is there before it is looked
+ * whether there is anything to wait for, so that no news fall between the two.
+ */
+export const createAwaitNewsActivities = ({ orm, host }: Deps): Pick<CoreActivities, 'awaitNews'> => ({
+  async awaitNews({ topic, forMs, ...run }) {
+    const { organizationId, experimentId } = run;
+    const em = orm.em.fork();
+    const waits = new PlatformWaitRepository(em);
+    const id = await waits.add(organizationId, { experimentId, topic, taskToken: host.taskToken(), forMs });
+    if (!(await IS_OVER[topic](em, run))) throw new CompleteAsyncError();
+    await waits.remove(organizationId, id);
+    return { isOver: true };
+  },
+});

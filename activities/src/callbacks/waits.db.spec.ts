@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ActivityNotFoundError } from '@temporalio/client';
+import { CompleteAsyncError } from '@temporalio/common';
+import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
+import type {
+  AwaitedTopic,
+  CoreActivities,
+  PlatformActivities,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
+import { createAds } from '#libs/testing/create-ads.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+import type { JobDeps } from '../deps.js';
+import { completeWaits } from './complete-waits.js';
+import { judgeCallbacks } from './judge-callbacks.js';
+import { lookIntoHints } from './look-into-hints.js';
+
+let fixture: RunFixture;
+let core: CoreActivities;
+let platform: PlatformActivities;
+let run: RunRef;
+let account: string;
+let adIds: string[];
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+
+const em = () => fixture.deps.orm.em.fork();
+const execute = <T>(sql: string, values: unknown[] = []) => em().execute<T[]>(sql, values);
+const setStatus = (effectiveStatus: string, ids = adIds) => {
+  for (const id of ids) Object.assign(fixture.platform.objects.get(id)!, { effectiveStatus });
+};
+
+beforeEach(async () => {
+  await execute('delete from platform_wait');
+  await execute('update experiment set finished_at = now()');
+  fixture.platform.objects.clear();
+  fixture.platform.trouble = null;
+  fixture.host.lines.length = 0;
+  completed.length = 0;
+  answer = async () => undefined;
+  const { experiment, ...ref } = await fixture.newRun();
+  run = ref;
+  account = experiment.accountId;
+  await createAds(core, platform, run);
+  await execute('update experiment set went_live_at = now() where id = ?', [run.experimentId]);
+  adIds = fixture.platform.of('ad').map(({ platformId }) => platformId);
+  setStatus('PENDING_REVIEW');
+  await platform.lookOver(run);
+  fixture.platform.calls.length = 0;
+});
+
+/** What the engine was told, and what it answers. */
+const completed: { token: string; report: unknown }[] = [];
+let answer: () => Promise<void>;
+const complete = async (token: Uint8Array, report: unknown): Promise<void> => {
+  await answer();
+  completed.push({ token: Buffer.from(token).toString(), report });
+};
+const jobs = (): JobDeps => ({
+  ...fixture.deps,
+  temporal: { withDeadline: (_: number, work: () => unknown) => work(), activity: { complete } } as never,
+});
+const wait = (token: string, topic: AwaitedTopic = 'ad-review', forMs = 600_000) => {
+  fixture.host.token = Buffer.from(token);
+  return core.awaitNews({ ...run, topic, forMs });
+};
+const rows = async () => (await execute('select 1 from platform_wait')).length;
+let events = 0;
+async function told(ids: readonly string[]): Promise<void> {
+  const hints = ids.map((objectId) => ({ eventId: `e${events++}`, topic: 'ad-review', accountId: account, objectId }));
+  await new CallbackEventRepository(em()).store('meta', Buffer.from(JSON.stringify(hints)));
+  await judgeCallbacks(fixture.deps);
+  while ((await lookIntoHints(fixture.deps)) > 0);
+}
+
+describe('a run that waits for reviews', () => {
+  it('goes on once, when the last of them has ended, and is not woken before', async () => {
+    await expect(wait('one')).rejects.toThrow(CompleteAsyncError);
+    setStatus('ACTIVE', adIds.slice(1));
+    await told(adIds.slice(1));
+    expect(await completeWaits(jobs())).toBe(0);
+    setStatus('ACTIVE');
+    await told(adIds.slice(0, 1));
+    expect(await completeWaits(jobs())).toBe(1);
+    expect(completed).toEqual([{ token: 'one', report: { isOver: true } }]);
+    await told(adIds);
+    expect(await completeWaits(jobs())).toBe(0);
+    expect(await rows()).toBe(0);
+    expect(fixture.host.lines.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
+  it('does not begin to wait for what had ended before', async () => {
+    setStatus('ACTIVE');
+    await told(adIds);
+    expect(await wait('late')).toEqual({ isOver: true });
+    expect(await rows()).toBe(0);
+    expect(await completeWaits(jobs())).toBe(0);
+  });
+
+  it('loses no news that come between the last look and its row', async () => {
+    setStatus('ACTIVE');
+    const waiting = wait('between').catch((error: unknown) => error);
+    await told(adIds);
+    const end = await waiting;
+    await completeWaits(jobs());
+    // Either it saw that nothing was left, or it was completed.
+    if (end instanceof CompleteAsyncError) expect(completed).toEqual([{ token: 'between', report: { isOver: true } }]);
+    else expect(end).toEqual({ isOver: true });
+    expect(await rows()).toBe(0);
+  });
+
+  it('looks for itself after its time, and then finds the same without any callback', async () => {
+    await expect(wait('poll', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
+    expect(await completeWaits(jobs())).toBe(1);
+    expect(completed).toEqual([{ token: 'poll', report: { isOver: false } }]);
+    setStatus('ACTIVE', adIds.slice(3));
+    expect(await platform.readReviews(run)).toBe(3);
+    expect(fixture.platform.calls).toEqual([{ method: 'read', kind: 'ad', ids: adIds }]);
+    setStatus('ACTIVE');
+    expect(await platform.readReviews(run)).toBe(0);
+    expect(fixture.platform.calls.at(-1)).toEqual({ method: 'read', kind: 'ad', ids: adIds.slice(0, 3) });
+    expect(await wait('again')).toEqual({ isOver: true });
+  });
+});
+
+describe('a run that waits for its account', () => {
+  it('goes on when the account can spend again, whichever look finds it out', async () => {
+    fixture.platform.trouble = { cause: 'unpaid', message: null };
+    expect(await platform.readAccount(run)).toBe(false);
+    await expect(wait('account', 'account')).rejects.toThrow(CompleteAsyncError);
+    await told(adIds);
+    expect(await completeWaits(jobs())).toBe(0);
+    fixture.platform.trouble = null;
+    await told(adIds); // of the account itself nothing is told: its ads are back
+    expect(await completeWaits(jobs())).toBe(1);
+    expect(completed).toEqual([{ token: 'account', report: { isOver: true } }]);
+    expect(await wait('account', 'account')).toEqual({ isOver: true });
+  });
+});
+
+describe('completing', () => {
+  it('drops what the engine does not know, with one line', async () => {
+    await expect(wait('ended', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
+    answer = () => Promise.reject(new ActivityNotFoundError('Not found'));
+    expect(await completeWaits(jobs())).toBe(1);
+    expect(await rows()).toBe(0);
+    expect(fixture.host.lines).toEqual([{ level: 'info', message: 'a run does not wait for news any more' }]);
+  });
+
+  it('is tried again where the engine does not answer, until it has given up itself; no other waits for it', async () => {
+    await expect(wait('first', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
+    await expect(wait('second', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
+    let calls = 0;
+    answer = () => (calls++ === 0 ? Promise.reject(new Error('unavailable')) : Promise.resolve());
+    await expect(completeWaits(jobs())).rejects.toThrow('unavailable');
+    expect(completed).toHaveLength(1);
+    expect(await rows()).toBe(1);
+    expect(await completeWaits(jobs())).toBe(0); // under the lease
+    await execute(`update platform_wait set due_at = now(), expires_at = now() - interval '3 minutes'`);
+    answer = () => Promise.reject(new Error('no such token'));
+    expect(await completeWaits(jobs())).toBe(1);
+    expect(await rows()).toBe(0);
+  });
+
+  it('is done by one of several workers', async () => {
+    for (let i = 0; i < 60; i++) await expect(wait(`w${i}`, 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
+    await Promise.all([1, 2, 3].map(() => completeWaits(jobs())));
+    expect(new Set(completed.map(({ token }) => token)).size).toBe(60);
+    expect(completed).toHaveLength(60);
+  });
+});
+
+describe('looking a live run over', () => {
+  const reads = () => fixture.platform.calls.filter(({ method }) => method === 'read').flatMap(({ ids }) => ids);
+
+  it('reads only what a listing says has changed, and believes no listing', async () => {
+    const [changed, lagging] = adIds as [string, string];
+    setStatus('ACTIVE');
+    await told(adIds);
+    fixture.platform.calls.length = 0;
+    expect(await platform.lookOver(run)).toEqual({ inReview: 0, isAccountAble: true });
+    expect(reads()).toEqual([]);
+    setStatus('DISAPPROVED', [changed]);
+    await execute(`update ad_object set effective_status = 'PENDING_REVIEW' where platform_id = ?`, [lagging]);
+    expect(await platform.lookOver(run)).toEqual({ inReview: 0, isAccountAble: true });
+    expect(reads()).toEqual([changed, lagging]);
+  });
+});

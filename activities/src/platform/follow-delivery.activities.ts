@@ -1,0 +1,42 @@
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { followAccount } from './follow-account.js';
+import { followReviews } from './follow-reviews.js';
+import { openSession } from './platform-session.js';
+import { readAndKeep, readNamed } from './read-and-keep.js';
+
+type Activities = Pick<PlatformActivities, 'lookOver' | 'readReviews' | 'readAccount'>;
+
+/** What has become of a live run's objects and of the account that pays for them; tells its people of what is wrong. */
+export const createDeliveryActivities = (deps: ActivityDeps): Activities => ({
+  /**
+   * A listing tells of five hundred objects a call what reading them would tell one by one. It may lag behind: what it says
+   * otherwise than the ledger is read by id before it is believed.
+   */
+  lookOver: (run) =>
+    deps.host.whileBeating('what has become of everything', async () => {
+      const { organizationId, experimentId } = run;
+      const session = await openSession(deps, run);
+      const { em, account, writes, experiment, call } = session;
+      const isAccountAble = await followAccount(session, organizationId, [experimentId]);
+      const listed = await call(() => writes.listByExperimentKey(account, experiment.key));
+      const changed = await new AdObjectsRepository(em).changed(organizationId, experimentId, listed);
+      deps.host.heartbeat(`statuses of ${changed.length} objects`);
+      await readNamed(session, run, changed);
+      return { inReview: await followReviews(em, run), isAccountAble };
+    }),
+
+  readReviews: (run) =>
+    deps.host.whileBeating('reviews', async () => {
+      const session = await openSession(deps, run);
+      const ids = await new AdObjectsRepository(session.em).inReview(run.organizationId, run.experimentId);
+      await readAndKeep(session, run, 'ad', ids);
+      return followReviews(session.em, run);
+    }),
+
+  readAccount: (run) =>
+    deps.host.whileBeating('the account', async () =>
+      followAccount(await openSession(deps, run), run.organizationId, [run.experimentId]),
+    ),
+});

@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform-wait.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { followRefusedAds } from '../core/delivery-issues.js';
+
+/**
+ * After statuses of a live run's ads were stored: its people are told of refused ones, and the run goes on that waits for
+ * the reviews, once the last has ended; in between it is not woken, however many there are.
+ * @returns how many ads are still being reviewed
+ */
+export async function followReviews(
+  em: EntityManager,
+  run: Pick<RunRef, 'organizationId' | 'experimentId'>,
+): Promise<number> {
+  const { organizationId, experimentId } = run;
+  await followRefusedAds(em, run);
+  const { length } = await new AdObjectsRepository(em).inReview(organizationId, experimentId);
+  if (length === 0) await new PlatformWaitRepository(em).end(organizationId, [experimentId], 'ad-review');
+  return length;
+}
