@@ -40,6 +40,15 @@ describe('ledger row', () => {
     expect(applyEvent(sent, { type: 'looked-up', at: 91_000, platformId: null }, times).state).toBe('planned');
   });
 
+  it('is waited for and looked up where it was planned or refused in an older state of the database', () => {
+    for (const state of ['planned', 'rejected'] as const) {
+      const doubted = applyEvent(row({ state }), { type: 'doubted', at: 1_000 }, times);
+      expect(nextStep(doubted, 1_000, times)).toEqual({ do: 'wait-until', at: 91_000 });
+      expect(nextStep(doubted, 91_000, times)).toEqual({ do: 'look-up' });
+    }
+    expect(isAllowed('created', 'doubted')).toBe(false);
+  });
+
   it('refuses events that do not fit', () => {
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'sending', at: 1 }, times)).toThrow();
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'removed' }, times)).toThrow();

@@ -28,6 +28,8 @@ export type LedgerEvent =
   | { type: 'unknown' }
   /** The external name was looked up among objects of every status. */
   | { type: 'looked-up'; at: number; platformId: string | null }
+  /** The row comes from an older state of the database: what was done since then is not written here. */
+  | { type: 'doubted'; at: number }
   /** The owner edited the object and asks for another try. */
   | { type: 'retry' }
   /** The owner dropped it, or it was deleted at the platform. */
@@ -68,6 +70,7 @@ const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   deferred: ['sending'],
   unknown: ['sending'],
   'looked-up': ['sending', 'unknown'],
+  doubted: ['planned', 'rejected'],
   retry: ['rejected'],
   removed: ['planned', 'rejected', 'created'],
 };
@@ -94,6 +97,8 @@ export function applyEvent(row: LedgerRow, event: LedgerEvent, times: CreateTime
       return { ...row, state: 'planned' };
     case 'unknown':
       return { ...row, state: 'unknown' };
+    case 'doubted':
+      return { ...row, state: 'unknown', sentAt: event.at };
     case 'looked-up':
       if (event.platformId !== null) return { ...row, state: 'created', platformId: event.platformId };
       if (event.at < settledAt(row, times))

@@ -25,6 +25,11 @@ export interface PlannedRun {
   endsAtText: string;
 }
 
+export interface PlanRunInput extends RunRef {
+  /** The database may be older than what exists at the platform. */
+  isRestored?: boolean;
+}
+
 /** Objects that one create call sends: rows of one kind under one parent. */
 export interface OpenBatch {
   kind: AdObjectKind;
@@ -175,7 +180,7 @@ export interface CoreActivities {
 /** Everything that calls the platform; served by the platform's own queue. */
 export interface PlatformActivities {
   /** Checks the link and the account's capacity, and writes the plan once. Refused plans fail with INVALID_REQUEST. */
-  planRun(input: RunRef): Promise<PlannedRun>;
+  planRun(input: PlanRunInput): Promise<PlannedRun>;
   uploadAssets(input: RunRef): Promise<number>;
   createBatch(input: CreateBatchInput): Promise<BatchResult>;
   /** Waits (as a retry) until nothing that was sent again can still land, then holds the platform against the ledger. */

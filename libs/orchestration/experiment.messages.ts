@@ -40,6 +40,8 @@ export interface RunExperimentInput {
   tested?: number;
   created?: number;
   links?: RunLinks;
+  /** Begun again after the database was set back to an older state: nothing is sent before it was looked up. */
+  isRestored?: boolean;
   /** What a run that went live carries over when it continues as new. */
   resumed?: ResumedRun;
 }

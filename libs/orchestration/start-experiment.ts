@@ -41,23 +41,39 @@ export interface StartExperiment extends StartExperimentPayload {
 export async function startExperiment(client: Client, start: StartExperiment): Promise<void> {
   try {
     await client.workflow.start(RUN_EXPERIMENT_WORKFLOW, {
-      workflowId: experimentWorkflowId(start.uuid),
+      ...optionsOf(start),
       workflowIdConflictPolicy: 'USE_EXISTING',
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
-      taskQueue: CORE_QUEUE,
-      args: [start satisfies RunExperimentInput],
-      staticSummary: runSummary(start),
-      typedSearchAttributes: new TypedSearchAttributes([
-        { key: SEARCH_ATTRIBUTES.platform, value: start.platform },
-        { key: SEARCH_ATTRIBUTES.status, value: 'PROCESSING' },
-        { key: SEARCH_ATTRIBUTES.phase, value: 'queued' },
-        { key: SEARCH_ATTRIBUTES.needsDecision, value: false },
-        { key: SEARCH_ATTRIBUTES.phaseSince, value: new Date() },
-        { key: SEARCH_ATTRIBUTES.organization, value: start.organizationId },
-        { key: SEARCH_ATTRIBUTES.adAccount, value: start.accountId },
-      ]),
     });
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
   }
 }
+
+/**
+ * Ends the experiment's run where it stands and begins it again from what the database holds, after that was set back to an
+ * older state: everything that may exist is looked up before it is sent.
+ */
+export async function restartExperiment(client: Client, start: StartExperiment): Promise<void> {
+  await client.workflow.start(RUN_EXPERIMENT_WORKFLOW, {
+    ...optionsOf({ ...start, isRestored: true }),
+    workflowIdConflictPolicy: 'TERMINATE_EXISTING',
+    workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+  });
+}
+
+const optionsOf = (start: StartExperiment & RunExperimentInput) => ({
+  workflowId: experimentWorkflowId(start.uuid),
+  taskQueue: CORE_QUEUE,
+  args: [start] as [RunExperimentInput],
+  staticSummary: runSummary(start),
+  typedSearchAttributes: new TypedSearchAttributes([
+    { key: SEARCH_ATTRIBUTES.platform, value: start.platform },
+    { key: SEARCH_ATTRIBUTES.status, value: 'PROCESSING' },
+    { key: SEARCH_ATTRIBUTES.phase, value: 'queued' },
+    { key: SEARCH_ATTRIBUTES.needsDecision, value: false },
+    { key: SEARCH_ATTRIBUTES.phaseSince, value: new Date() },
+    { key: SEARCH_ATTRIBUTES.organization, value: start.organizationId },
+    { key: SEARCH_ATTRIBUTES.adAccount, value: start.accountId },
+  ]),
+});

@@ -1,10 +1,10 @@
 import type { OutboxKind } from '#libs/database/entities/outbox-item.entity.js';
 import { OutboxRepository, type ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
-import { runLinks } from '#libs/orchestration/run-links.js';
-import { startExperiment, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
+import { startExperiment } from '#libs/orchestration/start-experiment.js';
 import type { JobDeps } from '../deps.js';
 import { composeMail } from './compose-mail.js';
+import { runStart } from './run-start.js';
 import { subscribeTeam } from './subscribe-team.js';
 
 /** Items at once: few enough that a claim's lease outlasts them, and no more connections than a mail server likes. */
@@ -13,12 +13,9 @@ const START_MS = 3_000;
 
 /** What is done for each kind of item. Doing it twice is harmless: a workflow has its id, a mail its Message-ID. */
 const WORKERS: Record<OutboxKind, (deps: JobDeps, item: ClaimedOutboxItem) => Promise<void>> = {
-  'start-experiment': ({ temporal, timings, platforms, publicUrl }, { organizationId, payload: stored }) => {
-    const payload = stored as unknown as StartExperimentPayload;
-    const links = runLinks(payload, publicUrl, platforms.for(payload.platform));
-    return temporal.withDeadline(Date.now() + START_MS, () =>
-      startExperiment(temporal, { ...payload, organizationId, timings, links }),
-    );
+  'start-experiment': (deps, { organizationId, payload }) => {
+    const start = runStart(deps, organizationId, payload);
+    return deps.temporal.withDeadline(Date.now() + START_MS, () => startExperiment(deps.temporal, start));
   },
   async mail(deps, item) {
     const mail = await composeMail(deps, item);

@@ -10,7 +10,12 @@ import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js
 import { planExperiment, type PlannedObject } from '#libs/experiments/plan.js';
 import { seedFromHex, type Seed } from '#libs/experiments/random.js';
 import { cutSlices } from '#libs/experiments/slices.js';
-import type { PlannedRun, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type {
+  PlannedRun,
+  PlanRunInput,
+  PlatformActivities,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
@@ -21,7 +26,7 @@ export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivitie
   planRun: (run) => deps.host.whileBeating('plan of the run', () => plan(deps, run)),
 });
 
-async function plan(deps: ActivityDeps, run: RunRef): Promise<PlannedRun> {
+async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> {
   const session = await openSession(deps, run);
   const { experiment } = session;
   if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.noEnd });
@@ -30,6 +35,7 @@ async function plan(deps: ActivityDeps, run: RunRef): Promise<PlannedRun> {
   const ledger = new LedgerRepository(session.em);
   // The account's limits change while ads are created: what has been planned once is never planned anew.
   if ((await plannedAds(ledger, run)) === 0) await writePlan(session, ledger, run, { startsAt, endsAt });
+  if (run.isRestored) await ledger.doubt(run.organizationId, run.experimentId);
   return {
     plannedAds: await plannedAds(ledger, run),
     startsAt,

@@ -113,6 +113,11 @@ export class FakeAdPlatform implements AdPlatformWrites {
     return AD_OBJECT_KINDS.flatMap((kind) => this.of(kind)).filter(({ name }) => name.includes(experimentKey));
   }
 
+  async campaigns(): Promise<FoundObject[]> {
+    this.called('campaigns');
+    return this.of('campaign');
+  }
+
   async read(_account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]> {
     this.called('read', kind, ids);
     return this.of(kind).filter(({ platformId }) => ids.includes(platformId));

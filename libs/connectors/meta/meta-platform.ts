@@ -10,7 +10,7 @@ import { uploadImage } from './images.js';
 import { insights } from './insights.js';
 import { createLinking } from './linking.js';
 import { createLookups } from './lookups.js';
-import { findByNames, listByExperimentKey, read, remove, setActive } from './objects.js';
+import { campaigns, findByNames, listByExperimentKey, read, remove, setActive } from './objects.js';
 import { subscribe } from './subscribe.js';
 import { uploadVideo } from './videos.js';
 
@@ -36,6 +36,7 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   create: (account, request) => create(client, account, request),
   findByNames: (account, kind, names) => findByNames(client, account, kind, names),
   listByExperimentKey: (account, key) => listByExperimentKey(client, account, key),
+  campaigns: (account) => campaigns(client, account),
   read: (account, kind, ids) => read(client, account, kind, ids),
   setActive: (account, kind, ids, isActive) => setActive(client, account, kind, ids, isActive),
   remove: (account, kind, ids) => remove(client, account, kind, ids),

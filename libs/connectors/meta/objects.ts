@@ -89,15 +89,26 @@ export async function listByExperimentKey(
   return lists;
 }
 
-async function listContaining(
+/** Every campaign of the account. */
+export const campaigns = (client: MetaClient, account: AccountContext): Promise<FoundObject[]> =>
+  listFiltered(client, account, 'campaign', []);
+
+const listContaining = (
   client: MetaClient,
   account: AccountContext,
   kind: AdObjectKind,
   text: string,
+): Promise<FoundObject[]> => listFiltered(client, account, kind, [{ field: 'name', operator: 'CONTAIN', value: text }]);
+
+async function listFiltered(
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  filtering: readonly object[],
 ): Promise<FoundObject[]> {
   const params = {
     fields: FIELDS[kind],
-    filtering: [{ field: 'name', operator: 'CONTAIN', value: text }],
+    ...(filtering.length > 0 ? { filtering } : {}),
     effective_status: STATUSES[kind],
     limit: PAGE_SIZE,
   };

@@ -126,6 +126,8 @@ export interface AdPlatformWrites {
   findByNames(account: AccountContext, kind: AdObjectKind, names: readonly string[]): Promise<FoundObject[]>;
   /** Every object that carries the experiment's key, of any status, deleted ones excepted. */
   listByExperimentKey(account: AccountContext, experimentKey: string): Promise<FoundObject[]>;
+  /** Every campaign of the account, of any status, deleted ones excepted. */
+  campaigns(account: AccountContext): Promise<FoundObject[]>;
   /** Reads by id, not from a listing, so it is what the platform holds now. Unknown ids are absent from the answer. */
   read(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]>;
   /**

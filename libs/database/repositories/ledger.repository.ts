@@ -171,6 +171,24 @@ export class LedgerRepository {
     return affectedRows;
   }
 
+  /**
+   * After the database was set back to an older state: what it holds as planned or refused may have been created since, so
+   * it is looked up before it is sent. Nothing of an experiment whose campaign was live: its launch was over.
+   */
+  async doubt(organizationId: string, experimentId: number): Promise<number> {
+    const run = [organizationId, experimentId];
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update ad_object set state = 'unknown', sent_at = clock_timestamp(), settled_at = null, refusal = null
+       where organization_id = ? and experiment_id = ? and state in ('planned', 'rejected')
+         and not exists (
+           select 1 from ad_object
+           where organization_id = ? and experiment_id = ? and kind = 'campaign' and is_active)`,
+      [...run, ...run],
+      'run',
+    );
+    return affectedRows;
+  }
+
   /** Planned rows whose parent will never exist take over its refusal, or the run would wait for them for ever. */
   async rejectBlocked(organizationId: string, experimentId: number): Promise<number> {
     const run = [organizationId, experimentId];

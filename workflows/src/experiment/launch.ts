@@ -8,7 +8,9 @@ import { core, ledger } from './run-activities.js';
 /** Everything up to a live campaign. Until the ledger is settled nothing is switched on, so a partial launch never spends. */
 export async function launch(run: ExperimentRun): Promise<void> {
   await run.enter('validating');
-  run.state.plan = await run.withLink(() => run.platform.planRun(run.ref));
+  const { isRestored } = run.input;
+  const plan = { ...run.ref, ...(isRestored ? { isRestored } : {}) };
+  run.state.plan = await run.withLink(() => run.platform.planRun(plan));
   run.counted(await ledger.countObjects(run.ref));
   await run.enter('uploading');
   await run.withLink(() => run.platform.uploadAssets(run.ref));

@@ -1,0 +1,107 @@
+import { WorkflowNotFoundError } from '@temporalio/client';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { Platform } from '#libs/contracts/platform.js';
+import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { RestoreRepository, type UnfinishedExperiment } from '#libs/database/repositories/restore.repository.js';
+import { externalKey } from '#libs/experiments/naming.js';
+import { RUN_EXPERIMENT_WORKFLOW } from '#libs/orchestration/experiment.messages.js';
+import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { restartExperiment } from '#libs/orchestration/start-experiment.js';
+import { runStart } from './core/run-start.js';
+import type { JobDeps } from './deps.js';
+
+/** Runs whose uuids are held against the database together. */
+const AT_ONCE = 500;
+
+/**
+ * What an operator has done once, with all workers stopped, after the database was set back to an older state. A launch
+ * begins again from the ledger, which asks the platform for every object before it sends one. What the database does not
+ * know at all is only told.
+ * @returns a line for each experiment, run and campaign that somebody should know of
+ */
+export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
+  for (const experiment of await new RestoreRepository(deps.orm.em.fork()).unfinished())
+    yield `experiment ${experiment.experimentId} (${experiment.uuid}): ${await takeUp(deps, experiment)}`;
+  yield* runsWithoutExperiment(deps);
+  yield* campaignsWithoutExperiment(deps);
+}
+
+/**
+ * A launch begins again, unless its run has ended since: whoever stopped it does not want it to go live. What was live before
+ * the backup switches nothing on when it begins again, so it may: its run, or its last figures, are lost otherwise.
+ * @returns what was done with it
+ */
+async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
+  const { organizationId, experimentId, uuid, isLive, payload } = experiment;
+  const { orm, temporal } = deps;
+  const state = await stateOfRun(deps, uuid);
+  if (isLive && state === 'RUNNING') return 'is live and runs on; left alone';
+  const doubted = await new LedgerRepository(orm.em.fork()).doubt(organizationId, experimentId);
+  if (!isLive && state !== 'RUNNING' && state !== null)
+    return `its run has ended since (${state}); left alone, docs/operations.md says how to end it here too`;
+  await restartExperiment(temporal, runStart(deps, organizationId, payload));
+  return isLive ? 'is live without a run; begins again' : `begins again; ${doubted} objects are looked up first`;
+}
+
+/** @returns its status, or null where the engine knows no run */
+async function stateOfRun({ temporal }: JobDeps, uuid: string): Promise<string | null> {
+  try {
+    return (await temporal.workflow.getHandle(experimentWorkflowId(uuid)).describe()).status.name;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return null;
+    throw error;
+  }
+}
+
+/** Submitted after the backup: the row is lost, the run goes on asking for it. */
+async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerator<string> {
+  const restore = new RestoreRepository(orm.em.fork());
+  const query = `WorkflowType = '${RUN_EXPERIMENT_WORKFLOW}' AND ExecutionStatus = 'Running'`;
+  const prefix = experimentWorkflowId('');
+  let uuids: string[] = [];
+  const told = async (): Promise<string[]> => {
+    const missing = await restore.missing('uuid', uuids);
+    uuids = [];
+    return missing.map((uuid) => `run ${experimentWorkflowId(uuid)}: its experiment was lost; terminate it`);
+  };
+  for await (const { workflowId } of temporal.workflow.list({ query }))
+    if (uuids.push(workflowId.slice(prefix.length)) >= AT_ONCE) yield* await told();
+  yield* await told();
+}
+
+/** What the lost ones have created may be spending. It is somebody's money: a person decides in the platform's own manager. */
+async function* campaignsWithoutExperiment(deps: JobDeps): AsyncGenerator<string> {
+  const seen = new Set<string>(); // teams may share an ad account
+  for (const { organizationId, platform } of await new RestoreRepository(deps.orm.em.fork()).links()) {
+    try {
+      yield* lostCampaigns(deps, { organizationId, platform, seen });
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      yield `team ${organizationId}: ${platform} could not be asked for campaigns (${error.message})`;
+    }
+  }
+}
+
+async function* lostCampaigns(
+  { orm, sealer, platforms }: JobDeps,
+  { organizationId, platform, seen }: { organizationId: string; platform: Platform; seen: Set<string> },
+): AsyncGenerator<string> {
+  const em = orm.em.fork();
+  const link = await new PlatformLinkRepository(em, sealer).open(organizationId, platform);
+  if (!link?.isUsable)
+    throw new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'its link is not usable' });
+  const { accessToken } = link;
+  const { lookups, writes } = platforms.for(platform);
+  for (const { id: accountId, currency } of await lookups.adAccounts(accessToken)) {
+    if (seen.has(`${platform}/${accountId}`)) continue;
+    const lines = new Map<string, string>();
+    for (const { name, platformId, isActive } of await writes.campaigns({ accountId, currency, accessToken })) {
+      const key = externalKey(name)?.experimentKey;
+      if (key) lines.set(key, `campaign ${platformId} of ${accountId} (${isActive ? 'on' : 'off'}): ${name}`);
+    }
+    for (const key of await new RestoreRepository(em).missing('key', [...lines.keys()]))
+      yield `${lines.get(key)}: its experiment was lost; look at it in the platform's manager`;
+    seen.add(`${platform}/${accountId}`);
+  }
+}

@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { Client } from '@temporalio/client';
+import { afterRestore } from '#activities/restored.js';
+import { EnvironmentError } from '#libs/config/environment.js';
+import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
+import { createDeps } from '../create-deps.js';
+import { createLogger } from '../logger.js';
+import { readWorkerEnvironment } from '../worker-environment.js';
+
+/** Takes up the experiments after the database was set back to an older state: with the environment of a worker, while none runs. */
+async function takeUp(): Promise<void> {
+  const environment = readWorkerEnvironment();
+  const connection = temporalConnection(environment.TEMPORAL_ADDRESS);
+  const client = new Client({ connection, namespace: environment.TEMPORAL_NAMESPACE });
+  const deps = await createDeps(environment, client);
+  try {
+    for await (const line of afterRestore({ ...deps, host: { log: createLogger(environment) } }))
+      process.stdout.write(`${line}\n`);
+    process.stdout.write('Done. The workers and the API may start.\n');
+  } finally {
+    await deps.close();
+    await connection.close();
+  }
+}
+
+try {
+  await takeUp();
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(error instanceof EnvironmentError ? `${reason}\n` : `Not all was taken up: ${reason}\n`);
+  process.exitCode = 1;
+}

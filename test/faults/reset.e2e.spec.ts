@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { startStack, type Stack } from '../support/stack.js';
+import { largeExperiment } from './large-experiment.js';
+import { Scenario } from './scenario.js';
+import { accountFor, witnessed } from './witness.js';
+
+const LIMIT_MS = 110_000;
+jest.setTimeout(LIMIT_MS + 30_000);
+
+let stack: Stack;
+let scenario: Scenario;
+let connection: Connection;
+let client: Client;
+beforeAll(async () => {
+  stack = await startStack({ timeScale: 1, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
+  scenario = new Scenario(stack);
+  connection = await Connection.connect({ address: stack.temporalAddress });
+  client = new Client({ connection, namespace: stack.namespace });
+}, 60_000);
+afterAll(async () => {
+  await connection?.close();
+  await stack?.stop();
+});
+
+/** Runs the workflow again from the end of its first task, as `temporal workflow reset --type FirstWorkflowTask` does. */
+async function reset(uuid: string): Promise<{ before: string; after: string }> {
+  const handle = client.workflow.getHandle(experimentWorkflowId(uuid));
+  const { runId: before } = await handle.describe();
+  const { events } = await handle.fetchHistory();
+  const task = events!.find(({ workflowTaskCompletedEventAttributes: completed }) => completed)!;
+  const { runId: after } = await client.workflowService.resetWorkflowExecution({
+    namespace: stack.namespace,
+    workflowExecution: { workflowId: handle.workflowId, runId: before },
+    workflowTaskFinishEventId: task.eventId!,
+    reason: 'a test',
+    requestId: randomUUID(),
+  });
+  return { before, after };
+}
+
+describe('a run that is reset in mid-creation', () => {
+  it('LIFE-012 begins again, and makes exactly one ad of each that was planned', async () => {
+    const match = { path: '/(adsets|ads)$', method: 'POST', probability: 1 };
+    await scenario.addFault({ kind: 'latency', ms: 300, match });
+    const { uuid, key, tested } = await scenario.submit(largeExperiment('Reset and alive'));
+    const untilCreated = (least: number) =>
+      waitFor(async () => (await scenario.created(key)) >= least, { what: `${least} ads`, timeoutMs: LIMIT_MS });
+    await untilCreated(0.2 * tested);
+    const { before, after } = await reset(uuid);
+    const statusOf = async (runId: string) =>
+      (await client.workflow.getHandle(experimentWorkflowId(uuid), runId).describe()).status.name;
+    expect(await statusOf(before)).toBe('TERMINATED');
+    await untilCreated(0.5 * tested);
+    await reset(uuid);
+
+    const isRunning = async () => (await scenario.stored(uuid)).phase === 'running';
+    await waitFor(isRunning, { what: 'the live campaign', timeoutMs: LIMIT_MS });
+    const rows = await scenario.ledger(uuid);
+    const objects = await witnessed(stack.sandboxUrl, key);
+    const account = accountFor(
+      objects,
+      rows.map(({ name }) => name),
+    );
+    expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'created'));
+    expect(account).toMatchObject({ distinct: account.planned, duplicates: 0, extra: 0, lost: 0, liveTooEarly: 0 });
+    expect(new Set(rows.map(({ platformId }) => platformId))).toEqual(new Set(objects.map(({ id }) => id)));
+
+    expect((await (await scenario.client()).post(`/experiments/${uuid}/stop`)).status).toBe(200);
+    expect(await client.workflow.getHandle(experimentWorkflowId(uuid)).result()).toBe('NO_RESULTS');
+    expect(await statusOf(after)).toBe('TERMINATED');
+  });
+});
