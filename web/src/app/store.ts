@@ -4,7 +4,7 @@ import { baseApi } from '../lib/api/base-api.js';
 import { profileReducer } from '../features/profile/profile-tab.js';
 import { errorLogReducer } from '../lib/errors/error-log.js';
 import { failureMiddleware } from '../lib/errors/failure-middleware.js';
-import { forgetFiles } from '../lib/session/forget-files.js';
+import { forgetOthersWork } from '../lib/session/forget-others-work.js';
 import { keptWorkReducer } from '../lib/session/kept-work.js';
 import { sessionReducer } from '../lib/session/session-slice.js';
 import { watchOtherTabs } from '../lib/session/watch-other-tabs.js';
@@ -21,7 +21,7 @@ export const createStore = () => {
     },
     middleware: (defaults) =>
       // Files travel as FormData in the arguments of a mutation, which a serialisability check would refuse.
-      defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware, forgetFiles(files)),
+      defaults({ serializableCheck: false }).concat(baseApi.middleware, failureMiddleware, forgetOthersWork(files)),
   });
   // Tells the polls of progress whether anybody is looking.
   setupListeners(store.dispatch);

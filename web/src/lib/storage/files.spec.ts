@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { signedIn, signedOut, sessionExpired } from '../session/session-slice.js';
-import { forgetFiles } from '../session/forget-files.js';
+import { forgetOthersWork } from '../session/forget-others-work.js';
 import { createFileStore, type FileStore, type KeyStore } from './files.js';
 
 /** A browser's database in memory; it can be full, or closed to us. */
@@ -93,7 +93,7 @@ describe('kept files', () => {
 
 describe('whose files stay in the browser', () => {
   const dispatch = async (action: object) => {
-    forgetFiles(files)({} as never)((done) => done)(action);
+    forgetOthersWork(files)({} as never)((done) => done)(action);
     await files.read('nobody'); // comes after what the action began
   };
   beforeEach(async () => {

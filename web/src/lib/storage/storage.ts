@@ -40,6 +40,20 @@ onConsentChange(() => {
   }
 });
 
+/** Removes every text whose key is `isUnwanted`. */
+export function removeStored(isUnwanted: (key: string) => boolean): void {
+  for (const name of storedNames())
+    if (name.startsWith(STORAGE_PREFIX) && isUnwanted(name.slice(STORAGE_PREFIX.length))) localStorage.removeItem(name);
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return []; // A storage that is closed to us holds nothing of ours.
+  }
+}
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(STORAGE_PREFIX + key);

@@ -2,6 +2,8 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newDraft } from './draft.js';
+import { forgetOthersWork } from '../../../lib/session/forget-others-work.js';
+import { sessionExpired, signedIn, signedOut } from '../../../lib/session/session-slice.js';
 import { dropDraft, loadDraft, saveDraft } from './draft-storage.js';
 
 const NORA = { userId: 'nora', from: null };
@@ -19,6 +21,24 @@ describe('a kept draft', () => {
     saveDraft(NORA, draft);
     expect(loadDraft(NORA, now)).toEqual({ ...draft, visuals: [] });
     expect(loadDraft({ userId: 'someone else', from: null }, now)).toBeNull();
+  });
+
+  it('outlives a logout, and goes when somebody else logs in; what is no draft stays', () => {
+    const dispatch = forgetOthersWork({ keepOnly: () => Promise.resolve() })({} as never)((done) => done);
+    for (const owner of [NORA, { ...NORA, from: 'uuid-1' }, { ...NORA, userId: 'theo' }])
+      saveDraft(owner, newDraft(now));
+    localStorage.setItem('draft.meta.nora', 'of another product on this address');
+    const names = [
+      'draft.meta.nora',
+      'polyad.draft.meta.nora',
+      'polyad.draft.meta.nora.uuid-1',
+      'polyad.draft.meta.theo',
+    ];
+    for (const action of [sessionExpired(), signedOut('by-choice'), signedIn()]) dispatch(action);
+    expect(Object.keys(localStorage).sort()).toEqual(expect.arrayContaining(names));
+    dispatch(signedIn('theo'));
+    const left = Object.keys(localStorage).filter((name) => name.includes('draft'));
+    expect(left.sort()).toEqual(['draft.meta.nora', 'polyad.draft.meta.theo']);
   });
 
   it('keeps the images that the server has', () => {
