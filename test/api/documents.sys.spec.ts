@@ -26,7 +26,7 @@ describe.each([
 
   it('have no second address', async () => {
     const member = await ApiClient.signedUp(stack.apiUrl);
-    for (const address of ['/api/docs-json', '/api/docs-yaml', '/API/docs', '/api/v1/OpenAPI.json'])
+    for (const address of ['/api/docs/', '/api/docs-json', '/api/docs-yaml', '/API/docs', '/api/v1/OpenAPI.json'])
       expect([address, (await member.raw(address, { headers: { accept: 'application/json' } })).status]).toEqual([
         address,
         404,

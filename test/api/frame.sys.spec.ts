@@ -83,6 +83,15 @@ describe('bad requests', () => {
     },
   );
 
+  it('what the API does not know is told by the API in any spelling, never by a page of the console', async () => {
+    for (const address of ['/API/V1/profile/me', '/Api/v1/nothing', '/SANCTUM/csrf-cookie']) {
+      const answer = await owner.raw(address, { headers: { accept: 'text/html' } });
+      expect([address, answer.status, answer.headers.get('content-type')]).toEqual([
+        ...[address, 404, expect.stringContaining('application/json')],
+      ]);
+    }
+  });
+
   it('ERR-003 names the methods that an address answers to, where it is asked by another', async () => {
     const asked = await Promise.all([
       owner.send('GET', '/login', undefined, {}),

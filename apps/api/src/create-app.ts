@@ -74,6 +74,9 @@ export async function createApp({
     cookieParser(),
     documentsAreFor(environment, app.get(SessionService)),
   );
+  app.use((request: Request, _response: Response, next: NextFunction) =>
+    next(request.path === '/api/docs/' ? notFound() : undefined),
+  ); // a second address that Swagger's module would make
   SwaggerModule.setup('api/docs', app, document, { customSiteTitle: `${PRODUCT_NAME} API`, raw: false });
   app.use(`/${PREFIX}/openapi.json`, (_request: Request, response: Response) => response.json(document));
   if (existsSync(consoleFolder)) serveConsole(app, consoleFolder);

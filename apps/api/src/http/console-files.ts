@@ -48,7 +48,8 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
 }
 
 const isHashed = (file: string): boolean => file.includes(`${path.sep}assets${path.sep}`);
-const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/.test(asked);
+/** In any spelling: what the API does not know is told by the API, not by a page. */
+const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/i.test(asked);
 
 /** A page of the console: a browser asks for it, or anything that takes what it gets, and it is no file. */
 const isPage = (request: Request): boolean => {
