@@ -189,6 +189,44 @@ describe('a live run whose delivery is disturbed', () => {
   });
 });
 
+describe('ads that failed in a run that is over', () => {
+  const row = (number: number, failed_reason: string | null) =>
+    resultRow({ uuid: `failed-${number}`, variation: number, failed_reason });
+  const failed = [row(1, 'Misleading claims'), row(2, 'Misleading claims'), row(3, 'The ad was not delivered.')];
+  const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 2, component: 'headlines' };
+  const manager_url = 'https://www.facebook.com/adsmanager/manage/campaigns?act=1';
+
+  it.each([
+    ['en', '3 failed ads', 'All of them use "Last days".', '1 ad: The ad was not delivered.', /Ask for another review/],
+    [
+      ...([
+        'es',
+        '3 anuncios fallidos',
+        'Todos usan «Last days».',
+        '1 anuncio: El anuncio no se ha entregado.',
+      ] as const),
+      /Solicite otra revisión/,
+    ],
+  ] as const)(
+    'RESULT-040 are told by cause with what they share, each ad once, and with what can be done (%s)',
+    async (language, summaryText, shared, silent, advice) => {
+      const rejections = [{ ...group, alternative: 'Last days' }];
+      await visit({
+        language,
+        detail: { goal: 'OUTCOME_TRAFFIC', manager_url, progress: { ...progress, failedAds: 2, rejections } },
+        curves: { failed, ads: [resultRow()], summary: delivered },
+      });
+      expect(await screen.findByText(summaryText)).toBeTruthy();
+      expect(screen.getAllByText(/Misleading claims/)).toHaveLength(1);
+      expect(screen.getByText(shared)).toBeTruthy();
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(silent);
+      expect(screen.getByText(advice)).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Mend and send again|Corregir y enviar/ })).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Ads Manager|Administrador/ }).getAttribute('href')).toBe(manager_url);
+    },
+  );
+});
+
 describe('a result that nobody gave', () => {
   const conversions = [
     { id: 'link_click', count: 812 },

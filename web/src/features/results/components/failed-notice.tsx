@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Callout } from '@blueprintjs/core';
+import { Callout, Classes } from '@blueprintjs/core';
+import { Share } from '@blueprintjs/icons';
+import { isUndelivered } from '#libs/contracts/ad-object.js';
 import { MendLink } from '../../../components/run/mend-link.js';
+import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** How many ads failed and why, one line for each reason (RESULT-040), and the way to mend them. */
+/**
+ * How many ads failed and why, one line for each reason (RESULT-040); once the run is over, with the alternative that the
+ * ads of a reason share and the way to mend them.
+ */
 export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; failed: readonly ResultRow[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -13,24 +19,58 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
   if (failed.length === 0) return null;
   // Until then, and where it failed as a whole, the notice of the run offers it.
   const isOver = detail.type === 'completed' && detail.status !== 'FAILED';
-  const reasons = new Map<string, number>();
-  for (const { failed_reason } of failed) {
-    const reason = failed_reason === null ? t('results.failedUnknown') : refusalOf('meta', failed_reason);
-    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
+  const groups = isOver ? (detail.progress?.rejections ?? []) : [];
+  const others = [...reasonsBeside(groups, failed)];
+  const isReviewed = groups.some(({ code }) => isUndelivered(code));
   return (
     <Callout intent="warning" compact>
       <details>
         <summary>{t('results.failed', { count: failed.length, n: format.number(failed.length) })}</summary>
-        <ul>
-          {[...reasons].map(([reason, count]) => (
-            <li key={reason}>
-              <strong className="tabular">{format.number(count)}</strong> {reason}
-            </li>
-          ))}
-        </ul>
+        <Rejections groups={groups} platform={detail.platform} />
+        {others.length > 0 && (
+          <ul className="rejections">
+            {others.map(([reason, count]) => (
+              <li key={reason}>
+                <strong className="tabular">{t('attention.ads', { count, n: format.number(count) })}</strong>{' '}
+                {reason === NO_REASON ? t('results.failedUnknown') : refusalOf(detail.platform, reason)}
+              </li>
+            ))}
+          </ul>
+        )}
       </details>
-      {isOver && <MendLink item={detail} />}
+      {isOver && (
+        <>
+          <p className="secondary">{t(isReviewed ? 'results.failedReview' : 'results.failedMend')}</p>
+          <div className="row row-wrap attention-actions">
+            <MendLink item={detail} />
+            {isReviewed && (
+              <a
+                className={`${Classes.BUTTON} ${Classes.SMALL}`}
+                href={detail.manager_url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Share size={14} aria-hidden />
+                <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager')}</span>
+              </a>
+            )}
+          </div>
+        </>
+      )}
     </Callout>
   );
+}
+
+const NO_REASON = '';
+
+/** Failed ads by the words of their reason, less those that a group tells already. */
+function reasonsBeside(
+  groups: readonly { message: string; count: number }[],
+  failed: readonly ResultRow[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const count = (reason: string, n: number) => counts.set(reason, (counts.get(reason) ?? 0) + n);
+  for (const { failed_reason } of failed) count(failed_reason ?? NO_REASON, 1);
+  for (const group of groups) count(group.message, -group.count);
+  return new Map([...counts].filter(([, left]) => left > 0));
 }
