@@ -10,8 +10,12 @@ import { prepareStack, startStack } from './stack.mjs';
 const PARTS = ['sandbox', 'worker', 'api'];
 const ACTIONS = ['start', 'stop', 'kill'];
 
+/** Fit for any spec that neither breaks nor configures a part: short waits, a campaign's day in 2 s, a client's address as it says. */
+const SHARED = { timeScale: 43_200, timings: { sweepDelaySeconds: 1 }, env: { TRUST_PROXY: '1' } };
+
 /**
- * `POST <url>/stacks` with StackOptions answers a description (all data of a Stack, `id`, and `pids` by part);
+ * `POST <url>/stacks` with StackOptions answers a description (all data of a Stack, `id`, and `pids` by part); `POST
+ * <url>/shared/<name>` the one that was started with the first such call, as SHARED says, and that stays until the run ends;
  * `POST <url>/stacks/<id>/<part>/<start|stop|kill>` with `{ signal? }` answers `{ pid }`; `DELETE <url>/stacks/<id>` ends it.
  * What fails is 500 with `{ message }`. The address holds a secret, because options set the environment of processes.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends every stack that is still there
@@ -20,6 +24,8 @@ export async function startStackHost() {
   const secret = randomBytes(16).toString('hex');
   /** @type {Map<string, import('./stack.mjs').Stack>} */
   const stacks = new Map();
+  /** @type {Map<string, ReturnType<typeof create>>} */
+  const shared = new Map();
   let next;
 
   /** The next stack finds its namespace made. */
@@ -34,6 +40,11 @@ export async function startStackHost() {
     const stack = await startStack(options, prepared());
     stacks.set(stack.namespace, stack);
     return describe(stack);
+  }
+
+  function share(name) {
+    if (!shared.has(name)) shared.set(name, create(SHARED));
+    return shared.get(name);
   }
 
   async function act(id, part, action, { signal }) {
@@ -60,7 +71,8 @@ export async function startStackHost() {
 
   async function answer(request) {
     const [, given, folder, id, part, action] = request.url.split('/');
-    if (given !== secret || folder !== 'stacks') return [404, {}];
+    if (given !== secret) return [404, {}];
+    if (folder === 'shared') return [200, await share(id)];
     if (request.method === 'DELETE') return [200, await end(id)];
     const body = await json(request);
     return [200, id === undefined ? await create(body) : await act(id, part, action, body)];

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { launchBrowser } from '../support/browser.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { unseenFocus } from './pages/focus.js';
 import { Keyboard } from './pages/keyboard.js';
 import { problems } from './pages/problems.js';
@@ -12,14 +12,14 @@ const OWNER = { email: 'nora@access.polyad.test', password: 'sandals in spring',
 const INVITED = { email: 'ben@access.polyad.test', password: 'gloves in winter' };
 const STEP_MS = 120_000;
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let keys: Keyboard;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await shareStack();
   browser = await launchBrowser();
   context = await newContext();
   page = await context.newPage();

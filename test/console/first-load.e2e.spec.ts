@@ -5,17 +5,17 @@ import { firstLoad } from '../../scripts/lib/first-load.mjs';
 import { SITE_MAP } from '../../web/src/app/site-map.js';
 import { isFirst, partOf } from '../../web/build/blueprint-css.js';
 import { launchBrowser } from '../support/browser.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 
 /** Bytes of gzipped JavaScript that a first visit of /login may cost. */
 const LIMIT = 200_000;
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let login: { bytes: number; files: string[] };
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'] });
+  stack = await shareStack();
   browser = await launchBrowser();
   login = await firstLoad(await browser.newContext({ locale: 'en-US' }), `${stack.apiUrl}/login`);
 }, 120_000);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../support/browser.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
 
@@ -19,13 +19,13 @@ const PERSON = {
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 const example = (name: string) => readFileSync(`examples/meta-traffic/images/${name}`);
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await shareStack();
   browser = await launchBrowser();
   context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
@@ -127,7 +127,9 @@ describe('images of an experiment that is not submitted yet', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
       await page.getByText('Your experiment has been submitted').waitFor();
       const { rows } = await stack.database.query<{ name: string; sha256: string }>(
-        'select original_name as name, sha256 from asset order by original_name desc',
+        `select original_name as name, sha256 from asset join user_account u using (organization_id)
+         where u.email = $1 order by original_name desc`,
+        [PERSON.email],
       );
       const digest = (name: string) => createHash('sha256').update(example(name)).digest('hex');
       expect(rows).toEqual(['waves.png', 'stones.png'].map((name) => ({ name, sha256: digest(name) })));

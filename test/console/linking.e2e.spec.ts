@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
 
@@ -14,12 +14,12 @@ const PERSON = {
   password: 'sandals in spring',
 };
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await shareStack();
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);

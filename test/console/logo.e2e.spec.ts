@@ -8,7 +8,7 @@ import { LOGO } from '#libs/contracts/logo.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { launchBrowser } from '../support/browser.js';
 import * as images from '../support/images.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { Keyboard } from './pages/keyboard.js';
 import { problems } from './pages/problems.js';
@@ -27,7 +27,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'polyad-logo-'));
 /** Four quarters: red and green above blue and yellow. */
 const [WIDTH, HEIGHT] = [560, 400];
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let page: Page;
 let card: Locator;
@@ -36,7 +36,7 @@ let keys: Keyboard;
 const asked: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await shareStack();
   browser = await launchBrowser();
   const context = await browser.newContext({
     baseURL: stack.apiUrl,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 
 const STEP_MS = 120_000;
@@ -13,13 +13,13 @@ const PERSON = {
   password: 'sandals in spring',
 };
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'] });
+  stack = await shareStack();
   browser = await launchBrowser();
   context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', colorScheme: 'light' });
   context.setDefaultTimeout(30_000);

@@ -7,14 +7,19 @@ import { callStackHost } from './stack-host.js';
 
 export type { StackOptions };
 type PartName = StackProcess['name'];
+type Addresses = Omit<Processes, PartName | 'flushLogs' | 'stop'>;
 
-export interface Stack extends Omit<Processes, 'flushLogs'> {
+/** A stack that others use too: nothing of it can be stopped or started. */
+export interface SharedStack extends Addresses {
   /** What no route tells: queries of the stack's own database, all on one connection. */
   database: Pick<pg.Pool, 'query'>;
+  stop: () => Promise<void>;
 }
 
+export interface Stack extends SharedStack, Pick<Processes, PartName> {}
+
 /** What the host of a run's stacks tells of one. */
-interface Description extends Omit<Processes, PartName | 'stop' | 'flushLogs'>, Record<PartName, { url: string }> {
+interface Description extends Addresses, Record<PartName, { url: string }> {
   id: string;
   pids: Record<PartName, number>;
 }
@@ -30,7 +35,7 @@ const TAIL_LINES = 40;
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const told = await callStackHost<Description>('POST', '/stacks', options);
   const { id, pids, sandbox, worker, api, ...rest } = told;
-  const database = new pg.Pool({ connectionString: rest.databaseUrl, max: 1, idleTimeoutMillis: 0 });
+  const database = databaseOf(told);
   const part = (name: PartName, { url }: { url: string }) =>
     remoteProcess(name, { id, url, pid: pids[name], dataDir: rest.dataDir });
   return {
@@ -45,6 +50,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     },
   };
 }
+
+/**
+ * The stack that all specs of this Jest worker share, one after the other, with all three parts and what SHARED in
+ * scripts/lib/stack-host.mjs says. It is started for the first of them, so take it where nothing has to be killed or configured;
+ * work with a team of your own, count rows of that team alone, and take back what you tell the sandbox. `stop()` only leaves it.
+ */
+export async function shareStack(): Promise<SharedStack> {
+  const {
+    id: _id,
+    pids: _pids,
+    sandbox: _sandbox,
+    worker: _worker,
+    api: _api,
+    ...rest
+  } = await callStackHost<Description>('POST', `/shared/${process.env['JEST_WORKER_ID']}`);
+  const database = databaseOf(rest);
+  return { ...rest, database, stop: () => database.end() };
+}
+
+const databaseOf = ({ databaseUrl }: Pick<Addresses, 'databaseUrl'>) =>
+  new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
 
 /** A process of the host's, which is asked to change it; what can be seen from here is looked at from here. */
 function remoteProcess(

@@ -1,5 +1,5 @@
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-import type { Stack } from '../../support/stack.js';
+import type { SharedStack } from '../../support/stack.js';
 
 interface CapturedMail {
   subject: string;
@@ -9,13 +9,13 @@ interface CapturedMail {
 }
 
 /** The mails to an address, newest first, as the sandbox caught them. */
-export async function mailsTo(stack: Stack, to: string): Promise<CapturedMail[]> {
+export async function mailsTo(stack: SharedStack, to: string): Promise<CapturedMail[]> {
   const answer = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { data: CapturedMail[] }).data;
 }
 
 /** Waits until an address has so many mails. @returns the newest */
-export const mailTo = (stack: Stack, to: string, count = 1): Promise<CapturedMail> =>
+export const mailTo = (stack: SharedStack, to: string, count = 1): Promise<CapturedMail> =>
   waitFor(
     async () => {
       const mails = await mailsTo(stack, to);
