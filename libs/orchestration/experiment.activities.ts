@@ -4,6 +4,7 @@ import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment-p
 import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform.js';
+import type { Act } from './experiment.messages.js';
 
 /** The run that an activity works for. Activities load the rest; no list, token or file passes through a workflow. */
 export interface RunRef {
@@ -156,6 +157,13 @@ export interface DeliveryReport {
   isAccountAble: boolean;
 }
 
+/** What an operator told a run. */
+export interface NoteActInput extends RunRef {
+  act: Act;
+  /** As they named themselves. */
+  operator?: string;
+}
+
 /** Everything that calls no platform. */
 export interface CoreActivities {
   enterPhase(input: PhaseInput): Promise<void>;
@@ -173,6 +181,8 @@ export interface CoreActivities {
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
+  /** Adds what an operator did to the team's trail. */
+  noteAct(input: NoteActInput): Promise<void>;
   /** Stores the outcome together with the mail that tells it; a second call changes nothing. */
   finishRun(input: FinishInput): Promise<ExperimentStatus>;
 }

@@ -60,17 +60,32 @@ export interface ResumedRun {
 /** Where the experiment stands. */
 export const progressQuery = defineQuery<RunProgress>('progress');
 
-export interface StopInput {
-  userId: string;
+/** Who tells a run something: the API names a person of the team, an operator may name themselves or leave the input out. */
+export interface ActInput {
+  userId?: string;
+  operator?: string;
 }
+export interface Accepted {
+  accepted: true;
+}
+
+/** What a run can be told, by the names that the Temporal UI shows. */
+export const ACTS = ['stop', 'retry-refused', 'drop-refused', 'check-link'] as const;
+export type Act = (typeof ACTS)[number];
+
+const actUpdate = (act: Act) => defineUpdate<Accepted, [ActInput | undefined]>(act);
 
 /** Ends a running experiment early: everything is paused, read back, and results are computed from what was delivered. */
-export const stopUpdate = defineUpdate<{ accepted: true }, [StopInput]>('stop');
+export const stopUpdate = actUpdate('stop');
+/** In needs-attention: sends what the platform refused again. */
+export const retryRefusedUpdate = actUpdate('retry-refused');
+/** In needs-attention: goes live without what the platform refused. */
+export const dropRefusedUpdate = actUpdate('drop-refused');
+/** In needs-relink: looks at once whether the account is linked again. */
+export const checkLinkUpdate = actUpdate('check-link');
 
-/** What the owner decides when the phase is needs-attention, or after linking again. */
-export interface ContinueInput {
-  userId: string;
-  /** retry: send refused objects again. drop: go live without them. */
+/** What APIs of before 2026-11-22 send in place of the last three: retry looks at the link as well. */
+export interface ContinueInput extends ActInput {
   decision: 'retry' | 'drop';
 }
-export const continueUpdate = defineUpdate<{ accepted: true }, [ContinueInput]>('continue');
+export const continueUpdate = defineUpdate<Accepted, [ContinueInput]>('continue');

@@ -96,6 +96,7 @@ export class FakeActivities {
     }),
     retryRejected: async () => 0,
     dropRejected: async () => 0,
+    noteAct: async () => undefined,
     isLinkUsable: async () => this.isLinked,
     finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
     planRun: async () => this.plan,
@@ -130,7 +131,7 @@ export class FakeActivities {
 
 /** The arguments that tell calls apart. */
 const describe = (input: Record<string, unknown> | undefined): Record<string, unknown> => {
-  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey'];
+  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey', 'act', 'operator'];
   return Object.fromEntries(
     Object.entries(input ?? {}).filter(([name, value]) => told.includes(name) && value !== null),
   );

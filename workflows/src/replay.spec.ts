@@ -29,6 +29,8 @@ describe('recorded histories', () => {
         'run-experiment.stopped-and-settled',
         'run-experiment.stopped-live',
         'run-experiment.stopped-unlinked',
+        'run-experiment.cockpit',
+        'run-experiment.operator',
       ]),
     );
   });

@@ -90,6 +90,14 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
     return link?.isUsable ?? false;
   },
 
+  async noteAct({ organizationId, experimentId, act, operator }) {
+    const em = deps.orm.em.fork();
+    const { uuid } = await new ExperimentRepository(em).get(organizationId, experimentId);
+    const action = act === 'stop' ? 'experiment.stopped' : 'experiment.continued';
+    const detail = { act, by: 'operator', ...(operator === undefined ? {} : { operator }) };
+    await new AuditRepository(em).add({ action, organizationId, target: uuid, detail, ip: '' });
+  },
+
   finishRun: ({ organizationId, experimentId, isFailed, reason, isStopped = false }) =>
     deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { User } from '#libs/database/entities/user.entity.js';
+import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
 import type {
   CoreActivities,
@@ -50,6 +51,33 @@ async function sendEverything(run: RunRef): Promise<void> {
     for (const ordinals of rejected > 0 ? [] : adBatches) await send('ad', ordinals);
   }
 }
+
+describe('what an operator tells a run', () => {
+  it("stands in the team's trail, as nobody of the team, with the name they gave", async () => {
+    const { experiment, ...run } = await fixture.newRun();
+    await core.noteAct({ ...run, act: 'stop', operator: 'Ana' });
+    await core.noteAct({ ...run, act: 'retry-refused' });
+    const trail = new AuditRepository(fixture.deps.orm.em.fork());
+    const { rows } = await trail.page(run.organizationId, { page: 1, size: 10 });
+    const target = experiment.uuid;
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: 'experiment.stopped',
+          target,
+          email: null,
+          detail: { act: 'stop', by: 'operator', operator: 'Ana' },
+        }),
+        expect.objectContaining({
+          action: 'experiment.continued',
+          target,
+          detail: { act: 'retry-refused', by: 'operator' },
+        }),
+      ]),
+    );
+  });
+});
 
 describe('planning a run', () => {
   it('writes the plan once, whatever the account says later', async () => {

@@ -4,7 +4,7 @@ import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
-import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import type { Act, ActInput, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { now, toDate } from './clock.js';
 import { details, type Wait } from './details.js';
@@ -70,6 +70,14 @@ export class ExperimentRun {
     this.state.counts = counts;
     this.show();
     return counts;
+  }
+
+  /** Takes up what it was told, and shows by whom. */
+  told(act: Act, { userId, operator }: ActInput): void {
+    this.state.obey(act);
+    const who = userId === undefined ? `operator ${operator ?? 'without a name'}` : `user ${userId}`;
+    this.state.decided = { text: `${act} by ${who}`, atMs: now() };
+    this.show();
   }
 
   /** Notes an error that the run goes on after. @param what was tried, as a noun */

@@ -1,15 +1,12 @@
-import { ApplicationFailure } from '@temporalio/workflow';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment-phase.js';
 import type { PlannedRun, PollReport, RunCounts, Settlement } from '#libs/orchestration/experiment.activities.js';
-import type { ContinueInput, ResumedRun, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import type { Act, ResumedRun, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { runSummary } from '#libs/orchestration/run-summary.js';
+import { assertMay } from './acts.js';
 import type { Note, RunView, Wait } from './details.js';
 
-/** Phases in which a run can no longer be stopped: it is ending already. */
-const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
-/** Phases that wait for a decision of the owner. */
-const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink'];
+/** What an act decides. */
+const DECISIONS = { 'retry-refused': 'retry', 'drop-refused': 'drop', 'check-link': 'look' } as const;
 
 const NO_OBJECTS: LedgerCounts = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 
@@ -27,7 +24,7 @@ export class RunState {
   /** Once everything was switched on: from then on the run ends with results, however it ends. */
   hasRun = false;
   /** What the owner decided and the run has not taken up yet. */
-  decision: ContinueInput['decision'] | null = null;
+  decision: (typeof DECISIONS)[keyof typeof DECISIONS] | null = null;
   /** Closing passes since going live. */
   sweeps = 0;
   /** Requests for a decision so far: each is mailed once. */
@@ -51,17 +48,15 @@ export class RunState {
     this.asks = resumed.asks ?? 0;
   }
 
-  /** @throws ApplicationFailure where the run is ending already */
-  assertCanStop(): void {
-    if (ENDING.includes(this.phase)) throw refusal('ALREADY_ENDING', EXPERIMENT_MESSAGES.ending);
+  /** @throws ApplicationFailure where the act may not come now */
+  assertMay(act: Act): void {
+    assertMay(act, { phase: this.phase, createdAds: this.counts?.ads.created ?? null });
   }
 
-  /** @throws ApplicationFailure where nothing waits for a decision, or nothing would be left to go live */
-  assertCanContinue({ decision }: Pick<ContinueInput, 'decision'>): void {
-    if (!WAITING.includes(this.phase)) throw refusal('NOT_WAITING', EXPERIMENT_MESSAGES.notWaiting);
-    if (this.phase === 'needs-attention' && decision === 'drop' && this.counts?.ads.created === 0) {
-      throw refusal('NOTHING_LEFT', EXPERIMENT_MESSAGES.nothingLeft);
-    }
+  /** Takes up what the run was told. */
+  obey(act: Act): void {
+    if (act === 'stop') this.isStopRequested = true;
+    else this.decision = DECISIONS[act];
   }
 
   settled(settlement: Settlement): void {
@@ -111,5 +106,3 @@ export class RunState {
 }
 
 const onlyCounts = ({ ads, objects, ratePerSecond }: RunCounts): RunCounts => ({ ads, objects, ratePerSecond });
-
-const refusal = (type: string, message: string): ApplicationFailure => ApplicationFailure.nonRetryable(message, type);

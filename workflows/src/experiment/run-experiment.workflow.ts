@@ -5,21 +5,14 @@ import {
   ContinueAsNew,
   isCancellation,
   log,
-  setHandler,
 } from '@temporalio/workflow';
 import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
 import { reasonForPeople } from '#libs/contracts/run-reasons.js';
-import {
-  continueUpdate,
-  progressQuery,
-  stopUpdate,
-  type ContinueInput,
-  type RunExperimentInput,
-  type StopInput,
-} from '#libs/orchestration/experiment.messages.js';
+import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { conclude, type Ending } from './conclude.js';
 import { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
+import { handleMessages } from './handle-messages.js';
 import { launch } from './launch.js';
 import { RunState } from './run-experiment.state.js';
 import { watch } from './watch.js';
@@ -31,25 +24,7 @@ import { watch } from './watch.js';
 export async function runExperimentWorkflow(input: RunExperimentInput): Promise<ExperimentStatus> {
   const state = new RunState(input.resumed);
   const run = new ExperimentRun(input, state);
-  setHandler(progressQuery, () => state.progress());
-  setHandler(
-    stopUpdate,
-    ({ userId }: StopInput) => {
-      log.info('the experiment is to be stopped', { userId });
-      state.isStopRequested = true;
-      return { accepted: true as const };
-    },
-    { validator: (_: StopInput) => state.assertCanStop() },
-  );
-  setHandler(
-    continueUpdate,
-    ({ decision, userId }: ContinueInput) => {
-      log.info('the experiment goes on', { userId, decision });
-      state.decision = decision;
-      return { accepted: true as const };
-    },
-    { validator: (input: ContinueInput) => state.assertCanContinue(input) },
-  );
+  handleMessages(run);
 
   const ending = await untilStopped(state, async () => {
     if (!input.resumed) await launch(run);

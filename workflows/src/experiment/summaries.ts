@@ -23,6 +23,7 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
   retryRejected: () => 'open refused objects again',
   dropRejected: () => 'give refused objects up',
   awaitNews: ({ topic }) => `wait for news of ${topic}`,
+  noteAct: ({ act }) => `note ${act} in the trail`,
   isLinkUsable: () => 'look whether the account is linked',
   finishRun: ({ isFailed }) => `store the end${isFailed ? ': failed' : ''}`,
   dispatchOutbox: () => 'send the finish mail',

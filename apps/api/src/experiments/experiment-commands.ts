@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
+import { WorkflowNotFoundError, WorkflowUpdateFailedError, type ApplicationFailure } from '@temporalio/client';
 import type { Request } from 'express';
 import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
-import { continueUpdate, stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import {
+  checkLinkUpdate,
+  dropRefusedUpdate,
+  retryRefusedUpdate,
+  stopUpdate,
+} from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { ApiError } from '../http/api-error.js';
 import type { CallerContext } from '../access/caller.js';
@@ -14,6 +19,13 @@ import { Temporal } from '../temporal/temporal.module.js';
 import { ExperimentQueries } from './experiment-queries.js';
 
 const ACCEPT_MS = 10_000;
+const ANSWERS = { retry: retryRefusedUpdate, drop: dropRefusedUpdate };
+/** By the type of the workflow's refusal, whose own words are for operators. */
+const REFUSALS: Record<string, string> = {
+  ALREADY_ENDING: EXPERIMENT_MESSAGES.ending,
+  NOT_WAITING: EXPERIMENT_MESSAGES.notWaiting,
+  NOTHING_LEFT: EXPERIMENT_MESSAGES.nothingLeft,
+};
 
 /**
  * What an owner tells a running experiment. The workflow accepts and then acts; progress shows how far it is. Its answer is
@@ -47,11 +59,12 @@ export class ExperimentCommands {
   }
 
   async retry(caller: CallerContext, ref: string, decision: 'retry' | 'drop'): Promise<string> {
-    const { uuid } = await this.running(caller, ref);
+    const { uuid, phase } = await this.running(caller, ref);
+    const answer = phase === 'needs-relink' ? checkLinkUpdate : ANSWERS[decision];
     await this.send(() =>
       this.temporal.within(ACCEPT_MS, (client) =>
-        client.workflow.getHandle(experimentWorkflowId(uuid)).executeUpdate(continueUpdate, {
-          args: [{ userId: caller.userId, decision }],
+        client.workflow.getHandle(experimentWorkflowId(uuid)).executeUpdate(answer, {
+          args: [{ userId: caller.userId }],
           updateId: `${decision}/${randomUUID()}`,
         }),
       ),
@@ -72,7 +85,11 @@ export class ExperimentCommands {
       if (error instanceof WorkflowNotFoundError)
         throw new ApiError(409, 'not-running', EXPERIMENT_MESSAGES.notRunning);
       if (error instanceof WorkflowUpdateFailedError)
-        throw new ApiError(409, 'refused', (error.cause as Error | undefined)?.message ?? EXPERIMENT_MESSAGES.notNow);
+        throw new ApiError(
+          409,
+          'refused',
+          REFUSALS[(error.cause as ApplicationFailure | undefined)?.type ?? ''] ?? EXPERIMENT_MESSAGES.notNow,
+        );
       throw error;
     }
   }

@@ -11,7 +11,7 @@ import type { OpenedLink } from '#libs/database/repositories/platform-link.repos
 import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
-import { continueUpdate } from '#libs/orchestration/experiment.messages.js';
+import { checkLinkUpdate } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
 import { requireManager, type CallerContext } from '../access/caller.js';
@@ -157,8 +157,8 @@ export class LinkingService {
     await Promise.allSettled(
       waiting.map((uuid) =>
         this.temporal.within(5_000, (client) =>
-          client.workflow.getHandle(experimentWorkflowId(uuid)).startUpdate(continueUpdate, {
-            args: [{ userId, decision: 'retry' }],
+          client.workflow.getHandle(experimentWorkflowId(uuid)).startUpdate(checkLinkUpdate, {
+            args: [{ userId }],
             waitForStage: 'ACCEPTED',
             updateId: `relink/${uuid}/${Date.now()}`,
           }),

@@ -1,0 +1,60 @@
+import { ApplicationFailure } from '@temporalio/workflow';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';
+
+/** Phases in which a run can no longer be stopped: it is ending already. */
+const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
+/** The phase that an act answers; `stop` may come in any that is no end. */
+const ANSWERS = {
+  'retry-refused': 'needs-attention',
+  'drop-refused': 'needs-attention',
+  'check-link': 'needs-relink',
+} as const satisfies Record<Exclude<Act, 'stop'>, ExperimentPhase>;
+const LONGEST_NAME = 100;
+
+/**
+ * Whether an act may come now. What refuses it leaves no trace in the history, and says what would be right.
+ * @param createdAds that exist at the platform; null before they were counted
+ * @throws ApplicationFailure ALREADY_ENDING, NOT_WAITING, NOTHING_LEFT
+ */
+export function assertMay(
+  act: Act,
+  { phase, createdAds }: { phase: ExperimentPhase; createdAds: number | null },
+): void {
+  if (act === 'stop') {
+    if (ENDING.includes(phase)) throw refusal('ALREADY_ENDING', `${EXPERIMENT_MESSAGES.ending} Its phase is ${phase}.`);
+    return;
+  }
+  if (phase !== ANSWERS[act]) {
+    const right = Object.keys(ANSWERS).filter((name) => ANSWERS[name as keyof typeof ANSWERS] === phase);
+    const instead = isWaitingPhase(phase) ? `${right.join(' or ')} would be right` : `${act} is for ${ANSWERS[act]}`;
+    throw refusal(
+      'NOT_WAITING',
+      `${EXPERIMENT_MESSAGES.notWaiting.replace('.', '')} of this kind: its phase is ${phase}, ${instead}.`,
+    );
+  }
+  if (act === 'drop-refused' && createdAds === 0) throw refusal('NOTHING_LEFT', EXPERIMENT_MESSAGES.nothingLeft);
+}
+
+/**
+ * Who acts, as somebody typed it.
+ * @throws ApplicationFailure BAD_INPUT
+ */
+export function actorOf(input: unknown): ActInput {
+  if (input === undefined || input === null || input === '') return {};
+  const known = ['userId', 'operator'];
+  const isRight =
+    typeof input === 'object' &&
+    Object.entries(input).every(
+      ([name, value]) =>
+        known.includes(name) && typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME,
+    );
+  if (isRight && !Array.isArray(input)) return input;
+  throw refusal(
+    'BAD_INPUT',
+    'The input may be left empty, or be {"operator": "your name"} with at most 100 characters.',
+  );
+}
+
+const refusal = (type: string, message: string): ApplicationFailure => ApplicationFailure.nonRetryable(message, type);

@@ -1,0 +1,62 @@
+import { log, patched, setHandler } from '@temporalio/workflow';
+import {
+  checkLinkUpdate,
+  continueUpdate,
+  dropRefusedUpdate,
+  progressQuery,
+  retryRefusedUpdate,
+  stopUpdate,
+  type Accepted,
+  type Act,
+  type ActInput,
+  type ContinueInput,
+} from '#libs/orchestration/experiment.messages.js';
+import { actorOf } from './acts.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { core } from './run-activities.js';
+
+const ACCEPTED: Accepted = { accepted: true };
+const INPUT = 'Input: none, or {"operator": "your name"} for the trail.';
+const UPDATES = [
+  {
+    update: stopUpdate,
+    text: 'Ends the run early: everything is paused and read back, results are of what was delivered.',
+  },
+  { update: retryRefusedUpdate, text: 'In needs-attention: sends what the platform refused again.' },
+  { update: dropRefusedUpdate, text: 'In needs-attention: goes live without what the platform refused.' },
+  { update: checkLinkUpdate, text: 'In needs-relink: looks at once whether the account is linked again.' },
+];
+
+/** What a run answers, and what it can be told: by the API, and by operators in the Temporal UI, who read the descriptions. */
+export function handleMessages(run: ExperimentRun): void {
+  const { state } = run;
+  setHandler(progressQuery, () => state.progress(), {
+    description: 'Where the run stands: phase, reason, counts of ads and refusals by cause. Input: none.',
+  });
+  for (const { update, text } of UPDATES) {
+    const act = update.name as Act;
+    setHandler(update, (input) => obey(run, act, actorOf(input)), {
+      description: `${text} ${INPUT}`,
+      validator: (input) => {
+        actorOf(input);
+        state.assertMay(act);
+      },
+    });
+  }
+  setHandler(continueUpdate, ({ decision, ...actor }) => obey(run, actOf(run, decision), actor), {
+    description: 'For earlier versions of the API. Use retry-refused, drop-refused or check-link.',
+    validator: ({ decision }) => state.assertMay(actOf(run, decision)),
+  });
+}
+
+/** What the old message asked for: in needs-relink either answer looked at the link. */
+const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): Act =>
+  state.phase === 'needs-relink' ? 'check-link' : `${decision}-refused`;
+
+/** Takes the act up. The API keeps its own trail of what people do; for an operator the run writes the line. */
+function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
+  log.info('the experiment is told', { act, ...actor });
+  run.told(act, actor);
+  if (actor.userId !== undefined || !patched('cockpit-2026-11')) return ACCEPTED;
+  return core.noteAct({ ...run.ref, act, ...actor }).then(() => ACCEPTED);
+}
