@@ -30,12 +30,14 @@ afterAll(async () => {
 async function reset(uuid: string): Promise<{ before: string; after: string }> {
   const handle = client.workflow.getHandle(experimentWorkflowId(uuid));
   const { runId: before } = await handle.describe();
-  const { events } = await handle.fetchHistory();
-  const task = events!.find(({ workflowTaskCompletedEventAttributes: completed }) => completed)!;
+  const firstTask = await waitFor(
+    async () => (await handle.fetchHistory()).events!.find((event) => event.workflowTaskCompletedEventAttributes),
+    { what: 'its first task', timeoutMs: LIMIT_MS },
+  );
   const { runId: after } = await client.workflowService.resetWorkflowExecution({
     namespace: stack.namespace,
     workflowExecution: { workflowId: handle.workflowId, runId: before },
-    workflowTaskFinishEventId: task.eventId!,
+    workflowTaskFinishEventId: firstTask!.eventId!,
     reason: 'a test',
     requestId: randomUUID(),
   });
@@ -44,13 +46,16 @@ async function reset(uuid: string): Promise<{ before: string; after: string }> {
 
 describe('a run that is reset in mid-creation', () => {
   it('LIFE-012 begins again, and makes exactly one ad of each that was planned', async () => {
-    const match = { path: '/(adsets|ads)$', method: 'POST', probability: 1 };
-    await scenario.addFault({ kind: 'latency', ms: 300, match });
+    // Half of the calls take long, so that some are always on their way.
+    const match = { path: '/(adsets|ads)$', method: 'POST', probability: 0.5 };
+    await scenario.addFault({ kind: 'latency', ms: 1_500, match });
     const { uuid, key, tested } = await scenario.submit(largeExperiment('Reset and alive'));
     const untilCreated = (least: number) =>
       waitFor(async () => (await scenario.created(key)) >= least, { what: `${least} ads`, timeoutMs: LIMIT_MS });
     await untilCreated(0.2 * tested);
+    await stack.worker.kill(); // their answers are lost
     const { before, after } = await reset(uuid);
+    await stack.worker.start();
     const statusOf = async (runId: string) =>
       (await client.workflow.getHandle(experimentWorkflowId(uuid), runId).describe()).status.name;
     expect(await statusOf(before)).toBe('TERMINATED');
