@@ -1,4 +1,6 @@
 import type { StoredObject } from '../store/objects.js';
+import { adStatus } from '../meta/objects/status.js';
+import type { Ad } from '../meta/objects/types.js';
 import type { MetaWorld } from '../meta/world.js';
 
 const TYPES = ['campaign', 'adset', 'creative', 'ad', 'image', 'video'];
@@ -12,6 +14,8 @@ export interface LedgerEntry {
   campaign: string | null;
   group: string | null;
   status: string;
+  /** What really happens to an ad, in the platform's word; null for what is no ad. */
+  effective: string | null;
   deleted: boolean;
   created: string;
   history: { at: string; status: string }[];
@@ -51,6 +55,7 @@ function entryOf(world: MetaWorld, object: StoredObject): LedgerEntry {
     campaign,
     group,
     status,
+    effective: type === 'ad' ? adStatus(world.objects, object as unknown as Ad) : null,
     deleted,
     created: new Date(object.createdAt).toISOString(),
     history,

@@ -5,7 +5,7 @@ import { escapeHtml, page } from './page.js';
 
 const SHOWN = 200;
 const STYLE =
-  'pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 0; } td:last-child { max-width: 34rem; }';
+  '.wide > div { overflow-x: auto; } pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 0; } td:last-child { max-width: 34rem; }';
 const WORDS: Record<Delivery['state'], string> = {
   waiting: 'waits',
   sending: 'being sent',
@@ -19,7 +19,7 @@ export function webhooksPage({ deliveries, subscriptions }: Webhooks): string {
   const counts = Object.entries(deliveries.counts()).map(([state, n]) => `${n} ${WORDS[state as Delivery['state']]}`);
   const address = subscriptions.of('ad_account')?.callbackUrl;
   const list = deliveries.list(SHOWN);
-  const table = `<table><thead><tr><th scope="col">Packed (UTC)</th><th scope="col">State</th><th scope="col">Attempts</th><th scope="col">Fault</th><th scope="col">What it says</th></tr></thead><tbody>${list.map(rowOf).join('')}</tbody></table>`;
+  const table = `<div><table><thead><tr><th scope="col">Packed (UTC)</th><th scope="col">State</th><th scope="col">Attempts</th><th scope="col">Fault</th><th scope="col">What it says</th></tr></thead><tbody>${list.map(rowOf).join('')}</tbody></table></div>`;
   return page(
     'Webhooks',
     `<main class="card wide"><h1>Webhooks</h1><p><a href="/">Sandbox</a> · <a href="/webhooks">Look again</a></p>

@@ -64,9 +64,9 @@ describe('reviews', () => {
       effective_status: 'ACTIVE',
     });
     const { data } = (await bench.control('GET', 'ledger?type=ad')).body;
-    const verdicts = data
-      .find(({ id }: { id: string }) => id === ad)
-      .history.map((entry: { status: string }) => entry.status);
+    const witnessed = data.find(({ id }: { id: string }) => id === ad);
+    expect(witnessed.effective).toBe('ACTIVE');
+    const verdicts = witnessed.history.map((entry: { status: string }) => entry.status);
     expect(verdicts).toEqual(['ACTIVE', 'review:APPROVED', 'review:DISAPPROVED', 'review:APPROVED']);
   });
 

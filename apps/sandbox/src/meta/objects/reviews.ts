@@ -121,12 +121,13 @@ export class Reviews {
 
   private conclude(ad: Ad, reason: Review['reason'], now: number): void {
     const { world } = this;
-    world.delivery.change(ad.campaign as string, now, () => {
+    const decide = (): void => {
       const { dueAt } = ad.data.review;
       const review: Review = { dueAt, verdict: reason ? 'rejected' : 'approved', ...(reason && { reason }) };
       world.objects.save(ad, { data: { ...ad.data, review } }, now);
       world.objects.recordStatus(ad, now, reason ? 'review:DISAPPROVED' : 'review:APPROVED');
-    });
+    };
+    world.delivery.change(ad.campaign as string, now, decide, 'status');
     world.webhooks.emit('ad_account', ad.account, reviewed(ad), now);
   }
 
