@@ -1,12 +1,15 @@
 /**
- * Callbacks of the platform: how long they take to be taken in, and what people who read the console meanwhile feel of it. The
- * reference of a read is the same read while no callback comes.
+ * Callbacks of the platform, about a live run of 300 ads: how long after the platform changed its mind the ledger's row says so
+ * (reference: the two seconds it may take), how many calls that costs (reference: a client that polls every two seconds), how
+ * long single ones take to be taken in when they come by the thousand, and what people who read the console meanwhile feel of it
+ * (reference: the same reads while no callback comes).
  */
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { RUNS, spreadOf } from './support/interleaved.mjs';
+import { startPolling } from './support/bare-polling.mjs';
 import { liftLimits, signIn, submit, untilThere } from './support/launches.mjs';
 
 /** 20 ad sets x 15 ads. */
@@ -18,21 +21,38 @@ const ROUND_MS = 60_000 / RUNS;
 const READERS = 4;
 const READ_EVERY_MS = 100;
 
-export const names = ['callback-intake-p95', 'console-read-p95', 'callback-backlog'];
+/** Its 48 hours last longer than the bench, because nobody looks into what concerns a run that has ended. */
+const TIME_SCALE = 24;
+/** From the platform's verdict to the ledger's row. */
+const FRESH_MS = 2_000;
+/** Verdicts of a round fall at any moment of it. */
+const VERDICTS_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+const HOUR_MS = 3_600_000;
 
-/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>}} context */
-export async function benches({ startStack }) {
-  const stack = await startStack({ env: { LOG_LEVEL: 'warn' } });
+export const names = [
+  'callback-to-row-p95',
+  'callback-calls',
+  'callback-intake-p95',
+  'console-read-p95',
+  'callback-backlog',
+];
+
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, tell: (text: string) => void }} context */
+export async function* benches({ startStack, tell }) {
+  const stack = await startStack({ timeScale: TIME_SCALE, env: { LOG_LEVEL: 'warn' } });
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   const api = new Pool(stack.apiUrl, { connections: 20 });
   await database.connect();
   try {
     await liftLimits(stack);
     const client = await signIn(stack);
+    await control(stack, 'meta/reviews', { leastMs: HOUR_MS, mostMs: HOUR_MS });
     const experiment = await submit(client, database, LISTS);
     await untilThere(stack, database, experiment, ({ phase }) => phase === 'running');
-    const ads = await adsOf(database, experiment);
-    return await flood({ stack, database, api, client, experiment, ads });
+    const ads = [...(await statuses(database, experiment)).keys()];
+    yield* verdicts({ stack, database, experiment, ads, tell });
+    yield* flood({ stack, database, api, client, experiment, ads });
   } finally {
     await api.close();
     await database.end();
@@ -40,16 +60,87 @@ export async function benches({ startStack }) {
   }
 }
 
-async function adsOf(database, { id }) {
+async function control(stack, path, body) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
+    ...(body && { method: 'POST', headers, body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** @returns {Promise<Map<string, string | null>>} the ads' statuses in the ledger, by the platform's ids */
+async function statuses(database, { id }) {
   const { rows } = await database.query(
-    `select platform_id as id from ad_object where experiment_id = $1 and kind = 'ad' and platform_id is not null`,
+    `select platform_id as id, effective_status as status from ad_object
+     where experiment_id = $1 and kind = 'ad' and platform_id is not null`,
     [id],
   );
-  return rows.map((row) => row.id);
+  return new Map(rows.map((row) => [row.id, row.status]));
+}
+
+/** First the reviews of all ads, then four times a second look at each of them; one polls beside, in the first round. */
+async function* verdicts({ stack, database, experiment, ads, tell }) {
+  const pairs = [];
+  let calls;
+  for (let run = 0; run < RUNS; run++) {
+    const before = await statuses(database, experiment);
+    const begun = Date.now();
+    const polling = run === 0 ? await startPolling(stack.sandboxUrl, ads, FRESH_MS) : null;
+    const judged =
+      run === 0
+        ? control(stack, 'meta/reviews', { leastMs: 0, mostMs: VERDICTS_MS })
+        : secondLooks(stack, ads, run % 2 === 0 ? 'approved' : 'rejected');
+    const seen = await untilChanged(database, experiment, before);
+    await judged;
+    if (polling) {
+      const polled = await polling.stop();
+      const ours = (await callsSince(stack, begun)) - polled;
+      calls = { value: ours, reference: polled, ratio: ours / polled };
+    }
+    const { data } = await control(stack, 'ledger?type=ad');
+    const decided = new Map(data.map(({ id, history }) => [id, Date.parse(history.at(-1).at)]));
+    const times = ads.map((ad) => seen.get(ad) - decided.get(ad));
+    tell(
+      `  round ${run + 1}: ${[0.5, 0.95, 1].map((share) => quantile(times, share)).join(', ')} ms (median, p95, longest)`,
+    );
+    pairs.push({ value: p95(times), reference: FRESH_MS });
+  }
+  yield { name: names[0], unit: 'ms', ...spreadOf(pairs) };
+  yield { name: names[1], unit: 'calls', ...calls };
+}
+
+/** The platform decides anew about each ad, at any moment of the round. */
+const secondLooks = (stack, ads, verdict) =>
+  Promise.all(
+    ads.map(async (ad) => {
+      await delay(Math.random() * VERDICTS_MS);
+      await control(stack, 'meta/verdicts', { ads: [ad], verdict });
+    }),
+  );
+
+/** @returns {Promise<Map<string, number>>} when each ad's row was first seen with another status */
+async function untilChanged(database, experiment, before) {
+  const seen = new Map();
+  const deadline = Date.now() + VERDICTS_MS + 60_000;
+  while (seen.size < before.size) {
+    if (Date.now() > deadline)
+      throw new Error(`${before.size - seen.size} rows never changed from ${[...new Set(before.values())].join()}`);
+    for (const [id, status] of await statuses(database, experiment))
+      if (status !== before.get(id) && !seen.has(id)) seen.set(id, Date.now());
+    await delay(LOOK_EVERY_MS);
+  }
+  return seen;
+}
+
+/** Calls that the platform counted: those alone, and each item of a batch. */
+async function callsSince(stack, since) {
+  const { data } = await control(stack, `calls?since=${since}&platform=meta&limit=200000`);
+  return data.filter(({ path, batch }) => batch !== null || !/^\/meta\/(v[\d.]+\/?)?$/.test(path)).length;
 }
 
 /** 10,000 events in a minute, in five rounds, each followed by a quiet one. */
-async function flood({ stack, database, api, client, experiment, ads }) {
+async function* flood({ stack, database, api, client, experiment, ads }) {
   const answers = [];
   const pairs = [];
   const backlogs = [];
@@ -72,11 +163,9 @@ async function flood({ stack, database, api, client, experiment, ads }) {
     pairs.push({ value: p95(times), reference: p95(await reads(pages, ROUND_MS)) });
   }
   const bound = (value, limit) => ({ value, reference: limit, ratio: value / limit });
-  return [
-    { name: names[0], unit: 'ms', ...spreadOf(answers.map((times) => ({ value: p95(times), reference: 1_000 }))) },
-    { name: names[1], unit: 'ms', ...spreadOf(pairs) },
-    { name: names[2], unit: 's', ...bound(Math.max(...backlogs), 60) },
-  ];
+  yield { name: names[2], unit: 'ms', ...spreadOf(answers.map((times) => ({ value: p95(times), reference: 1_000 }))) };
+  yield { name: names[3], unit: 'ms', ...spreadOf(pairs) };
+  yield { name: names[4], unit: 's', ...bound(Math.max(...backlogs), 60) };
 }
 
 /** A round's events: of every ad in turn, at times that differ, so that none is a repeat. */
@@ -135,4 +224,5 @@ async function untilWorkedOff(database) {
   while ((await database.query(sql)).rows[0].left > 0) await delay(100);
 }
 
-const p95 = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+const quantile = (times, share) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1];
+const p95 = (times) => quantile(times, 0.95);
