@@ -154,6 +154,14 @@ export const VARIABLES = {
   },
   INSIGHTS_POLL_HOURS: { rule: seconds.default(6), text: "hours of a campaign's time between two polls" },
   SWEEP_DELAY_SECONDS: { rule: seconds.default(900), text: 'when the listing sweep is repeated after go-live' },
+  PLATFORM_POLL_SECONDS: {
+    rule: seconds.default(60),
+    text: 'when a run looks first for what it waits for, where the platform tells nothing of it',
+  },
+  PLATFORM_TOLD_POLL_SECONDS: {
+    rule: seconds.default(600),
+    text: 'when it does so where the platform tells, in case a callback is lost',
+  },
 } as const satisfies Record<string, { rule: z.ZodType; text: string; secret?: boolean }>;
 
 export type VariableName = keyof typeof VARIABLES;

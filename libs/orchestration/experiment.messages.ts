@@ -1,5 +1,6 @@
 import { defineQuery, defineUpdate } from '@temporalio/workflow';
 import type { CreateTimes } from '#libs/contracts/ad-object.js';
+import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
 import type { RunProgress } from '#libs/contracts/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform.js';
 import type { PlannedRun, RunCounts } from './experiment.activities.js';
@@ -13,6 +14,10 @@ export interface RunTimings extends CreateTimes {
   pollCampaignMs: number;
   /** When the sweep repeats the listing pass after go-live, real time. */
   sweepDelayMs: number;
+  /** First time between two looks at what a run waits for, where its platform tells nothing of it; 60 s where it is left out. */
+  platformPollMs?: number;
+  /** The same where the platform tells, and its callback might be lost; ten minutes where it is left out. */
+  toldPollMs?: number;
   /** Events of history after which a live run continues as new; 8,000 unless a test wants to see it sooner. */
   mostEvents?: number;
 }
@@ -55,6 +60,8 @@ export interface ResumedRun {
   asks?: number;
   /** When the phase began, ms since 1970; absent in runs from before it was noted. */
   sinceMs?: number | null;
+  /** What the platform tells by itself; absent where it was not asked. */
+  topics?: CallbackTopic[];
 }
 
 /** Where the experiment stands. */

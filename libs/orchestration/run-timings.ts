@@ -7,6 +7,8 @@ export const TIMING_VARIABLES = [
   'PLATFORM_SETTLE_MARGIN_SECONDS',
   'INSIGHTS_POLL_HOURS',
   'SWEEP_DELAY_SECONDS',
+  'PLATFORM_POLL_SECONDS',
+  'PLATFORM_TOLD_POLL_SECONDS',
 ] as const;
 
 /** The timings that the environment asks for. They become inputs of the workflow, so a run keeps those it started with. */
@@ -15,4 +17,6 @@ export const runTimings = (values: Record<(typeof TIMING_VARIABLES)[number], num
   settleMarginMs: Math.round(values.PLATFORM_SETTLE_MARGIN_SECONDS * 1_000),
   pollCampaignMs: Math.round(values.INSIGHTS_POLL_HOURS * HOUR_MS),
   sweepDelayMs: Math.round(values.SWEEP_DELAY_SECONDS * 1_000),
+  platformPollMs: Math.round(values.PLATFORM_POLL_SECONDS * 1_000),
+  toldPollMs: Math.round(values.PLATFORM_TOLD_POLL_SECONDS * 1_000),
 });

@@ -14,7 +14,7 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 /**
  * @typedef {object} StackOptions
  * @property {number} [timeScale] how many times real time a campaign's clock runs, default 2880 (a day in 30 s)
- * @property {{ createTimeoutSeconds?: number, settleMarginSeconds?: number, pollHours?: number, sweepDelaySeconds?: number }} [timings]
+ * @property {{ createTimeoutSeconds?: number, settleMarginSeconds?: number, pollHours?: number, sweepDelaySeconds?: number, platformPollSeconds?: number, toldPollSeconds?: number }} [timings]
  *   waits of the connector and the workflow; production's defaults where left out
  * @property {string} [seed] of the sandbox's hidden truth
  * @property {Array<import('./services.mjs').ServiceName>} [parts] default all three
@@ -146,13 +146,22 @@ export async function startStack(
   };
 }
 
-const timingVariables = ({ createTimeoutSeconds, settleMarginSeconds, pollHours, sweepDelaySeconds }) =>
+const timingVariables = ({
+  createTimeoutSeconds,
+  settleMarginSeconds,
+  pollHours,
+  sweepDelaySeconds,
+  platformPollSeconds,
+  toldPollSeconds,
+}) =>
   Object.fromEntries(
     Object.entries({
       PLATFORM_CREATE_TIMEOUT_SECONDS: createTimeoutSeconds,
       PLATFORM_SETTLE_MARGIN_SECONDS: settleMarginSeconds,
       INSIGHTS_POLL_HOURS: pollHours,
       SWEEP_DELAY_SECONDS: sweepDelaySeconds,
+      PLATFORM_POLL_SECONDS: platformPollSeconds,
+      PLATFORM_TOLD_POLL_SECONDS: toldPollSeconds,
     }).flatMap(([variable, value]) => (value === undefined ? [] : [[variable, String(value)]])),
   );
 

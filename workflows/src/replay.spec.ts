@@ -31,6 +31,9 @@ describe('recorded histories', () => {
         'run-experiment.stopped-unlinked',
         'run-experiment.cockpit',
         'run-experiment.operator',
+        'run-experiment.told',
+        'run-experiment.polled',
+        'run-experiment.account-unable',
       ]),
     );
   });

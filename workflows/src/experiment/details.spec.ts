@@ -15,6 +15,7 @@ const view: RunView = {
   plannedAds: 80,
   ads: { planned: 20, sending: 5, created: 50, rejected: 3, unknown: 2 },
   waits: [],
+  topics: null,
   decided: null,
   lastError: null,
 };

@@ -1,3 +1,4 @@
+import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
 import { isWaitingPhase, type ExperimentPhase, type LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
 import type { RunLinks } from '#libs/orchestration/experiment.messages.js';
@@ -34,6 +35,8 @@ export interface RunView {
   plannedAds: number;
   ads: LedgerCounts | null;
   waits: readonly Wait[];
+  /** What the platform tells by itself; null before it was asked. */
+  topics: readonly CallbackTopic[] | null;
   /** What somebody told the run last. */
   decided: Note | null;
   lastError: Note | null;
@@ -47,6 +50,7 @@ export function details(run: RunView): string {
     ads(run),
     run.reason && `Why: ${plain(run.reason)}`,
     ...run.waits.map(wait),
+    told(run),
     run.decided && `Told: ${note(run.decided)}`,
     run.lastError && `Last error: ${note(run.lastError)}`,
     where(run),
@@ -94,6 +98,10 @@ function ads({ ads: counts, plannedAds }: RunView): string {
   const { created, rejected, unknown, planned, sending } = counts;
   return `Ads: ${created} created, ${rejected} refused, ${unknown} unknown, ${planned + sending} to come, of ${plannedAds}`;
 }
+
+/** Whether the run has to find out by looking. */
+const told = ({ platform, topics }: RunView): string | null =>
+  topics && `${PLATFORM_NAMES[platform]} tells by itself of: ${topics.join(', ') || 'nothing'}`;
 
 const wait = ({ what, untilMs }: Wait): string =>
   `Waits ${plain(what)}${untilMs === null ? '' : `; looks again at ${timeText(untilMs)}`}`;

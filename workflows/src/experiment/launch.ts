@@ -1,4 +1,4 @@
-import { ApplicationFailure, condition } from '@temporalio/workflow';
+import { ApplicationFailure, condition, patched } from '@temporalio/workflow';
 import { fillIn } from '#libs/contracts/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
 import { createObjects } from './create-objects.js';
@@ -45,6 +45,10 @@ const REFUSED = { ad: RUN_REASONS.en.adsOff, adset: RUN_REASONS.en.adSetsOff };
 /** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
 async function goLive(run: ExperimentRun): Promise<void> {
   await run.enter('going-live');
+  if (patched('platform-waits-2026-11')) {
+    const { topics } = await run.withLink(() => run.platform.subscribe(run.ref));
+    run.state.topics = topics;
+  }
   const notes: string[] = [];
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     run.state.mayHaveDelivered ||= kind === 'campaign';

@@ -1,5 +1,12 @@
+import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
 import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment-phase.js';
-import type { PlannedRun, PollReport, RunCounts, Settlement } from '#libs/orchestration/experiment.activities.js';
+import type {
+  DeliveryReport,
+  PlannedRun,
+  PollReport,
+  RunCounts,
+  Settlement,
+} from '#libs/orchestration/experiment.activities.js';
 import type { Act, ResumedRun, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { runSummary } from '#libs/orchestration/run-summary.js';
 import { assertMay } from './acts.js';
@@ -29,6 +36,10 @@ export class RunState {
   sweeps = 0;
   /** Requests for a decision so far: each is mailed once. */
   asks = 0;
+  /** What the platform tells by itself; null before it was asked. */
+  topics: readonly CallbackTopic[] | null = null;
+  /** As the last look found it. */
+  delivery: DeliveryReport = { inReview: 0, isAccountAble: true };
   readonly waits: Wait[] = [];
   /** What somebody told the run last. */
   decided: Note | null = null;
@@ -42,6 +53,7 @@ export class RunState {
     this.sinceMs = resumed.sinceMs ?? null;
     this.mayHaveDelivered = true;
     this.hasRun = true;
+    this.topics = resumed.topics ?? null;
     this.plan = resumed.plan;
     this.counts = resumed.counts;
     this.sweeps = resumed.sweeps;
@@ -70,17 +82,18 @@ export class RunState {
 
   resume(): ResumedRun {
     if (!this.plan) throw new Error('a run without a plan has nothing to resume');
-    const { plan, counts, sweeps, asks, sinceMs } = this;
-    return { plan, counts: counts && onlyCounts(counts), sweeps, asks, sinceMs };
+    const { plan, counts, sweeps, asks, sinceMs, topics } = this;
+    const told = topics === null ? {} : { topics: [...topics] };
+    return { plan, counts: counts && onlyCounts(counts), sweeps, asks, sinceMs, ...told };
   }
 
   /** What operators are shown. */
   view(input: RunExperimentInput): RunView {
     const { platform, organizationId, experimentId, accountId, links } = input;
-    const { phase, sinceMs, reason, waits, decided, lastError } = this;
+    const { phase, sinceMs, reason, waits, decided, lastError, topics } = this;
     const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads: this.counts?.ads ?? null };
     const ids = { summary: runSummary(input), platform, organizationId, experimentId, accountId, links };
-    return { ...ids, phase, sinceMs, reason, ...figures, waits, decided, lastError };
+    return { ...ids, phase, sinceMs, reason, ...figures, waits, decided, lastError, topics };
   }
 
   progress(): RunProgress {

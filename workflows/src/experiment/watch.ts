@@ -5,6 +5,7 @@ import {
   continueAsNew,
   isCancellation,
   log,
+  patched,
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
@@ -13,6 +14,7 @@ import type { RunExperimentInput } from '#libs/orchestration/experiment.messages
 import { dayText } from './clock.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
+import { followAccount, followReviews } from './follow-delivery.js';
 
 /** A campaign that runs thousands of times faster than we do is still polled at a bearable rate. */
 const LEAST_WAIT_MS = 1_000;
@@ -25,23 +27,24 @@ const MOST_EVENTS = 8_000;
 export async function watch(run: ExperimentRun): Promise<void> {
   const { plan } = run.state;
   if (!plan) throw new Error('nothing to watch before there is a plan');
-  await beside(
-    () => sweepUntilCancelled(run),
-    async () => {
-      for (let summary: string | undefined; ;) {
-        const report = await run.withLink(() => run.platform.pollInsights(run.ref, summary));
-        run.state.polled(report);
-        run.show();
-        await run.withLink(() => run.platform.readStatuses(run.ref));
-        if (report.campaignNow >= plan.resultsUntil) return;
-        const next = Math.max(plan.startsAt, report.campaignNow + run.input.timings.pollCampaignMs);
-        summary = `insights of ${dayText(next)}`;
-        const wait = (Math.min(next, plan.resultsUntil) - report.campaignNow) / report.scale;
-        await run.pause('for the next insights', Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
-        await continueIfLong(run);
-      }
-    },
-  );
+  // Asked once: a run under way goes on with the steps that it began with.
+  const hasWaits = patched('platform-waits-2026-11');
+  const followers = hasWaits ? [() => followReviews(run), () => followAccount(run)] : [];
+  await beside([() => sweepUntilCancelled(run), ...followers], async () => {
+    for (let summary: string | undefined; ;) {
+      const report = await run.withLink(() => run.platform.pollInsights(run.ref, summary));
+      run.state.polled(report);
+      run.show();
+      if (hasWaits) run.state.delivery = await run.withLink(() => run.platform.lookOver(run.ref));
+      else await run.withLink(() => run.platform.readStatuses(run.ref));
+      if (report.campaignNow >= plan.resultsUntil) return;
+      const next = Math.max(plan.startsAt, report.campaignNow + run.input.timings.pollCampaignMs);
+      summary = `insights of ${dayText(next)}`;
+      const wait = (Math.min(next, plan.resultsUntil) - report.campaignNow) / report.scale;
+      await run.pause('for the next insights', Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
+      await continueIfLong(run);
+    }
+  });
 }
 
 /** The closing pass again: soon after going live, then daily. What a late create left behind is found before it matters. */
@@ -69,12 +72,16 @@ async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   await continueAsNew<(input: RunExperimentInput) => Promise<unknown>>({ ...input, resumed: state.resume() });
 }
 
-/** Runs `side` for as long as `main` takes. */
-async function beside(side: () => Promise<void>, main: () => Promise<void>): Promise<void> {
+/** Runs `sides` for as long as `main` takes. */
+async function beside(sides: readonly (() => Promise<void>)[], main: () => Promise<void>): Promise<void> {
   const scope = new CancellationScope();
-  const running = scope.run(side).catch((error: unknown) => {
-    if (!isCancellation(error)) throw error;
-  });
+  const running = Promise.all(
+    sides.map((side) =>
+      scope.run(side).catch((error: unknown) => {
+        if (!isCancellation(error)) throw error;
+      }),
+    ),
+  );
   try {
     await Promise.race([main(), running.then(() => new Promise<never>(() => undefined))]);
   } finally {

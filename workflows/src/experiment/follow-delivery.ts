@@ -1,0 +1,21 @@
+import { condition } from '@temporalio/workflow';
+import type { ExperimentRun } from './experiment-run.js';
+import { untilOver } from './news.js';
+
+/** Waits, each time that a look finds ads under review, until every one has been reviewed. */
+export async function followReviews(run: ExperimentRun): Promise<void> {
+  for (;;) {
+    await condition(() => run.state.delivery.inReview > 0);
+    await untilOver(run, 'ad-review', 'until every ad has been reviewed', () => run.platform.readReviews(run.ref));
+    run.state.delivery.inReview = 0;
+  }
+}
+
+/** Waits, each time that a look finds the account unable to spend, until it can again. */
+export async function followAccount(run: ExperimentRun): Promise<void> {
+  for (;;) {
+    await condition(() => !run.state.delivery.isAccountAble);
+    await untilOver(run, 'account', 'until the ad account can spend again', () => run.platform.readAccount(run.ref));
+    run.state.delivery.isAccountAble = true;
+  }
+}

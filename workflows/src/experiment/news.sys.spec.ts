@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Context } from '@temporalio/activity';
+import { ActivityNotFoundError, type WorkflowHandle } from '@temporalio/client';
+import { ApplicationFailure, CompleteAsyncError } from '@temporalio/common';
+import { workflowMetadataQuery } from '@temporalio/workflow';
+import { completeWaits } from '#activities/callbacks/complete-waits.js';
+import { createCoreActivities } from '#activities/create-activities.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform-wait.repository.js';
+import type { AwaitNewsInput } from '#libs/orchestration/experiment.activities.js';
+import { stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import { FakeActivities } from '#libs/testing/fake-activities.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+
+jest.setTimeout(60_000);
+let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
+let fixture: RunFixture;
+beforeAll(async () => {
+  [bench, fixture] = await Promise.all([createWorkflowBench(), createRunFixture()]);
+});
+afterAll(async () => {
+  await bench.close();
+  await fixture.close();
+});
+
+const START = Date.parse('2026-12-01T01:00:00Z');
+const END = Date.parse('2026-12-03T00:00:00Z');
+const detailsOf = async (handle: WorkflowHandle) => (await handle.query(workflowMetadataQuery)).currentDetails ?? '';
+
+/** A run whose ads are under review when it goes live, and that does not end before `letEnd`. */
+function reviewed() {
+  const activities = new FakeActivities();
+  activities.polls = [START];
+  let inReview = 6;
+  activities.on('lookOver', async () => ({ inReview, isAccountAble: true }));
+  return {
+    activities,
+    letEnd() {
+      inReview = 0;
+      activities.polls = [END];
+    },
+  };
+}
+
+/** Waits as they are under Temporal: they end when somebody completes them. */
+function holdWaits(activities: FakeActivities) {
+  const waits: (AwaitNewsInput & { token: Uint8Array })[] = [];
+  activities.on('awaitNews', async (input) => {
+    waits.push({ ...input, token: Context.current().info.taskToken });
+    throw new CompleteAsyncError();
+  });
+  return waits;
+}
+const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
+  waitFor(async () => await isSo(), { what, everyMs: 25 });
+
+describe('a live run whose ads are under review', () => {
+  it('is woken by what is told, and looks at no ad itself', async () => {
+    const { activities, letEnd } = reviewed();
+    const waits = holdWaits(activities);
+    await bench.run(
+      activities,
+      async (handle) => {
+        await until('a wait', () => waits.length > 0);
+        expect(await detailsOf(handle)).toMatch(/Waits until every ad has been reviewed; looks again at \d{4}/);
+        expect(await detailsOf(handle)).toContain('Meta tells by itself of: ad-review, ad-issue');
+        letEnd();
+        await bench.client.activity.complete(waits[0]!.token, { isOver: true });
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(waits).toMatchObject([{ topic: 'ad-review', forMs: 600_000 }]);
+        expect(activities.names()).not.toContain('readReviews');
+        expect(activities.names()).not.toContain('readStatuses');
+        expect(activities.names().indexOf('subscribe')).toBeLessThan(activities.names().indexOf('switchObjects'));
+      },
+      { recordAs: 'run-experiment.told' },
+    );
+  });
+
+  it('looks itself when nothing is told, more and more seldom, at once more often where the platform never tells', async () => {
+    for (const topics of [['ad-review' as const], []]) {
+      const { activities, letEnd } = reviewed();
+      activities.on('subscribe', async () => ({ topics }));
+      const times: number[] = [];
+      activities.on('awaitNews', async ({ forMs }) => {
+        times.push(forMs);
+        if (times.length === 6) letEnd();
+        return { isOver: times.length >= 6 };
+      });
+      await bench.run(
+        activities,
+        async (handle) => {
+          await handle.result();
+          const first = topics.length > 0 ? 10_000 : 1_000;
+          expect(times.slice(0, 6)).toEqual([1, 2, 4, 8, 15, 15].map((factor) => factor * first));
+          expect(activities.names().filter((name) => name === 'readReviews')).toHaveLength(5);
+        },
+        {
+          timings: { toldPollMs: 10_000, platformPollMs: 1_000 },
+          ...(topics[0] ? { recordAs: 'run-experiment.polled' } : {}),
+        },
+      );
+    }
+  });
+
+  it('ends at once when it is stopped, and what is told afterwards changes nothing', async () => {
+    const { activities } = reviewed();
+    const waits = holdWaits(activities);
+    await bench.run(activities, async (handle) => {
+      await until('a wait', () => waits.length > 0);
+      await handle.executeUpdate(stopUpdate, { args: [{ userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' }] });
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      await expect(bench.client.activity.complete(waits[0]!.token, { isOver: true })).rejects.toThrow(
+        ActivityNotFoundError,
+      );
+    });
+  });
+
+  it('does not repeat at once a wait that fails at once, and fails itself for no look that does', async () => {
+    const { activities, letEnd } = reviewed();
+    let fails = 0;
+    activities.on('awaitNews', async () => {
+      fails++;
+      if (fails < 3) throw new Error('a fault of ours');
+      letEnd();
+      return { isOver: true };
+    });
+    activities.on('readReviews', async () => {
+      throw ApplicationFailure.nonRetryable('the platform says no', 'INVALID_REQUEST');
+    });
+    const began = performance.now();
+    await bench.run(
+      activities,
+      async (handle) => {
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(fails).toBe(3);
+        expect(performance.now() - began).toBeGreaterThan(300 + 600);
+      },
+      { timings: { toldPollMs: 300 } },
+    );
+  });
+});
+
+describe('a live run whose account cannot spend', () => {
+  it('waits until it can, beside its polls', async () => {
+    const activities = new FakeActivities();
+    activities.polls = [START];
+    let isAccountAble = false;
+    activities.on('lookOver', async () => ({ inReview: 0, isAccountAble }));
+    const waits = holdWaits(activities);
+    await bench.run(
+      activities,
+      async (handle) => {
+        await until('a wait', () => waits.length > 0);
+        expect(await detailsOf(handle)).toContain('Waits until the ad account can spend again');
+        const polls = () => activities.names().filter((name) => name === 'pollInsights').length;
+        const before = polls();
+        await until('further polls', () => polls() > before + 1);
+        expect(waits).toMatchObject([{ topic: 'account' }]);
+        isAccountAble = true;
+        activities.polls = [END];
+        await bench.client.activity.complete(waits[0]!.token, { isOver: true });
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+      },
+      { recordAs: 'run-experiment.account-unable' },
+    );
+  });
+});
+
+describe('waits in the database', () => {
+  it('are completed once by a job; tokens that the engine does not know are dropped', async () => {
+    const { experiment: _, ...run } = await fixture.newRun();
+    const em = () => fixture.deps.orm.em.fork();
+    await em().execute('delete from platform_wait');
+    const rows = async () => (await em().execute('select 1 from platform_wait')).length;
+    const waitsOf = new PlatformWaitRepository(em());
+    const { activities, letEnd } = reviewed();
+    let seen: Uint8Array | undefined;
+    activities.on('awaitNews', async (input) => {
+      seen = fixture.host.token = Context.current().info.taskToken;
+      await em().execute(
+        `insert into ad_object (organization_id, experiment_id, kind, ordinal, external_name, state, effective_status)
+         values (?, ?, 'ad', 1, 'ad', 'created', 'PENDING_REVIEW') on conflict do nothing`,
+        [run.organizationId, run.experimentId],
+      );
+      return createCoreActivities(fixture.deps).awaitNews({ ...input, ...run });
+    });
+    const jobs = { ...fixture.deps, temporal: bench.client };
+    await bench.run(activities, async (handle) => {
+      await until('a row', async () => (await rows()) === 1);
+      expect(await completeWaits(jobs)).toBe(0);
+      letEnd();
+      await waitsOf.end(run.organizationId, [run.experimentId], 'ad-review');
+      expect(await completeWaits(jobs)).toBe(1);
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      // A process that died before it could take the row away, or a run that has ended: the engine knows no such activity.
+      await waitsOf.add(run.organizationId, { experimentId: 1, topic: 'ad-review', taskToken: seen!, forMs: 0 });
+      expect(await completeWaits(jobs)).toBe(1);
+      expect(await rows()).toBe(0);
+    });
+    const nonsense = { experimentId: 1, topic: 'ad-review', taskToken: Buffer.from('nonsense'), forMs: 0 } as const;
+    await waitsOf.add(run.organizationId, nonsense);
+    await expect(completeWaits(jobs)).rejects.toThrow();
+    await em().execute(`update platform_wait set due_at = now(), expires_at = now() - interval '3 minutes'`);
+    expect(await completeWaits(jobs)).toBe(1);
+    expect(await rows()).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { ActivityCancellationType, isCancellation, log, proxyActivities } from '@temporalio/workflow';
+import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
+import type { AwaitedTopic, CoreActivities, NewsReport } from '#libs/orchestration/experiment.activities.js';
+import { CORE_QUEUE } from '#libs/orchestration/queues.js';
+import { now } from './clock.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { reasonOf } from './failure-type.js';
+import { summed } from './summaries.js';
+
+/** A job ends a wait when its time is over; where no job is there to, the engine does so this much later. */
+const MARGIN_MS = 60_000;
+/** Looks that find nothing become rarer, up to so many times the first wait. */
+const RAREST = 15;
+const POLL_MS = { told: 600_000, untold: 60_000 };
+
+/** Topics whose events may end a wait: an account that is in trouble, or no longer, shows at its ads. */
+const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
+  'ad-review': ['ad-review'],
+  account: ['account', 'ad-issue'],
+};
+
+/**
+ * Waits until what a topic is about is over. Callbacks end the wait; `look` asks the platform now and then all the same,
+ * seldom where it tells, so that lost callbacks change nothing but the time.
+ * @param what a phrase that follows "waits": `until every ad has been reviewed`
+ */
+export async function untilOver(
+  run: ExperimentRun,
+  topic: AwaitedTopic,
+  what: string,
+  look: () => Promise<unknown>,
+): Promise<void> {
+  const first = firstWait(run, topic);
+  let forMs = first;
+  while (!(await awaitNews(run, topic, what, forMs)).isOver) {
+    try {
+      await run.withLink(look);
+    } catch (error) {
+      if (isCancellation(error)) throw error;
+      log.warn('a look at the platform failed', { topic, reason: reasonOf(error) }); // the next one comes
+      run.failed(`the look at ${topic}`, error);
+    }
+    forMs = Math.min(forMs * 2, first * RAREST);
+  }
+}
+
+function firstWait({ state, input }: ExperimentRun, topic: AwaitedTopic): number {
+  const { platformPollMs = POLL_MS.untold, toldPollMs = POLL_MS.told } = input.timings;
+  return ENDED_BY[topic].some((one) => state.topics?.includes(one)) ? toldPollMs : platformPollMs;
+}
+
+async function awaitNews(run: ExperimentRun, topic: AwaitedTopic, what: string, forMs: number): Promise<NewsReport> {
+  const activities = summed<Pick<CoreActivities, 'awaitNews'>>(
+    proxyActivities({
+      taskQueue: CORE_QUEUE,
+      startToCloseTimeout: forMs + MARGIN_MS,
+      // No worker is at it, so none could hear of a cancellation. Its row goes when its time is over.
+      cancellationType: ActivityCancellationType.ABANDON,
+      retry: { maximumAttempts: 1 },
+    }),
+  );
+  const wait = () => activities.awaitNews({ ...run.ref, topic, forMs }, `wait ${what}`);
+  try {
+    return await run.whileWaiting(what, now() + forMs, wait);
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    log.warn('a wait for news failed', { topic, reason: reasonOf(error) });
+    await run.pause(what, forMs); // in place of it, so that what fails at once is not repeated at once
+    return { isOver: false };
+  }
+}
