@@ -49,3 +49,15 @@ export function thousandAds(name: string): LooseExperiment {
   });
   return input;
 }
+
+/** 4 ages x 5 headlines x 3 texts: 60 variations, all of them tested in 4 ad sets. */
+export function sixtyAds(name: string): LooseExperiment {
+  const input = experiment();
+  Object.assign(input.information, { name, budget: 1_000 });
+  Object.assign(input.audiences, { ages: list(4, (i) => [18 + 7 * i, 24 + 7 * i]) });
+  Object.assign(input.creatives, {
+    headlines: list(5, (i) => `Headline ${i + 1}`),
+    copies: list(3, (i) => `Text number ${i + 1}`),
+  });
+  return input;
+}

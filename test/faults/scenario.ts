@@ -10,6 +10,15 @@ export interface Submitted {
   tested: number;
 }
 
+export interface LedgerRow {
+  name: string;
+  kind: string;
+  state: string;
+  platformId: string | null;
+  /** As the platform last said it. */
+  effectiveStatus: string | null;
+}
+
 /** What the scenarios of one stack share: its owner, whose account is linked once, and its faults. */
 export class Scenario {
   private owner: ApiClient | null = null;
@@ -37,12 +46,16 @@ export class Scenario {
   }
 
   async addFault(fault: object): Promise<void> {
-    const response = await fetch(`${this.stack.sandboxUrl}/__sandbox/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
+    await this.control('faults', fault);
+  }
+
+  /** Asks the sandbox's test bench; with a body by POST. */
+  async control<Answer>(path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${this.stack.sandboxUrl}/__sandbox/${path}`, {
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     expect(response.status).toBe(200);
+    return (await response.json()) as Answer;
   }
 
   async clearFaults(): Promise<void> {
@@ -63,9 +76,9 @@ export class Scenario {
   }
 
   /** Rows of the experiment's ledger. */
-  async ledger(uuid: string): Promise<{ name: string; state: string; platformId: string | null }[]> {
-    const { rows } = await this.stack.database.query<{ name: string; state: string; platformId: string | null }>(
-      `select o.external_name as name, o.state, o.platform_id as "platformId"
+  async ledger(uuid: string): Promise<LedgerRow[]> {
+    const { rows } = await this.stack.database.query<LedgerRow>(
+      `select o.external_name as name, o.kind, o.state, o.platform_id as "platformId", o.effective_status as "effectiveStatus"
        from ad_object o join experiment e on e.id = o.experiment_id where e.uuid = $1`,
       [uuid],
     );

@@ -1,8 +1,10 @@
 /** What the sandbox itself remembers of an object: our own tables are not asked. */
-interface WitnessedObject {
+export interface WitnessedObject {
   type: string;
   id: string;
   name: string;
+  /** The platform's word for what really happens to an ad; null for what is no ad. */
+  effective: string | null;
   deleted: boolean;
   created: string;
   history: { at: string; status: string }[];
