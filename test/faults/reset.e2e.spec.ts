@@ -44,6 +44,9 @@ async function reset(uuid: string): Promise<{ before: string; after: string }> {
   return { before, after };
 }
 
+/** When an object was last switched on. */
+const lastOn = (history: { at: string; status: string }[]) => history.findLast(({ status }) => status === 'ACTIVE')?.at;
+
 describe('a run that is reset in mid-creation', () => {
   it('LIFE-012 begins again, and makes exactly one ad of each that was planned', async () => {
     // Half of the calls take long, so that some are always on their way.
@@ -54,11 +57,11 @@ describe('a run that is reset in mid-creation', () => {
       waitFor(async () => (await scenario.created(key)) >= least, { what: `${least} ads`, timeoutMs: LIMIT_MS });
     await untilCreated(0.2 * tested);
     await stack.worker.kill(); // their answers are lost
-    const { before, after } = await reset(uuid);
+    const { before: first, after } = await reset(uuid);
     await stack.worker.start();
     const statusOf = async (runId: string) =>
       (await client.workflow.getHandle(experimentWorkflowId(uuid), runId).describe()).status.name;
-    expect(await statusOf(before)).toBe('TERMINATED');
+    expect(await statusOf(first)).toBe('TERMINATED');
     await untilCreated(0.5 * tested);
     await reset(uuid);
 
@@ -75,7 +78,14 @@ describe('a run that is reset in mid-creation', () => {
     expect(new Set(rows.map(({ platformId }) => platformId))).toEqual(new Set(objects.map(({ id }) => id)));
 
     expect((await (await scenario.client()).post(`/experiments/${uuid}/stop`)).status).toBe(200);
-    expect(await client.workflow.getHandle(experimentWorkflowId(uuid)).result()).toBe('NO_RESULTS');
+    const ended = () => client.workflow.getHandle(experimentWorkflowId(uuid)).result();
+    expect(await ended()).toBe('NO_RESULTS');
     expect(await statusOf(after)).toBe('TERMINATED');
+
+    const activeAt = async () => (await witnessed(stack.sandboxUrl, key)).map(({ history }) => lastOn(history));
+    const before = await activeAt();
+    await reset(uuid); // what it was told is told again: it stops, and switches nothing on
+    expect(await ended()).toBe('NO_RESULTS');
+    expect(await activeAt()).toEqual(before);
   });
 });
