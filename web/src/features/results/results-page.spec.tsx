@@ -129,9 +129,9 @@ describe('a run that waits for somebody', () => {
 describe('a live run whose delivery is disturbed', () => {
   const raisedAt = '2026-11-02T10:00:00.000Z';
   const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 25, component: 'genders' };
-  const disturbed = (issue: object, language: 'en' | 'es') => {
+  const disturbed = (language: 'en' | 'es', ...issues: object[]) => {
     const now = {
-      ...{ ...progress, phase: 'running', failedAds: 25, issues: [{ raisedAt, ...issue }] },
+      ...{ ...progress, phase: 'running', failedAds: 25, issues: issues.map((issue) => ({ raisedAt, ...issue })) },
       rejections: [{ ...group, alternative: 'Women' }],
     };
     return visit({
@@ -163,13 +163,14 @@ describe('a live run whose delivery is disturbed', () => {
     'says which ads are refused, since when, and what can be done, once (%s)',
     async (language, tag, title, shared, manager) => {
       const groups = [{ ...group, alternative: 'Women' }];
-      await disturbed({ kind: 'ads-refused', refused: 25, of: 300, groups }, language);
+      await disturbed(language, { kind: 'ads-refused', refused: 25, of: 300, groups });
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
       expect(screen.getAllByText(shared)).toHaveLength(1);
       expect(screen.getByText(/2026-11-02/, { selector: 'time' }).getAttribute('title')).toContain('America/New_York');
       expect(screen.getByRole('link', { name: manager }).getAttribute('href')).toContain('adsmanager/manage');
       expect(screen.getByRole('link', { name: /Mend and send again|Corregir y enviar de nuevo/ })).toBeTruthy();
+      expect(screen.getByText(/The other ads go on|Los demás anuncios continúan/)).toBeTruthy();
       expect(screen.getByText(/This notice goes when|Este aviso desaparece cuando/)).toBeTruthy();
       expect(screen.getByRole('button', { name: /Stop Sandals|Detener Sandals/ })).toBeTruthy();
     },
@@ -182,10 +183,19 @@ describe('a live run whose delivery is disturbed', () => {
       'La cuenta publicitaria tiene un importe pendiente de pago en Meta. Respuesta de Meta: «Card declined»',
     ],
   ] as const)('says that the account cannot spend, and why (%s)', async (language, tag, why) => {
-    await disturbed({ kind: 'account-unable', cause: 'unpaid', message: 'Card declined' }, language);
+    await disturbed(language, { kind: 'account-unable', cause: 'unpaid', message: 'Card declined' });
     expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByText(/as soon as the account can spend|en cuanto la cuenta pueda gastar/)).toBeTruthy();
+  });
+
+  it('tells the account first, since nothing is delivered then, and promises nothing of other ads', async () => {
+    const refused = { kind: 'ads-refused', refused: 1, of: 300, groups: [] };
+    await disturbed('en', refused, { kind: 'account-unable', cause: 'disabled', message: null });
+    const account = await screen.findByText('Nothing is delivered: the ad account cannot spend');
+    const ads = screen.getByText('Meta no longer delivers 1 of 300 ads');
+    expect(account.compareDocumentPosition(ads) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.queryByText(/The other ads go on/)).toBeNull();
   });
 });
 

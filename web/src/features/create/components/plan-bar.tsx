@@ -13,6 +13,7 @@ export function PlanBar(props: PlanProps) {
   const planId = useId();
   const [isOpen, setOpen] = useState(false);
   const figures = {
+    count: count.tested ?? 0,
     created: format.number(count.created),
     tested: count.tested === null ? '–' : format.number(count.tested),
   };

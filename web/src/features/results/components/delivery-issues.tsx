@@ -18,24 +18,35 @@ interface Props {
 
 /** What keeps a live run from delivering as planned; said aloud when it comes while the page is open. */
 export function DeliveryIssues({ detail, issues }: Props) {
+  // Nothing at all is delivered then, which is worse.
+  const [unable, refused] = [issues.find(isUnable), issues.find((issue) => !isUnable(issue))];
   return (
     <div aria-live="polite" className="run-now">
-      {issues.map((issue) => (
-        <Issue key={issue.kind} detail={detail} issue={issue} />
-      ))}
+      {unable && <Issue detail={detail} issue={unable} />}
+      {refused && <Issue detail={detail} issue={refused} doOthersRun={!unable} />}
     </div>
   );
 }
 
+const isUnable = ({ kind }: OpenDeliveryIssue): boolean => kind === 'account-unable';
+
+interface IssueProps {
+  detail: ExperimentDetail;
+  issue: OpenDeliveryIssue;
+  /** Whether what the issue is not about is delivered. */
+  doOthersRun?: boolean;
+}
+
 /** What happened, since when, why, and what can be done. */
-function Issue({ detail, issue }: { detail: ExperimentDetail; issue: OpenDeliveryIssue }) {
+function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleOf = useIssueTitle();
   const { refusalOf } = useReasonText();
   const { platform } = detail;
   const isRefused = issue.kind === 'ads-refused';
-  const remedy = isRefused && issue.refused === issue.of ? 'ads-refused-all' : issue.kind;
+  const isAll = isRefused && issue.refused === issue.of;
+  const remedy = isAll ? 'ads-refused-all' : issue.kind;
   return (
     <Callout intent={isRefused ? 'warning' : 'danger'} compact>
       <strong>{titleOf(issue, platform)}</strong>
@@ -51,7 +62,10 @@ function Issue({ detail, issue }: { detail: ExperimentDetail; issue: OpenDeliver
           {issue.message !== null && ` ${refusalOf(platform, issue.message)}`}
         </p>
       )}
-      <p>{t(`issue.remedy.${remedy}`, { platform: PLATFORM_NAMES[platform] })}</p>
+      <p>
+        {doOthersRun && !isAll && `${t('issue.others')} `}
+        {t(`issue.remedy.${remedy}`, { platform: PLATFORM_NAMES[platform] })}
+      </p>
       <div className="row row-wrap attention-actions">
         <a
           className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.INTENT_PRIMARY}`}
