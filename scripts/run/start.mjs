@@ -104,6 +104,7 @@ function addresses({ publicUrl, owns, ports, env }) {
       ? [
           ['Sandbox', sandbox],
           ['Inbox', `${sandbox}/inbox`],
+          ['Webhooks sent', `${sandbox}/webhooks`],
           ['Owner login', 'owner@demo.polyad.test   polyad-demo'],
           ['Staff login', 'staff@demo.polyad.test   polyad-demo'],
         ]
