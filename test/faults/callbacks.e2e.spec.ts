@@ -16,6 +16,8 @@ jest.setTimeout(LIMIT_MS + 30_000);
 /** All reviews end within so long. */
 const REVIEWS_MS = isLarge ? 30_000 : 8_000;
 const KILLS = 4;
+/** A campaign's day lasts 12 minutes. */
+const SLOWLY = 120;
 const HOUR_MS = 3_600_000;
 const ALWAYS = { probability: 1 };
 
@@ -99,8 +101,7 @@ async function agreed(title: string, run: Submitted): Promise<void> {
 }
 
 describe('reviews that end at random, where no poll comes in time', () => {
-  // a campaign's day lasts 12 minutes here, and it is polled once a day
-  useStack({ timeScale: 120, timings: { pollHours: 24 } });
+  useStack({ timeScale: SLOWLY, timings: { pollHours: 24, toldPollSeconds: 3_600 } });
 
   it('are in the ledger as they are at the platform', async () => {
     const run = await underReview('Told');
@@ -137,6 +138,37 @@ describe('reviews that end at random, where no poll comes in time', () => {
     await agreed('API and worker killed', run);
   });
 
+  it('are followed by what the platform thinks of later: ads refused after all, an account that may not spend', async () => {
+    const run = await underReview('Told too late');
+    await scenario.clearFaults();
+    await judge(0);
+    const same = (what: string) =>
+      waitFor(() => isSame(run), { what: `${what}, seed ${seed}`, timeoutMs: LIMIT_MS, everyMs: 100 });
+    const open = (kinds: string[]) =>
+      waitFor(async () => JSON.stringify(await openIssues(run)) === JSON.stringify(kinds), {
+        what: `the issues ${kinds.join()}, seed ${seed}`,
+        timeoutMs: LIMIT_MS,
+        everyMs: 100,
+      });
+    const become = (standing: string) =>
+      scenario.control('meta/accounts', { account: 'act_100100000000102', standing });
+    await settled(run);
+    await same('approved ads');
+    const refused = Object.keys(await theirs(run)).slice(0, 3);
+    await scenario.control('meta/verdicts', { ads: refused, verdict: 'rejected' });
+    await same('ads that were refused later');
+    await open(['ads-refused']);
+    await become('unsettled');
+    await same('ads of an unsettled account');
+    await open(['account-unable', 'ads-refused']);
+    await become('active');
+    await same('ads of an account that is able again');
+    await scenario.control('meta/verdicts', { ads: refused, verdict: 'approved' });
+    await same('ads that were approved after all');
+    await open([]);
+    expect(new Set(Object.values(await ours(run)))).toEqual(new Set(['ACTIVE']));
+  });
+
   it('change nothing when the callbacks are forged, or come once more', async () => {
     const run = await underReview('Told by others');
     await judge();
@@ -160,9 +192,9 @@ describe('reviews that end at random, where no poll comes in time', () => {
 });
 
 describe('reviews that end at random, where every callback is lost', () => {
-  useStack({ timings: { pollHours: 1 } });
+  useStack({ timeScale: SLOWLY, timings: { pollHours: 24, toldPollSeconds: 2 } });
 
-  it('are in the ledger with the next poll', async () => {
+  it('are in the ledger with the next look', async () => {
     const run = await underReview('Untold');
     await scenario.addFault({ kind: 'webhook-lost', match: ALWAYS });
     await judge();
@@ -170,6 +202,14 @@ describe('reviews that end at random, where every callback is lost', () => {
   });
 });
 
+const openIssues = async ({ uuid }: Submitted): Promise<string[]> => {
+  const { rows } = await stack.database.query<{ kind: string }>(
+    `select i.kind from delivery_issue i join experiment e on e.id = i.experiment_id
+     where e.uuid = $1 and i.settled_at is null order by i.kind`,
+    [uuid],
+  );
+  return rows.map(({ kind }) => kind);
+};
 const post = (body: string, signature: string) =>
   fetch(`${stack.apiUrl}/api/v1/callbacks/meta`, {
     method: 'POST',
