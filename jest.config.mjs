@@ -34,6 +34,7 @@ const shared = {
     '^#activities/(.*)\\.js$': '<rootDir>/activities/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
   },
+  dependencyExtractor: '<rootDir>/scripts/lib/jest-dependencies.mjs',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
 };
 

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { say } from './log.mjs';
-import { NODE, inRoot } from './paths.mjs';
+import { NODE, ROOT, inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
+
+const SLOWEST = 10;
 
 /** The whole run may take 30 minutes; Jest is stopped in time to say what had been found by then. */
 const LIMIT_MS = 26 * 60_000;
@@ -45,11 +47,25 @@ export async function runJest({ args, env, dir }) {
     );
     return { passed: 0, failed: 1 };
   }
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTotalTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTotalTests, testResults } =
+    JSON.parse(readFileSync(report, 'utf8'));
   if (numTotalTests === 0) say('No test ran.');
   if (numPendingTests > 0) say(`${numPendingTests} skipped`);
-  const failed = numFailedTests + numRuntimeErrorTestSuites + (numTotalTests === 0 ? 1 : 0);
+  if (testResults.length > 1) say(slowest(testResults));
+  const isEmpty = numTotalTests === 0 && !args.includes('--passWithNoTests');
+  const failed = numFailedTests + numRuntimeErrorTestSuites + (isEmpty ? 1 : 0);
   return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+/** The files that took longest, with their set-up, as seconds of the clock. */
+function slowest(results) {
+  const lines = results
+    .map(({ name, startTime, endTime }) => ({
+      name: path.relative(ROOT, name),
+      seconds: (endTime - startTime) / 1_000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`);
+  return `\nSlowest files:\n${lines.join('\n')}`;
 }

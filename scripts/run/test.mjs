@@ -1,11 +1,13 @@
 /**
  * `npm test`: build, type check, lint, then every Jest test, against servers of this run alone. The last line is always
- * `N passed, N failed`; a step that is not Jest counts as one. With arguments (paths or Jest options) only those tests run.
+ * `N passed, N failed`; a step that is not Jest counts as one. With arguments (paths or Jest options) only those tests run, with
+ * `--changed` or `--changed=<commit>` those that a change since main or that commit concerns.
  */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { startBacking, temporaryFolder } from '../lib/backing.mjs';
 import { build } from '../lib/build.mjs';
+import { isChanged, withChanged } from '../lib/changed.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { runJest } from '../lib/jest.mjs';
 import { processesWith } from '../lib/leftovers.mjs';
@@ -26,7 +28,7 @@ const STATIC_CHECKS = [
 const STATIC_CHECKS_AT_ONCE = 2;
 
 const started = Date.now();
-const jestArgs = process.argv.slice(2);
+const args = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const failedSteps = [];
 const run = `POLYAD_TEST_RUN=${randomBytes(6).toString('hex')}`;
@@ -49,7 +51,7 @@ async function everything() {
     (progress) => build({ progress }),
     (built) => (built.length ? built.join(', ') : 'up to date'),
   );
-  if (jestArgs.length === 0) await runStaticChecks();
+  if (args.length === 0) await runStaticChecks();
   if (isBuilt) await runTests();
   else say('Nothing to test without a build.');
   const leftovers = leftBehind();
@@ -77,6 +79,12 @@ async function runStaticChecks() {
 }
 
 async function runTests() {
+  let jestArgs = args;
+  if (args.some(isChanged)) {
+    const choose = async () => withChanged(args);
+    const tell = (choice) => ((jestArgs = choice.args), choice.notes.join('; '));
+    if (!(await counted('choice of the tests', choose, tell)) || jestArgs === null) return;
+  }
   const dir = temporaryFolder('test');
   const logs = createLogs(path.join(dir, 'logs'));
   let backing;

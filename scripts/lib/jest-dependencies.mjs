@@ -1,0 +1,55 @@
+/**
+ * Tells Jest what a spec needs beside its imports: the processes that it starts from dist/, the console that its browser shows.
+ * With that `npm test -- --changed` finds the specs of a change by Jest's own graph. Jest asks it about every file.
+ */
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+
+const ENTRIES = {
+  sandbox: ['apps/sandbox/src/main'],
+  worker: ['apps/worker/src/main', 'workflows/src/index'],
+  api: ['apps/api/src/main'],
+};
+const HOST = 'scripts/lib/stack-host.mjs';
+const CONSOLE = 'web/src/main';
+
+const STACKS = /(?<!function )\b(?:startStack|shareStack)\(/g;
+const PARTS = /\bparts: \[([^\]]*)\]/g;
+const BROWSER = /(?<!function )\blaunchBrowser\(\)/;
+const COMMAND = /\bdist\/((?:apps|libs)\/[\w./-]+)\.js\b/g;
+const BUNDLE = 'dist/workflows/bundle.js';
+
+/** Part of the key under which Jest keeps what it found; to be raised with each change of the rules here. */
+export const getCacheKey = () => 'polyad-1';
+
+/**
+ * @param {string} code
+ * @param {string} file absolute
+ * @param {(code: string) => Set<string>} imports Jest's own way
+ * @returns {Set<string>} what the file imports, and modules in its words: relative, with .js for any source
+ */
+export function extract(code, file, imports) {
+  const found = imports(code);
+  if (!/\.spec\.tsx?$/.test(file)) return found;
+  for (const source of [...processesOf(code), ...commandsOf(code)])
+    found.add(`./${path.relative(path.dirname(file), inRoot(source))}`.replace('./../', '../'));
+  return found;
+}
+
+/** A stack without `parts` has all three. */
+function processesOf(code) {
+  const stacks = code.match(STACKS)?.length ?? 0;
+  const lists = [...code.matchAll(PARTS)].map(([, list]) => list);
+  const parts = Object.keys(ENTRIES).filter(
+    (part) => lists.length < stacks || lists.some((list) => list.includes(`'${part}'`)),
+  );
+  return [
+    ...(stacks > 0 ? [HOST, ...parts.flatMap((part) => ENTRIES[part]).map((entry) => `${entry}.js`)] : []),
+    ...(BROWSER.test(code) ? [`${CONSOLE}.js`] : []),
+  ];
+}
+
+const commandsOf = (code) => [
+  ...[...code.matchAll(COMMAND)].map(([, source]) => `${source}.js`),
+  ...(code.includes(BUNDLE) ? ['workflows/src/index.js'] : []),
+];

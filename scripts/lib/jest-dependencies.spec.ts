@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { extract } from './jest-dependencies.mjs';
+import { inRoot } from './paths.mjs';
+
+const needs = (code: string, file = 'test/api/some.sys.spec.ts') =>
+  [...extract(code, inRoot(file), () => new Set(['./imported.js']))].slice(1).sort();
+const WORKER = ['../../apps/worker/src/main.js', '../../workflows/src/index.js'];
+const HOST = '../../scripts/lib/stack-host.mjs';
+
+describe('what a spec needs beside its imports', () => {
+  it('is the entry of each process of its stack', () => {
+    expect(needs(`startStack({ parts: ['api'] })`)).toEqual(['../../apps/api/src/main.js', HOST]);
+    expect(needs(`startStack({ parts: ['worker'] })`)).toEqual([WORKER[0], HOST, WORKER[1]]);
+  });
+
+  it('is all three where one of its stacks has all', () => {
+    const all = ['../../apps/api/src/main.js', '../../apps/sandbox/src/main.js', WORKER[0], HOST, WORKER[1]];
+    expect(needs('shareStack()')).toEqual(all);
+    expect(needs(`startStack({ parts: ['api'] }); startStack({ timeScale: 1 })`)).toEqual(all);
+  });
+
+  it('is the console where it opens a browser, and the source of a command or bundle that it runs', () => {
+    expect(needs('await launchBrowser()')).toEqual(['../../web/src/main.js']);
+    expect(needs(`run('dist/apps/api/src/commands/staff.js')`)).toEqual(['../../apps/api/src/commands/staff.js']);
+    expect(needs(`read('../dist/workflows/bundle.js')`, 'workflows/src/some.spec.ts')).toEqual(['./index.js']);
+  });
+
+  it('is nothing where it only has imports, and of no file that is no spec', () => {
+    expect(needs('expect(1).toBe(1)')).toEqual([]);
+    expect(needs('startStack()', 'test/support/other.ts')).toEqual([]);
+  });
+});
