@@ -21,6 +21,8 @@ export interface TeamView {
     linkedAt: string;
     lastUsedAt: string | null;
     tokenExpiresAt: string | null;
+    /** What the platform answered when it was asked to tell of events in ad accounts; null before it answered. */
+    events: { told: number; refused: number; refusal: string | null; askedAt: string } | null;
   }[];
 }
 
@@ -43,7 +45,12 @@ export const TEAM_COLUMN = `json_build_object(
   ),
   'links', (
     select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', case when l.status = 'linked' then 'linked' else 'relink-needed' end,
-      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt', l.token_expires_at)), '[]')
+      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt', l.token_expires_at, 'events', (
+        select case when count(*) > 0 then json_build_object(
+          'told', count(*) filter (where s.refusal is null), 'refused', count(s.refusal),
+          'refusal', max(s.refusal), 'askedAt', max(s.asked_at)) end
+        from platform_subscription s where s.organization_id = l.organization_id and s.platform = l.platform
+      ))), '[]')
     from platform_link l where l.organization_id = o.id
   )
 )`;

@@ -18,6 +18,13 @@ export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => (
     linked_at: '2026-11-01T09:00:00.000Z',
     last_used_at: '2026-11-20T09:00:00.000Z',
     expires_at: '2027-01-01T09:00:00.000Z',
+    events: {
+      topics: ['ad-review', 'ad-issue'],
+      told: 3,
+      refused: 0,
+      refusal: null,
+      asked_at: '2026-11-01T09:00:01.000Z',
+    },
   },
   tiktok: null,
   google: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { UserRepository } from '#libs/database/repositories/user.repository.js';
@@ -10,6 +11,7 @@ import { Tokens } from '../access/tokens.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routes.js';
 import { logoPath } from '../logo/logo-path.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
 
 /** How long a provider pop-up may be opened with a link token. */
@@ -21,12 +23,13 @@ export class ProfileController {
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   @GetRoute('me', { id: 'getMe', summary: 'The signed-in user.', data: SessionUserDto, withTeam: true })
   me(@Caller() caller: CallerContext, @CallersTeam() team: TeamView): { data: SessionUserDto } {
     const linkOf = (provider: Provider): LinkedAccountDto | null =>
-      linkView(team.links.find(({ platform }) => platform === platformOfProvider(provider)));
+      this.linkView(team.links.find(({ platform }) => platform === platformOfProvider(provider)));
     const [facebook, tiktok, google] = PROVIDERS.map(linkOf);
     return {
       data: {
@@ -69,6 +72,26 @@ export class ProfileController {
     );
     return { data: { status: 'RETRIEVED', value, account: null } };
   }
+
+  private linkView(link: TeamView['links'][number] | undefined): LinkedAccountDto | null {
+    if (!link) return null;
+    const { events } = link;
+    const { topics } = this.platforms.for(link.platform).callbacks;
+    return {
+      name: link.name,
+      status: link.status,
+      linked_at: isoTime(link.linkedAt),
+      last_used_at: link.lastUsedAt && isoTime(link.lastUsedAt),
+      expires_at: link.tokenExpiresAt && isoTime(link.tokenExpiresAt),
+      events: events && {
+        topics: [...topics],
+        told: events.told,
+        refused: events.refused,
+        refusal: events.refusal,
+        asked_at: isoTime(events.askedAt),
+      },
+    };
+  }
 }
 
 const memberView = ({ firstName, lastName, ...member }: TeamView['members'][number]): MemberDto => ({
@@ -76,17 +99,6 @@ const memberView = ({ firstName, lastName, ...member }: TeamView['members'][numb
   first_name: firstName,
   last_name: lastName,
 });
-
-const linkView = (link: TeamView['links'][number] | undefined): LinkedAccountDto | null =>
-  link
-    ? {
-        name: link.name,
-        status: link.status,
-        linked_at: isoTime(link.linkedAt),
-        last_used_at: link.lastUsedAt && isoTime(link.lastUsedAt),
-        expires_at: link.tokenExpiresAt && isoTime(link.tokenExpiresAt),
-      }
-    : null;
 
 /** PostgreSQL writes times in JSON with an offset. */
 const isoTime = (text: string): string => new Date(text).toISOString();

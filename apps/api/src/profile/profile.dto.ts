@@ -1,7 +1,30 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/callback-topic.js';
 import { LANGUAGES, type Language } from '#libs/contracts/language.js';
 import { LINK_STATUSES, type LinkStatus } from '#libs/contracts/platform.js';
 import { MEMBER_STATUSES, TEAM_ROLES, type MemberStatus, type TeamRole } from '#libs/contracts/team.js';
+
+export class LinkEventsDto {
+  @ApiProperty({
+    enum: CALLBACK_TOPICS,
+    enumName: 'CallbackTopic',
+    isArray: true,
+    description: 'What the platform tells.',
+  })
+  topics!: CallbackTopic[];
+
+  @ApiProperty({ type: 'integer', description: 'Ad accounts in which it tells of them.' })
+  told!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Ad accounts for which it refused to.' })
+  refused!: number;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why, in its words, for one of them.' })
+  refusal!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it was asked last.' })
+  asked_at!: string;
+}
 
 export class LinkedAccountDto {
   @ApiProperty({ type: String, description: 'The linked person or business at the platform.' })
@@ -18,6 +41,9 @@ export class LinkedAccountDto {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expires_at!: string | null;
+
+  @ApiProperty({ type: LinkEventsDto, nullable: true, description: 'Null before the platform was asked.' })
+  events!: LinkEventsDto | null;
 }
 
 export class PlansDto {

@@ -248,6 +248,25 @@ describe('connected accounts', () => {
     await waitFor(() => expect(posts(page, '/providers/facebook/unlink')).toHaveLength(1));
   });
 
+  it('says of what the platform tells by itself, and where it refused to, in its words', async () => {
+    const user = sessionUser();
+    await open('/profile?tab=2', { user });
+    const said = await screen.findByText(/tells Polyad by itself/);
+    expect(said.textContent).toBe(
+      'Meta tells Polyad by itself of the end of reviews and problems of ads, in 3 ad accounts. Asked on Nov 1, 2026, 9:00 AM.',
+    );
+    cleanup();
+    const events = { ...user.facebook!.events!, told: 0, refused: 1, refusal: '(#10) Not for this account.' };
+    await open('/profile?tab=2', { user: sessionUser({ lang: 'es', facebook: { ...user.facebook!, events } }) });
+    expect((await screen.findByText(/no quiso avisar/)).textContent).toBe(
+      'En 1 cuenta publicitaria Meta no quiso avisar: «(#10) Not for this account.» Allí Polyad mira por sí mismo, lo que tarda algo más. Se le preguntó el 1 nov 2026, 9:00.',
+    );
+    cleanup();
+    await open('/profile?tab=2', { user: sessionUser({ facebook: { ...user.facebook!, events: null } }) });
+    await screen.findByText('Working');
+    expect(screen.queryByText(/by itself|Asked on/)).toBeNull();
+  });
+
   it('lets a member ask an owner or admin', async () => {
     await open('/profile?tab=2', { user: sessionUser({ role: 'other' }) });
     expect(await screen.findByText(/Only an owner or admin/)).toBeTruthy();

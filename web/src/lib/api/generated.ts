@@ -471,6 +471,19 @@ export type PlansDto = {
   tiktok: boolean;
 };
 export type LinkStatus = 'linked' | 'relink-needed';
+export type CallbackTopic = 'ad-review' | 'ad-issue' | 'account' | 'video' | 'report' | 'lead';
+export type LinkEventsDto = {
+  /** What the platform tells. */
+  topics: CallbackTopic[];
+  /** Ad accounts in which it tells of them. */
+  told: number;
+  /** Ad accounts for which it refused to. */
+  refused: number;
+  /** Why, in its words, for one of them. */
+  refusal: string | null;
+  /** When it was asked last. */
+  asked_at: string;
+};
 export type LinkedAccountDto = {
   /** The linked person or business at the platform. */
   name: string;
@@ -478,6 +491,8 @@ export type LinkedAccountDto = {
   linked_at: string;
   last_used_at: string | null;
   expires_at: string | null;
+  /** Null before the platform was asked. */
+  events: LinkEventsDto | null;
 };
 export type TeamDto = {
   id: string;

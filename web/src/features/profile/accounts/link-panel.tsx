@@ -12,6 +12,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 import { useLinkPopup } from '../../../lib/linking/use-link-popup.js';
 import { toast } from '../../../lib/toaster.js';
+import { EventsNote } from './events-note.js';
 
 interface Props {
   provider: Provider;
@@ -59,6 +60,7 @@ export function LinkPanel({ provider, account, role }: Props) {
               },
             ]}
           />
+          {isHealthy && account.events && <EventsNote provider={provider} events={account.events} />}
           {!isHealthy && (
             <Callout intent="warning" compact className="form-refusal">
               {t('link.expired', { name: account.name })}
