@@ -35,7 +35,7 @@ export const seedAccounts = (env) =>
  * @throws what the driver says when it cannot connect
  */
 export async function canConnect(url) {
-  await withClient(url, (client) => client.query('select 1'));
+  await withClient(url, (client) => client.query('select 1'), { patienceMs: 5_000 });
   return true;
 }
 
@@ -61,8 +61,9 @@ export async function dropDatabase(adminUrl, name) {
   );
 }
 
-async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** A server that copies databases on a busy machine may let a new connection wait. */
+async function withClient(url, work, { patienceMs = 30_000 } = {}) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   client.on('error', () => {}); // a server that goes away is reported by the query it breaks
   try {
     await client.connect();
