@@ -3,7 +3,7 @@ import { isGrpcServiceError, type ConnectionLike } from '@temporalio/client';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 
 /** temporal.api.enums.v1.IndexedValueType, as far as our list needs it. */
-const INDEXED_VALUE_TYPES = { KEYWORD: 2, BOOL: 5, DATETIME: 6 } as const;
+const INDEXED_VALUE_TYPES = { KEYWORD: 2, INT: 3, BOOL: 5, DATETIME: 6 } as const;
 const GRPC_NOT_FOUND = 5;
 const DAY_SECONDS = 86_400;
 /** How long runs that have ended can still be looked at, where the namespace is made by us. */

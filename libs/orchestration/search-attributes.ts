@@ -14,6 +14,8 @@ export const SEARCH_ATTRIBUTES = {
   needsDecision: key('NeedsDecision', 'BOOL'),
   /** When the phase began. */
   phaseSince: key('PhaseSince', 'DATETIME'),
+  /** The number that people call an experiment by. */
+  experiment: key('ExperimentId', 'INT'),
   organization: key('OrganizationId', 'KEYWORD'),
   adAccount: key('AdAccount', 'KEYWORD'),
 } as const;

@@ -73,6 +73,7 @@ const optionsOf = (start: StartExperiment & RunExperimentInput) => ({
     { key: SEARCH_ATTRIBUTES.phase, value: 'queued' },
     { key: SEARCH_ATTRIBUTES.needsDecision, value: false },
     { key: SEARCH_ATTRIBUTES.phaseSince, value: new Date() },
+    { key: SEARCH_ATTRIBUTES.experiment, value: start.experimentId },
     { key: SEARCH_ATTRIBUTES.organization, value: start.organizationId },
     { key: SEARCH_ATTRIBUTES.adAccount, value: start.accountId },
   ]),

@@ -107,27 +107,25 @@ export class LocalStack {
   /** @returns {Promise<string>} its address */
   async startTemporal() {
     const { env, owns, ports, dataDir } = this.settings;
+    const namespace = env.TEMPORAL_NAMESPACE ?? 'default';
     if (owns.temporal) {
-      const dbFile = path.join(dataDir, 'temporal/temporal.db');
-      const namespace = env.TEMPORAL_NAMESPACE ?? 'default';
       const { child } = await startTemporal({
         binary: this.#temporalBinary,
         port: ports.temporal,
         uiPort: ports.temporalUi,
-        dbFile,
+        dbFile: path.join(dataDir, 'temporal/temporal.db'),
         namespace,
         onLine: this.logs.lines('temporal'),
       });
       this.#adopt(child);
-    } else {
-      const namespace = env.TEMPORAL_NAMESPACE ?? 'default';
-      const { setUpNamespace } = await import('./namespaces.mjs'); // a slow import that most starts don't need
-      await waitFor(() => setUpNamespace(env.TEMPORAL_ADDRESS, namespace).then(() => true), {
-        what: `TEMPORAL_ADDRESS: namespace ${namespace} of the server at ${env.TEMPORAL_ADDRESS}`,
-        timeoutMs: 15_000,
-        everyMs: 500,
-      });
     }
+    // Also of a file that an earlier version left: its namespace may lack what a newer one asks for.
+    const { setUpNamespace } = await import('./namespaces.mjs'); // is there once it is built
+    await waitFor(() => setUpNamespace(env.TEMPORAL_ADDRESS, namespace).then(() => true), {
+      what: `TEMPORAL_ADDRESS: namespace ${namespace} of the server at ${env.TEMPORAL_ADDRESS}`,
+      timeoutMs: 15_000,
+      everyMs: 500,
+    });
     return env.TEMPORAL_ADDRESS;
   }
 

@@ -25,8 +25,6 @@ const PRAGMAS = { journal_mode: 'WAL' };
 export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 'default', onLine }) {
   mkdirSync(path.dirname(dbFile), { recursive: true, mode: PRIVATE_FOLDER });
   const address = `127.0.0.1:${port}`;
-  const { SEARCH_ATTRIBUTES } = await import('#libs/orchestration/search-attributes.js'); // is there once it is built
-  const attributes = Object.values(SEARCH_ATTRIBUTES).map(({ name, type }) => [name, capitalized(type)]);
   const child = startProcess({
     name: 'temporal',
     command: binary,
@@ -47,7 +45,6 @@ export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 
       ...flags('--sqlite-pragma', PRAGMAS),
       ...(uiPort ? ['--ui-port', String(uiPort)] : ['--headless']),
       ...(namespace === 'default' ? [] : ['--namespace', namespace]),
-      ...flags('--search-attribute', Object.fromEntries(attributes)),
     ],
     onLine,
   });
@@ -59,8 +56,5 @@ export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 
   });
   return { child, address };
 }
-
-/** A type as the command line calls it. */
-const capitalized = (type) => type[0] + type.slice(1).toLowerCase();
 
 const flags = (flag, values) => Object.entries(values).flatMap(([name, value]) => [flag, `${name}=${value}`]);

@@ -7,8 +7,8 @@ export const now = (): number => Date.now();
 /** A time for a search attribute. */
 export const toDate = (ms: number): Date => new Date(ms);
 
-/** A time for operators: `2026-11-23 10:30:05 UTC`. */
-export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** A time for operators: `2026-11-23 10:30 UTC`. */
+export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** A campaign's day: `2026-11-23`. */
 export const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -24,7 +24,6 @@ export interface RunView {
   summary: string;
   platform: Platform;
   organizationId: string;
-  experimentId: number;
   accountId?: string;
   links?: RunLinks;
   phase: ExperimentPhase;
@@ -42,7 +41,10 @@ export interface RunView {
   lastError: Note | null;
 }
 
-/** Where a run stands, in Markdown, for the Temporal UI. Texts of platforms are escaped. */
+/**
+ * Where a run stands, in Markdown, for the Temporal UI. Texts of platforms are escaped. Lines are many and short, because the UI
+ * gives each line of the source a height and hides what wraps beyond it.
+ */
 export function details(run: RunView): string {
   const since = run.sinceMs === null ? '' : ` since ${timeText(run.sinceMs)}`;
   const needs = isWaitingPhase(run.phase) ? ', **needs a decision**' : '';
@@ -53,13 +55,11 @@ export function details(run: RunView): string {
     told(run),
     run.decided && `Told: ${note(run.decided)}`,
     run.lastError && `Last error: ${note(run.lastError)}`,
-    where(run),
+    links(run),
+    ids(run),
   ];
-  return [
-    `${run.summary}: phase **${run.phase}**${since}${needs}`,
-    '',
-    ...lines.flatMap((line) => (line ? [`- ${line}`] : [])),
-  ].join('\n');
+  const phase = `**${run.phase}**${since}${needs}`;
+  return [run.summary, '', phase, '', ...lines.flatMap((line) => (line ? [`- ${line}`] : []))].join('\n');
 }
 
 /** What operators are shown of a child that creates a slice. */
@@ -108,12 +108,11 @@ const wait = ({ what, untilMs }: Wait): string =>
 
 const note = ({ text, atMs }: Note): string => `${plain(text)} (${timeText(atMs)})`;
 
-function where({ platform, organizationId, experimentId, accountId, links }: RunView): string {
-  const name = PLATFORM_NAMES[platform];
-  return [
-    `Experiment ${experimentId} of team \`${organizationId}\``,
-    ...(accountId ? [`${name} account \`${accountId.replaceAll('`', '')}\``] : []),
-    ...(links?.console ? [link('in the console', links.console)] : []),
-    ...(links?.manager ? [link(`in ${name}'s manager`, links.manager)] : []),
-  ].join(', ');
+function links({ platform, links }: RunView): string {
+  const console = links?.console && link('Console', links.console);
+  const manager = links?.manager && link(`${PLATFORM_NAMES[platform]}'s manager`, links.manager);
+  return [console, manager].filter(Boolean).join(', ');
 }
+
+const ids = ({ organizationId, accountId }: RunView): string =>
+  [`team \`${organizationId}\``, ...(accountId ? [`account \`${accountId.replaceAll('`', '')}\``] : [])].join(', ');
