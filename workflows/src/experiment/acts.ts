@@ -57,4 +57,6 @@ export function actorOf(input: unknown): ActInput {
   );
 }
 
-const refusal = (type: string, message: string): ApplicationFailure => ApplicationFailure.nonRetryable(message, type);
+/** An answer to a person: the UI would show them its stack as well. */
+const refusal = (type: string, message: string): ApplicationFailure =>
+  Object.assign(ApplicationFailure.nonRetryable(message, type), { stack: '' });

@@ -29,6 +29,8 @@ describe('the details of a run', () => {
       '- Ads: 50 created, 3 refused, 2 unknown, 25 to come, of 80',
       "- [Console](<https://console.test/experiment?id=1>), [Meta's manager](<https://manager.test/?act=1>)",
       '- team `3f2a9c1e-35ea-4a0e-8c52-7a1d0f7a2d11`, account `act_1`',
+      '',
+      '\u00a0',
     ]);
   });
 

@@ -41,9 +41,12 @@ export interface RunView {
   lastError: Note | null;
 }
 
+/** A paragraph of nothing at the end, which the UI cuts off in place of the last line. */
+const TAIL = ['', '\u00a0'];
+
 /**
  * Where a run stands, in Markdown, for the Temporal UI. Texts of platforms are escaped. Lines are many and short, because the UI
- * gives each line of the source a height and hides what wraps beyond it.
+ * (2.42) hides what wraps.
  */
 export function details(run: RunView): string {
   const since = run.sinceMs === null ? '' : ` since ${timeText(run.sinceMs)}`;
@@ -59,7 +62,7 @@ export function details(run: RunView): string {
     ids(run),
   ];
   const phase = `**${run.phase}**${since}${needs}`;
-  return [run.summary, '', phase, '', ...lines.flatMap((line) => (line ? [`- ${line}`] : []))].join('\n');
+  return [run.summary, '', phase, '', ...lines.flatMap((line) => (line ? [`- ${line}`] : [])), ...TAIL].join('\n');
 }
 
 /** What operators are shown of a child that creates a slice. */
