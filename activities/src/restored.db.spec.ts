@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WorkflowNotFoundError } from '@temporalio/client';
+import { externalName } from '#libs/experiments/naming.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { startDedupeKey } from '#libs/orchestration/start-experiment.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createPlatformActivities } from './create-activities.js';
+import { afterRestore } from './restored.js';
+
+let fixture: RunFixture;
+beforeAll(async () => {
+  fixture = await createRunFixture();
+});
+afterAll(() => fixture.close());
+
+const em = () => fixture.deps.orm.em.fork();
+
+/** A planned experiment that was submitted; with `isLive` all of it is created and on. */
+async function submitted({ isLive = false } = {}) {
+  const { experiment, ...run } = await fixture.newRun();
+  const { id: experimentId, uuid, accountId } = experiment;
+  const payload = { experimentId, uuid, platform: 'meta', accountId };
+  const item = { kind: 'start-experiment', dedupeKey: startDedupeKey(uuid), payload } as const;
+  await new OutboxRepository(em()).enqueue(run.organizationId, item);
+  await createPlatformActivities(fixture.deps).planRun(run);
+  if (isLive)
+    await em().execute(
+      `update ad_object set state = 'created', platform_id = ordinal, is_active = true where experiment_id = ?`,
+      [experimentId],
+    );
+  return { ...run, uuid };
+}
+
+/** What the command says and starts, where the engine has runs of these statuses. */
+async function restore(statuses: Record<string, string>) {
+  const restarted: string[] = [];
+  const uuidOf = (workflowId: string): string => workflowId.replace('experiment/', '');
+  const workflow = {
+    getHandle: (id: string) => ({
+      async describe() {
+        const name = statuses[uuidOf(id)];
+        if (name === undefined) throw new WorkflowNotFoundError('not found', id, undefined);
+        return { status: { name } };
+      },
+    }),
+    start: async (_: string, options: { workflowId: string; args: [{ isRestored?: boolean }] }) => {
+      if (options.args[0].isRestored) restarted.push(uuidOf(options.workflowId));
+    },
+    async *list() {
+      for (const [uuid, name] of Object.entries(statuses))
+        if (name === 'RUNNING') yield { workflowId: `experiment/${uuid}` };
+    },
+  };
+  const lines: string[] = [];
+  for await (const line of afterRestore({ ...fixture.deps, temporal: { workflow } as never })) lines.push(line);
+  return { restarted, lines, lineOf: (text: string) => lines.find((line) => line.includes(text)) };
+}
+
+const statesOf = async ({ experimentId }: { experimentId: number }): Promise<string[]> => {
+  const rows = await em().execute<{ state: string }[]>(
+    'select distinct state from ad_object where experiment_id = ? order by state',
+    [experimentId],
+  );
+  return rows.map(({ state }) => state);
+};
+
+describe('after the database was set back', () => {
+  it('launches begin again in doubt, unless their run has ended since; what is live is only begun where it has no run', async () => {
+    const launching = await submitted();
+    const forgotten = await submitted();
+    const stopped = await submitted();
+    const live = await submitted({ isLive: true });
+    const finished = await submitted({ isLive: true });
+    await em().execute(`update ad_object set state = 'rejected' where experiment_id = ? and kind = 'ad'`, [
+      launching.experimentId,
+    ]);
+    const { restarted, lineOf } = await restore({
+      [launching.uuid]: 'RUNNING',
+      [stopped.uuid]: 'COMPLETED',
+      [live.uuid]: 'RUNNING',
+      [finished.uuid]: 'COMPLETED',
+    });
+    expect(restarted).toEqual([launching.uuid, forgotten.uuid, finished.uuid]);
+    expect(lineOf(launching.uuid)).toMatch(/begins again; \d+ objects are looked up first$/);
+    expect(lineOf(stopped.uuid)).toContain('its run has ended since (COMPLETED)');
+    expect(lineOf(live.uuid)).toContain('is live and runs on');
+    expect(lineOf(finished.uuid)).toContain('is live without a run');
+    for (const run of [launching, forgotten, stopped]) expect(await statesOf(run)).toEqual(['unknown']);
+    for (const run of [live, finished]) expect(await statesOf(run)).toEqual(['created']);
+  });
+
+  it('runs and campaigns without an experiment are told, other campaigns are not', async () => {
+    const known = await submitted();
+    const { experiment } = await fixture.newRun();
+    const lost = 'aaaaaaaaaa';
+    fixture.platform.accounts = [
+      { id: 'act_1', name: 'One', currency: 'EUR', timeZone: 'UTC', isUsable: true, minDailyBudgetMinor: 100 },
+    ];
+    const named = (experimentKey: string) => externalName(['Shoes'], { experimentKey, ordinal: 0 });
+    for (const [platformId, name] of [
+      ['1', named(lost)],
+      ['2', named(experiment.key)],
+      ['3', 'Of somebody else'],
+    ] as const)
+      fixture.platform.objects.set(platformId, { platformId, name, kind: 'campaign', isActive: true } as never);
+    const { lines } = await restore({ [known.uuid]: 'RUNNING', 'no-such-uuid': 'RUNNING' });
+    const ofNobody = lines.filter((line) => !line.startsWith('experiment '));
+    expect(ofNobody).toEqual([
+      'run experiment/no-such-uuid: its experiment was lost; terminate it',
+      `campaign 1 of act_1 (on): ${named(lost)}: its experiment was lost; look at it in the platform's manager`,
+    ]);
+  });
+});
