@@ -54,6 +54,8 @@ const platform = async (path: string, body: object): Promise<void> => {
   });
   expect([answer.status, await answer.text()]).toEqual([200, expect.anything()]);
 };
+/** The run's own part of its page: the bell's panel says the same while it goes. */
+const run = () => page.getByRole('region', { name: 'The run' });
 const tag = (text: string) => page.locator('.pill', { hasText: text });
 
 describe('what the platform does to a live run of its own accord', () => {
@@ -63,7 +65,7 @@ describe('what the platform does to a live run of its own accord', () => {
       await page.goto(`/experiment/meta/results?id=${uuid}&type=meta`);
       await page.getByRole('heading', { level: 1, name: 'Disturbed' }).waitFor();
       await platform('accounts', { account: ACCOUNT, standing: 'unsettled' });
-      const notice = page.getByText('Nothing is delivered: the ad account cannot spend');
+      const notice = run().getByText('Nothing is delivered: the ad account cannot spend');
       await notice.waitFor({ timeout: WAIT_MS });
       await tag('Account cannot spend').waitFor();
       await page.getByText('The ad account has an unpaid bill at Meta.').waitFor();
@@ -100,7 +102,7 @@ describe('what the platform does to a live run of its own accord', () => {
         [uuid],
       );
       await platform('verdicts', { ads: [ads.rows[0]!.id], verdict: 'rejected', text: 'Misleading claims' });
-      await page.getByText('Meta no longer delivers 1 of 4 ads').waitFor({ timeout: WAIT_MS });
+      await run().getByText('Meta no longer delivers 1 of 4 ads').waitFor({ timeout: WAIT_MS });
       await tag('1 ad refused').waitFor();
       expect(await problems(page)).toEqual([]);
     },
