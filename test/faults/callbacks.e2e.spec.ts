@@ -78,7 +78,7 @@ async function settled(run: Submitted): Promise<void> {
 }
 interface Deliveries {
   counts: Partial<Record<'waiting' | 'sending' | 'delivered' | 'gone' | 'lost', number>>;
-  data: { fault: string; signature: string; body: object }[];
+  data: { fault: string; status: number; body: object }[];
 }
 
 /** Waits for the same state on both sides, and tells how long that took after the last review. */
@@ -123,6 +123,9 @@ describe('reviews that end at random, where no poll comes in time', () => {
     await scenario.addFault({ kind: 'webhook-strangers', match: ALWAYS });
     await judge();
     await agreed('late, forged, strangers', run);
+    const { data } = await scenario.control<Deliveries>('meta/webhooks?limit=5000');
+    const forged = data.filter(({ fault }) => fault === 'webhook-forged');
+    expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([401]));
   });
 
   it('are there when API and worker are killed at any moment', async () => {
