@@ -20,6 +20,7 @@ const HOUSEKEEPING = {
     workflowType: HOUSEKEEPING_WORKFLOW,
     taskQueue: CORE_QUEUE,
     args: [],
+    staticSummary: 'delete what has had its time',
   },
 } as const satisfies ScheduleOptions;
 
