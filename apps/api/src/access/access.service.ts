@@ -69,7 +69,9 @@ export class AccessService {
   /** @throws ApiError 401 with the same words whatever was wrong; 429 after too many failures */
   async login({ email, password }: LoginDto, request: Request, response: Response): Promise<void> {
     const attempt = { purpose: 'login', account: email, ip: clientAddress(request), ownerEmail: email };
-    const user = await this.throttle.run(attempt, () => this.judge(attempt, { email, password }, request));
+    const user = await this.throttle.run(attempt, (hasFailed) =>
+      this.judge({ ...attempt, hasFailed }, { email, password }, request),
+    );
     if (!(await this.sessions.open(user, request, response))) {
       // Disabled, removed, or with another password since it was judged.
       await this.audit.record('session.refused', request, whoIs(user));
@@ -80,7 +82,11 @@ export class AccessService {
     await new UserRepository(this.database.fork()).replacePasswordHash(user.id, stronger);
   }
 
-  private async judge(attempt: Attempt, { email, password }: LoginDto, request: Request): Promise<Account> {
+  private async judge(
+    attempt: Attempt & { hasFailed: boolean },
+    { email, password }: LoginDto,
+    request: Request,
+  ): Promise<Account> {
     const user = await new SignInRepository(this.database.prepared).find(email);
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
     if (user && isRight && user.status === 'PENDING') {
@@ -94,7 +100,7 @@ export class AccessService {
       await this.audit.record('session.refused', request, whoIs(user));
       throw wrongCredentials();
     }
-    await this.throttle.succeeded(attempt);
+    if (attempt.hasFailed) await this.throttle.succeeded(attempt);
     return user;
   }
 

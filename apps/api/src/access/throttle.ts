@@ -36,6 +36,8 @@ interface Running {
   scopes: Scopes;
   ended: Promise<void>;
 }
+/** Those that came before an attempt, by the limit that they share with it. */
+type Ahead = Record<keyof typeof LIMITS, readonly Running[]>;
 
 /**
  * Slows down guessing: 10 failures in 15 minutes per account and address, 50 an hour per address, 100 an hour per
@@ -44,8 +46,8 @@ interface Running {
 @Injectable()
 export class Throttle {
   private readonly failures: LoginFailureRepository;
-  /** Of this process, in the order in which they came. */
-  private readonly running: Running[] = [];
+  /** Of this process, by each of their scopes, in the order in which they came. */
+  private readonly running = new Map<string, Running[]>();
 
   constructor(private readonly database: Database) {
     this.failures = new LoginFailureRepository(database.prepared);
@@ -55,30 +57,56 @@ export class Throttle {
    * Judges an attempt, which reports `failed` or `succeeded`. Guesses that are sent at once get no more tries than guesses
    * in turn: an attempt waits where those ahead of it could use up what is left. It waits rather than being refused, so
    * many right logins at once are all let in.
+   * @param work is told whether the account has failed from this address before; only then is there something to clear
    * @throws ApiError 429 with Retry-After
    */
-  async run<T>(attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  async run<T>(attempt: Attempt, work: (hasFailed: boolean) => Promise<T>): Promise<T> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const mine = { scopes: scopesOf(attempt), ended };
-    this.running.push(mine);
+    this.enter(mine);
     try {
-      await this.admit(attempt, mine);
-      return await work();
+      const { pair } = await this.admit(attempt, mine);
+      return await work(pair < LIMITS.pair.most);
     } finally {
-      this.running.splice(this.running.indexOf(mine), 1);
+      this.leave(mine);
       end();
     }
   }
 
-  private async admit(attempt: Attempt, mine: Running): Promise<void> {
+  private enter(mine: Running): void {
+    for (const scope of Object.values(mine.scopes)) {
+      const same = this.running.get(scope);
+      if (same) same.push(mine);
+      else this.running.set(scope, [mine]);
+    }
+  }
+
+  private leave(mine: Running): void {
+    for (const scope of Object.values(mine.scopes)) {
+      const same = this.running.get(scope) ?? [];
+      same.splice(same.indexOf(mine), 1);
+      if (same.length === 0) this.running.delete(scope);
+    }
+  }
+
+  private async admit(attempt: Attempt, mine: Running): Promise<Left> {
     for (;;) {
       // Before the failures are read: whoever ends meanwhile is counted twice, and nobody not at all.
-      const ahead = this.running.slice(0, this.running.indexOf(mine));
-      const blocker =
-        blockerOf(mine, ahead, NO_FAILURES) ?? blockerOf(mine, ahead, await this.left(attempt, mine.scopes));
-      if (!blocker) return;
+      const ahead = this.aheadOf(mine);
+      const first = blockerOf(ahead, NO_FAILURES);
+      const left = first ? NO_FAILURES : await this.left(attempt, mine.scopes);
+      const blocker = first ?? blockerOf(ahead, left);
+      if (!blocker) return left;
       await blocker.ended;
     }
+  }
+
+  private aheadOf(mine: Running): Ahead {
+    const ahead = (name: keyof Scopes): Running[] => {
+      const same = this.running.get(mine.scopes[name]) ?? [];
+      return same.slice(0, same.indexOf(mine));
+    };
+    return { pair: ahead('pair'), address: ahead('address'), account: ahead('account') };
   }
 
   /** How many more failures each limit takes. @throws ApiError 429 with Retry-After where one takes none */
@@ -130,11 +158,8 @@ export class Throttle {
 }
 
 /** Of those ahead, the one that has to end before what is left is sure to suffice. */
-const blockerOf = (mine: Running, ahead: readonly Running[], left: Left): Running | undefined =>
-  NAMES.map((name) => {
-    const same = ahead.filter(({ scopes }) => scopes[name] === mine.scopes[name]);
-    return same[same.length - left[name]];
-  }).find((one) => one !== undefined);
+const blockerOf = (ahead: Ahead, left: Left): Running | undefined =>
+  NAMES.map((name) => ahead[name][ahead[name].length - left[name]]).find((one) => one !== undefined);
 
 const tooMany = (waitMs: number): ApiError =>
   new ApiError(429, 'too-many-attempts', ACCESS_MESSAGES.tooManyAttempts, undefined, Math.max(1, waitMs / 1000));
