@@ -13,6 +13,7 @@ const view: RunView = {
   reason: null,
   plannedAds: 80,
   ads: { planned: 20, sending: 5, created: 50, rejected: 3, unknown: 2 },
+  rejections: [],
   waits: [],
   topics: null,
   decided: null,
@@ -32,6 +33,15 @@ describe('the details of a run', () => {
       '',
       '\u00a0',
     ]);
+  });
+
+  it('say what the platform refused, in its words, the two most frequent causes', () => {
+    const cause = (count: number, message: string) => ({ count, code: '100/1815629', message });
+    const rejections = [cause(70, 'The *account* is closed.'), cause(7, 'Too short.'), cause(3, 'Too long.')];
+    const text = details({ ...view, phase: 'needs-attention', rejections });
+    expect(text).toContain(String.raw`- 70 refused, 100/1815629: The \*account\* is closed.`);
+    expect(text).toContain('- 7 refused, 100/1815629: Too short.');
+    expect(text).not.toContain('Too long.');
   });
 
   it('say why it waits, for what and until when, what was decided and what went wrong', () => {

@@ -1,6 +1,7 @@
 import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
 import { isWaitingPhase, type ExperimentPhase, type LedgerCounts } from '#libs/contracts/experiment-phase.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
 import type { RunLinks } from '#libs/orchestration/experiment.messages.js';
 import { timeText } from './clock.js';
 import { link, plain } from './markdown.js';
@@ -33,6 +34,8 @@ export interface RunView {
   /** 0 until planned. */
   plannedAds: number;
   ads: LedgerCounts | null;
+  /** Causes of refusals, the most frequent first. */
+  rejections: readonly Pick<RejectionGroup, 'count' | 'code' | 'message'>[];
   waits: readonly Wait[];
   /** What the platform tells by itself; null before it was asked. */
   topics: readonly CallbackTopic[] | null;
@@ -40,6 +43,9 @@ export interface RunView {
   decided: Note | null;
   lastError: Note | null;
 }
+
+/** Causes that are told; all of them are in the answer of the query `progress`. */
+const CAUSES = 2;
 
 /** A paragraph of nothing at the end, which the UI cuts off in place of the last line. */
 const TAIL = ['', '\u00a0'];
@@ -54,6 +60,7 @@ export function details(run: RunView): string {
   const lines = [
     ads(run),
     run.reason && `Why: ${plain(run.reason)}`,
+    ...run.rejections.slice(0, CAUSES).map(refused),
     ...run.waits.map(wait),
     told(run),
     run.decided && `Told: ${note(run.decided)}`,
@@ -105,6 +112,9 @@ function ads({ ads: counts, plannedAds }: RunView): string {
 /** Whether the run has to find out by looking. */
 const told = ({ platform, topics }: RunView): string | null =>
   topics && `${PLATFORM_NAMES[platform]} tells by itself of: ${topics.join(', ') || 'nothing'}`;
+
+const refused = ({ count, code, message }: RunView['rejections'][number]): string =>
+  `${count} refused, ${plain(code)}: ${plain(message)}`;
 
 const wait = ({ what, untilMs }: Wait): string =>
   `Waits ${plain(what)}${untilMs === null ? '' : `; looks again at ${timeText(untilMs)}`}`;

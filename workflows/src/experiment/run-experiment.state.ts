@@ -90,10 +90,10 @@ export class RunState {
   /** What operators are shown. */
   view(input: RunExperimentInput): RunView {
     const { platform, organizationId, accountId, links } = input;
-    const { phase, sinceMs, reason, waits, decided, lastError, topics } = this;
+    const { phase, sinceMs, reason, rejections, waits, decided, lastError, topics } = this;
     const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads: this.counts?.ads ?? null };
     const ids = { summary: runSummary(input), platform, organizationId, accountId, links };
-    return { ...ids, phase, sinceMs, reason, ...figures, waits, decided, lastError, topics };
+    return { ...ids, phase, sinceMs, reason, ...figures, rejections, waits, decided, lastError, topics };
   }
 
   progress(): RunProgress {
