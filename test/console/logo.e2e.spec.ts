@@ -216,7 +216,8 @@ describe('the logo in the profile', () => {
       await card.getByRole('progressbar', { name: 'Upload of the logo' }).waitFor();
       expect(await problems(page)).toEqual([]);
       await card.getByRole('button', { name: 'Cancel upload' }).click();
-      await card.getByRole('progressbar').waitFor({ state: 'detached' });
+      // The bar and the button's own spinner, which may both still be leaving.
+      await waitFor(async () => (await card.getByRole('progressbar').count()) === 0, { what: 'a form at rest' });
       expect(await card.getByRole('alert').count()).toBe(0);
       await saveAnother();
       expect(await storedLogo()).toEqual(['112x40', 'red', 'green', 'red', 'green']);
