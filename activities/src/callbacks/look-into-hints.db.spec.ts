@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallbackHint } from '#libs/connectors/port/callbacks.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
 import { CallbackHintRepository } from '#libs/database/repositories/callback-hint.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
@@ -220,6 +221,24 @@ describe('a platform that cannot be asked', () => {
     expect(await open()).toBe(0);
     const link = await new PlatformLinkRepository(em(), fixture.deps.sealer).open(run.organizationId, 'meta');
     expect(link?.isUsable).toBe(false);
+  });
+
+  it('is read for a team although the link of another in the same account is over', async () => {
+    const [theirs] = adIds as [string];
+    const mine = run;
+    run = await newRun();
+    expect((await fixture.deps.orm.em.fork().findOneOrFail(Experiment, { id: mine.experimentId })).accountId).toBe(
+      account,
+    );
+    const links = new PlatformLinkRepository(em(), fixture.deps.sealer);
+    await links.markRelinkNeeded(mine.organizationId, 'meta', 'token');
+    const ours = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
+    says(ours, 'ACTIVE');
+    await told([theirs, ours]);
+    await workOff();
+    expect(await statusOf(ours)).toBe('ACTIVE');
+    expect(await statusOf(theirs)).toBe('PENDING_REVIEW');
+    expect(await open()).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { CallbackHintRepository, type ClaimedHints } from '#libs/database/repositories/callback-hint.repository.js';
 import type { JobDeps } from '../deps.js';
-import { readBack } from './read-back.js';
+import { isHopeless, readBack } from './read-back.js';
 
 /** Hints of one call: four calls to the platform at most where each is about another ad. */
 const MOST_HINTS = 200;
@@ -34,9 +34,7 @@ export async function lookIntoHints(deps: JobDeps): Promise<number> {
 
 /** How long the hints have to wait; null where looking again helps nothing, and the polls of the run have to do. */
 function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | null {
-  const isUseless =
-    error instanceof ConnectorError && (error.code === 'AUTH_EXPIRED' || error.code === 'INVALID_REQUEST');
-  if (isUseless || Date.now() - since.getTime() > WORTH_MS) return null;
+  if (isHopeless(error) || Date.now() - since.getTime() > WORTH_MS) return null;
   if (error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number') return error.nextRetryDelay;
   if (error instanceof ConnectorError && error.retryAfterMs !== undefined) return error.retryAfterMs;
   return Math.min(BACKOFF_MS.first * 2 ** (attempts - 1), BACKOFF_MS.most);

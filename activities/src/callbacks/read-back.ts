@@ -1,3 +1,4 @@
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
 import {
   CallbackHintRepository,
@@ -13,15 +14,23 @@ import { readNamed } from '../platform/read-and-keep.js';
 
 /**
  * A hint is no fact: reads the named objects, and where something may be wrong with the account that too, as each team
- * that runs experiments there, and stores what the platform says. Hints about what is nobody's change nothing.
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ * that runs experiments there, and stores what the platform says. Hints about what is nobody's change nothing. A team whose
+ * link is over, or whose gate is closed, keeps nothing from the others.
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked as one of them; it may be
+ *   repeated. What a repetition can mend is thrown before what it cannot
  */
 export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<void> {
   const runs = await new CallbackHintRepository(deps.orm.em.fork()).runs(claimed);
+  const errors: unknown[] = [];
   for (const [organizationId, own] of Map.groupBy(runs, (run) => run.organizationId)) {
-    await readAs(deps, organizationId, own, claimed);
+    await readAs(deps, organizationId, own, claimed).catch((error: unknown) => errors.push(error));
   }
+  if (errors.length > 0) throw errors.find((error) => !isHopeless(error)) ?? errors[0];
 }
+
+/** Whether the platform would say the same again. */
+export const isHopeless = (error: unknown): boolean =>
+  error instanceof ConnectorError && (error.code === 'AUTH_EXPIRED' || error.code === 'INVALID_REQUEST');
 
 async function readAs(
   deps: JobDeps,
