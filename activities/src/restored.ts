@@ -1,10 +1,13 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import type { Platform } from '#libs/contracts/platform.js';
-import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
-import { RestoreRepository, type UnfinishedExperiment } from '#libs/database/repositories/restore.repository.js';
-import { externalKey } from '#libs/experiments/naming.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
+import {
+  RestoreRepository,
+  type UnfinishedExperiment,
+} from '#libs/database/repositories/experiment/restore.repository.js';
+import { externalKey } from '#libs/experiments/planning/naming.js';
 import { RUN_EXPERIMENT_WORKFLOW } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';

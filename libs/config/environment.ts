@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#libs/contracts/language.js';
+import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { isWeakKey, isWeakSecret } from './weak-secret.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);

@@ -1,5 +1,5 @@
-import type { Platform } from '#libs/contracts/platform.js';
-import type { MetaConnectorConfig } from './meta/config.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { MetaConnectorConfig } from './meta/settings/config.js';
 import { createMetaPlatform } from './meta/meta-platform.js';
 import type { PlatformConnector } from './port/platform-connector.js';
 

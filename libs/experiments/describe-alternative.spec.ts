@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { COMPONENTS } from '#libs/contracts/components.js';
+import { COMPONENTS } from '#libs/contracts/experiment/components.js';
 import { describeAlternative } from './describe-alternative.js';
 
 describe('text of an alternative', () => {

@@ -1,9 +1,9 @@
-import { callToActionText } from '#libs/contracts/call-to-action-text.js';
-import type { ComponentName } from '#libs/contracts/components.js';
+import { callToActionText } from '#libs/contracts/experiment/call-to-action-text.js';
+import type { ComponentName } from '#libs/contracts/experiment/components.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import type { Language } from '#libs/contracts/language.js';
-import type { MetaLocation } from '#libs/contracts/meta-experiment.js';
-import { placeName } from '#libs/contracts/place-name.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import { placeName } from '#libs/contracts/experiment/place-name.js';
 import { listOf, recordOf, type Loose } from './validation-items.js';
 
 const GENDERS = { en: ['All', 'Men', 'Women'], es: ['Todos', 'Hombres', 'Mujeres'] } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_AUDIENCES } from '#libs/contracts/meta-experiment.js';
+import { EMPTY_AUDIENCES } from '#libs/contracts/experiment/meta-experiment.js';
 import { describeVariation, metaChoice, metaCounts, metaLabels } from './meta-components.js';
-import { metaSpace } from './variation-space.js';
+import { metaSpace } from './design/variation-space.js';
 
 const input = {
   audiences: {

@@ -3,13 +3,13 @@ import {
   isAudienceComponent,
   type ComponentCounts,
   type ComponentName,
-} from '#libs/contracts/components.js';
-import type { Alternative, MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import type { Language } from '#libs/contracts/language.js';
+} from '#libs/contracts/experiment/components.js';
+import type { Alternative, MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { describeAlternative } from './describe-alternative.js';
-import type { LabelledComponent } from './settlement.js';
+import type { LabelledComponent } from './ledger/settlement.js';
 import { listOf, recordOf, valuesOf } from './validation-items.js';
-import { tupleOf } from './variation-space.js';
+import { tupleOf } from './design/variation-space.js';
 
 type Lists = Pick<MetaExperimentInput, 'audiences' | 'creatives'>;
 

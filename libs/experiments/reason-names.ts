@@ -1,6 +1,6 @@
-import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
-import type { Language } from '#libs/contracts/language.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { metaLabels } from './meta-components.js';
 
 type Lists = Parameters<typeof metaLabels>[0];

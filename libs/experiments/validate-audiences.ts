@@ -1,7 +1,7 @@
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import type { ItemTitle } from '#libs/contracts/experiment-messages.js';
-import { META_GENDERS, type MetaLocation } from '#libs/contracts/meta-experiment.js';
-import { checkAges, checkLocation, isBlank } from '#libs/contracts/rules.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
+import { META_GENDERS, type MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import { checkAges, checkLocation, isBlank } from '#libs/contracts/experiment/rules.js';
 import { ItemCollector, keyOf, listOf, recordOf, valuesOf, type Loose } from './validation-items.js';
 
 const idOf = (value: unknown): string => {

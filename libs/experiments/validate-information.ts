@@ -1,7 +1,7 @@
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import type { ItemTitle } from '#libs/contracts/experiment-messages.js';
-import { META_OBJECTIVES, type MetaObjective } from '#libs/contracts/meta-experiment.js';
-import { toMinorUnits } from '#libs/contracts/money.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
+import { META_OBJECTIVES, type MetaObjective } from '#libs/contracts/experiment/meta-experiment.js';
+import { toMinorUnits } from '#libs/contracts/money/money.js';
 import {
   attributionSettingsFor,
   checkDateRange,
@@ -10,7 +10,7 @@ import {
   checkUrl,
   isBlank,
   secondaryGoalsFor,
-} from '#libs/contracts/rules.js';
+} from '#libs/contracts/experiment/rules.js';
 import { ItemCollector, recordOf, type Loose } from './validation-items.js';
 
 export interface InformationOptions {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MESSAGES } from '#libs/contracts/messages.js';
-import { EMPTY_AUDIENCES, type MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { RULE_MESSAGES } from '#libs/contracts/rules.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { EMPTY_AUDIENCES, type MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { RULE_MESSAGES } from '#libs/contracts/experiment/rules.js';
 import { codeOfItems, validateMetaExperiment } from './validate-meta-experiment.js';
 
 const options = { now: Date.parse('2026-11-21T10:00:00Z') };

@@ -1,6 +1,6 @@
-import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/components.js';
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import { areVariationsValid, createdVariations } from '#libs/contracts/rules.js';
+import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/experiment/components.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import { areVariationsValid, createdVariations } from '#libs/contracts/experiment/rules.js';
 import { validateAudiences } from './validate-audiences.js';
 import { validateCreatives, type CreativesOptions } from './validate-creatives.js';
 import { validateInformation, type InformationOptions } from './validate-information.js';

@@ -1,7 +1,7 @@
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import { experimentReachesEu } from '#libs/contracts/eu-places.js';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { isBlank } from '#libs/contracts/rules.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import { experimentReachesEu } from '#libs/contracts/experiment/eu-places.js';
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { isBlank } from '#libs/contracts/experiment/rules.js';
 import { ItemCollector } from './validation-items.js';
 
 /**

@@ -1,6 +1,6 @@
-import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
-import type { ItemTitle } from '#libs/contracts/experiment-messages.js';
-import { RULE_MESSAGES, type RuleMessage, type RuleResult } from '#libs/contracts/rules.js';
+import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
+import { RULE_MESSAGES, type RuleMessage, type RuleResult } from '#libs/contracts/experiment/rules.js';
 
 /** The step of the wizard that an item belongs to, with its number of the error catalogue. */
 const SECTIONS = {

@@ -1,6 +1,6 @@
-import { TEAM_LIMITS } from '#libs/contracts/access.js';
+import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { consoleAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
 
 interface Reader {

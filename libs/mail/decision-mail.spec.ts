@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { decisionMail, type WaitingExperiment } from './decision-mail.js';
 
 const waiting: WaitingExperiment = {

@@ -1,8 +1,8 @@
-import type { AccountCause, OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
-import { LOCALES, type Language } from '#libs/contracts/language.js';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import type { AccountCause, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { saidBy } from '#libs/contracts/run-reasons.js';
+import { saidBy } from '#libs/contracts/experiment/run-reasons.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 import { utcDate } from './utc-date.js';

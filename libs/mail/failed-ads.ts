@@ -1,8 +1,8 @@
-import { isUndelivered } from '#libs/contracts/ad-object.js';
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
-import { LOCALES, type Language } from '#libs/contracts/language.js';
-import type { Platform } from '#libs/contracts/platform.js';
-import { knownReason, saidBy } from '#libs/contracts/run-reasons.js';
+import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { knownReason, saidBy } from '#libs/contracts/experiment/run-reasons.js';
 
 const TEXTS: Record<
   Language,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { finishMail, type FinishedExperiment } from './finish-mail.js';
 
 const experiment: FinishedExperiment = {

@@ -1,9 +1,9 @@
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
-import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { sayReason } from '#libs/contracts/run-reasons.js';
-import type { Language } from '#libs/contracts/language.js';
+import { sayReason } from '#libs/contracts/experiment/run-reasons.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 

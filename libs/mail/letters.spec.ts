@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { LIST_STATUSES } from '#libs/contracts/experiment-status.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
-import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
 import { decisionMail } from './decision-mail.js';
 import { deliveryIssueMail } from './delivery-issue-mail.js';

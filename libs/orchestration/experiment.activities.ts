@@ -1,9 +1,9 @@
-import type { AdObjectKind, CreateTimes } from '#libs/contracts/ad-object.js';
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
-import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment-phase.js';
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
-import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
+import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Act } from './experiment.messages.js';
 
 /** The run that an activity works for. Activities load the rest; no list, token or file passes through a workflow. */

@@ -1,8 +1,8 @@
 import { defineQuery, defineUpdate } from '@temporalio/workflow';
-import type { CreateTimes } from '#libs/contracts/ad-object.js';
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
-import type { RunProgress } from '#libs/contracts/experiment-phase.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
+import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlannedRun, RunCounts } from './experiment.activities.js';
 
 /** The workflow type that a dispatcher starts. */

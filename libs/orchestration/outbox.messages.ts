@@ -1,6 +1,6 @@
-import type { DeliveryIssueKind } from '#libs/contracts/delivery-issue.js';
-import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { DeliveryIssueKind } from '#libs/contracts/experiment/delivery-issue.js';
+import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
  * The payload of an outbox item `mail`: which text, and what it is about. Whoever sends it loads the rest. Values of links

@@ -1,4 +1,4 @@
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** Workflows and everything that calls no platform. */
 export const CORE_QUEUE = 'core';

@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 
 /** Characters of an organization's id that tell teams apart in a line: `OrganizationId STARTS_WITH "3f2a9c1e"` filters by them. */
 const TEAM_CHARACTERS = 8;

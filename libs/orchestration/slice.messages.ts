@@ -1,4 +1,4 @@
-import type { CreateTimes } from '#libs/contracts/ad-object.js';
+import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import type { RunRef } from './experiment.activities.js';
 
 /** Input of the child that creates one slice: it names the slice only. */

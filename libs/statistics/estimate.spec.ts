@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimate } from './estimate.js';
-import { poolRowOf, rowsOf } from './rows.js';
-import { simulateExperiment } from './simulated-experiment.js';
+import { poolRowOf, rowsOf } from './results/rows.js';
+import { simulateExperiment } from './testing/simulated-experiment.js';
 import type { StatisticsErrorCode } from './statistics.error.js';
 import type { EstimateInput, TestedAd } from './types.js';
-import { viewOf } from './view.js';
+import { viewOf } from './results/view.js';
 
 const anAd = (levels: number[], impressions: number, link_click: number, rest: Partial<TestedAd> = {}): TestedAd => ({
   levels,

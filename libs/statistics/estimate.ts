@@ -1,13 +1,13 @@
-import { dispersion } from './dispersion.js';
-import { fit } from './fit.js';
-import type { Fit, Likelihood } from './solver.js';
-import { type MetricScale, metricScale, rateAt } from './metric-scale.js';
-import { parseMetric, type Metric } from './metrics.js';
-import { type AdObservation, observe } from './observations.js';
-import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './posterior.js';
+import { dispersion } from './model/dispersion.js';
+import { fit } from './model/fit.js';
+import type { Fit, Likelihood } from './linear-algebra/solver.js';
+import { type MetricScale, metricScale, rateAt } from './model/metric-scale.js';
+import { parseMetric, type Metric } from './model/metrics.js';
+import { type AdObservation, observe } from './model/observations.js';
+import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './model/posterior.js';
 import { StatisticsError } from './statistics.error.js';
 import type { Component, EstimateInput, TestedAd } from './types.js';
-import { createdVariations, variationNumber } from './variation-space.js';
+import { createdVariations, variationNumber } from './model/variation-space.js';
 
 /** A tested ad that did not fail, with its posterior on the link scale (logit or log of events per exposure). */
 export interface AdEstimate {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { plotPoints } from './curves.js';
+import { plotPoints } from './results/curves.js';
 import { estimate, type Estimate, standardDeviations } from './estimate.js';
-import { poolRowOf, rowsOf, type RowStatistics } from './rows.js';
+import { poolRowOf, rowsOf, type RowStatistics } from './results/rows.js';
 import type { EstimateInput, TestedAd } from './types.js';
-import { variationLevels, variationNumber } from './variation-space.js';
-import { viewOf } from './view.js';
+import { variationLevels, variationNumber } from './model/variation-space.js';
+import { viewOf } from './results/view.js';
 
 const FIXED = { main: 0.2, pair: 0.06, ad: 0.12 };
 const METRICS = ['ctr', 'purchase_rate', 'purchase_cvr', 'cpc', 'cost_per_purchase', 'cpm', 'roas'];

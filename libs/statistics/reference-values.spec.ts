@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { dispersion } from './dispersion.js';
+import { dispersion } from './model/dispersion.js';
 import { estimate, standardDeviations } from './estimate.js';
-import { rowsOf } from './rows.js';
+import { rowsOf } from './results/rows.js';
 import type { EstimateInput, TestedAd } from './types.js';
-import { viewOf } from './view.js';
+import { viewOf } from './results/view.js';
 
 /** Ads of the full factorial in variation order; for cpc, y are link clicks and E is spend. */
 function adsOf(sizes: number[], events: number[], exposure: number[], field: 'spend' | 'impressions'): TestedAd[] {

@@ -1,4 +1,4 @@
-import type { Scales } from './scales.js';
+import type { Scales } from './model/scales.js';
 
 /** A component of the experiment; `size` is its number of alternatives, at least 1. */
 export interface Component {

@@ -22,10 +22,10 @@ export const names = [
 
 export async function benches() {
   const { estimate } = await import('#libs/statistics/estimate.js');
-  const { factorise, paddedOrder } = await import('#libs/statistics/cholesky.js');
-  const { simulateExperiment } = await import('#libs/statistics/simulated-experiment.js');
-  const { summariesOf } = await import('#libs/statistics/rows.js');
-  const { viewOf } = await import('#libs/statistics/view.js');
+  const { factorise, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
+  const { simulateExperiment } = await import('#libs/statistics/testing/simulated-experiment.js');
+  const { summariesOf } = await import('#libs/statistics/results/rows.js');
+  const { viewOf } = await import('#libs/statistics/results/view.js');
 
   /** Estimate and an interval and confidence for every created variation. */
   const full = ({ input }) => {

@@ -8,8 +8,8 @@ const SIZES = [5, 2, 5, 2, 5, 2, 5, 2, 5];
 const CREATED = 50_000;
 
 export async function benches() {
-  const { decoderOf, enumerateVariations } = await import('#libs/experiments/variation-space.js');
-  const { testedDesign } = await import('#libs/experiments/tested-design.js');
+  const { decoderOf, enumerateVariations } = await import('#libs/experiments/design/variation-space.js');
+  const { testedDesign } = await import('#libs/experiments/design/tested-design.js');
 
   const loops = () => fastest(() => bareLoops(SIZES));
   const decodeAll = () => {

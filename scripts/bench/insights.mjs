@@ -16,7 +16,7 @@ export const names = ['insights-50000'];
 export async function benches({ backing }) {
   const { POLYAD_TEST_DATABASE_URL: adminUrl } = await backing();
   const { connectDatabase } = await import('#libs/database/orm.js');
-  const { InsightsRepository } = await import('#libs/database/repositories/insights.repository.js');
+  const { InsightsRepository } = await import('#libs/database/repositories/experiment/insights.repository.js');
   await createDatabase(adminUrl, DATABASE, { template: TEMPLATE_DATABASE });
   const url = Object.assign(new URL(adminUrl), { pathname: `/${DATABASE}` }).href;
   const orm = await connectDatabase(url, { poolSize: 2 });

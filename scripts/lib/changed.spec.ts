@@ -4,14 +4,14 @@ import { followable, withChanged } from './changed.mjs';
 describe('the tests of a change', () => {
   it('follow sources, and what is read by a path through whoever reads it', () => {
     const changed = [
-      'libs/contracts/money.ts',
+      'libs/contracts/money/money.ts',
       'libs/database/migrations/20261121082334-initial.ts',
       'workflows/histories/one.json',
       'web/src/app/app.css',
     ];
     const { files, notes } = followable(changed);
     expect(files).toEqual([
-      'libs/contracts/money.ts',
+      'libs/contracts/money/money.ts',
       'libs/database/orm.ts',
       'workflows/src/index.ts',
       'web/src/main.tsx',
@@ -26,7 +26,7 @@ describe('the tests of a change', () => {
   });
 
   it('are all tests where packages or settings changed', () => {
-    expect(followable(['libs/contracts/money.ts', 'package-lock.json'])).toEqual({
+    expect(followable(['libs/contracts/money/money.ts', 'package-lock.json'])).toEqual({
       files: 'everything',
       notes: ['every test, because of package-lock.json'],
     });

@@ -14,8 +14,8 @@ async function run(args) {
   if (args.length !== 1) throw new Error('usage: npm run --silent estimate -- cases.json');
   await ensureCompiled(['libs/statistics', 'libs/contracts']);
   const [{ readPredictionCases, refusalLine }, { predictCase }, { StatisticsError }] = await Promise.all([
-    import('../../dist/libs/statistics/prediction-case.schema.js'),
-    import('../../dist/libs/statistics/predict-case.js'),
+    import('../../dist/libs/statistics/prediction/prediction-case.schema.js'),
+    import('../../dist/libs/statistics/prediction/predict-case.js'),
     import('../../dist/libs/statistics/statistics.error.js'),
   ]);
   // npm changes into the repository; a relative path is meant from where the command was typed.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/baseline.js';
+import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/results/baseline.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 

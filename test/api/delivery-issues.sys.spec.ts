@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { raiseDeliveryIssue } from '#activities/core/delivery-issues.js';
-import type { DeliveryIssue } from '#libs/contracts/delivery-issue.js';
+import type { DeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import { connectDatabase } from '#libs/database/orm.js';
-import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/error-codes.js';
+import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/messages/error-codes.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';

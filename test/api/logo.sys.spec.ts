@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LOGO } from '#libs/contracts/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import * as images from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BASELINE_DEFAULTS } from '#libs/contracts/baseline.js';
+import { BASELINE_DEFAULTS } from '#libs/contracts/results/baseline.js';
 import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';

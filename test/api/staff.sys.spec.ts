@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { dumpOf, startHousekeeping, type Housekeeping } from './support/end-of-account.js';

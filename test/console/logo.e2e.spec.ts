@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { LOGO } from '#libs/contracts/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { launchBrowser } from '../support/browser.js';
 import * as images from '../support/images.js';

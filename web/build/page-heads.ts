@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 
 interface PageText {
   title: string;

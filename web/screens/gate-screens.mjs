@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES, tokenLoginRefused } from '#libs/contracts/access.js';
+import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES, tokenLoginRefused } from '#libs/contracts/account/access.js';
 import { send, submit } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 

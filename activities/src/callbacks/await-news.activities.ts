@@ -1,7 +1,7 @@
 import { CompleteAsyncError } from '@temporalio/common';
-import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
-import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
-import { PlatformWaitRepository } from '#libs/database/repositories/platform-wait.repository.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import type { AwaitedTopic, CoreActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 

@@ -1,5 +1,5 @@
 import { ActivityNotFoundError } from '@temporalio/client';
-import { PlatformWaitRepository, type DueWait } from '#libs/database/repositories/platform-wait.repository.js';
+import { PlatformWaitRepository, type DueWait } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import type { NewsReport } from '#libs/orchestration/experiment.activities.js';
 import type { JobDeps } from '../deps.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
-import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
+import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import { judgeCallbacks } from './judge-callbacks.js';
 

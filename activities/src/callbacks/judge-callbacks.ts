@@ -1,10 +1,10 @@
 import type { CallbackHint } from '#libs/connectors/port/callbacks.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import {
   CallbackEventRepository,
   type JudgedHint,
   type StoredCallback,
-} from '#libs/database/repositories/callback-event.repository.js';
+} from '#libs/database/repositories/platform/callback-event.repository.js';
 import type { JobDeps } from '../deps.js';
 
 /** Of one call; as long as there are any, the next follows at once. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { CallbackHint } from '#libs/connectors/port/callbacks.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
-import { CallbackHintRepository } from '#libs/database/repositories/callback-hint.repository.js';
-import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
+import { CallbackHintRepository } from '#libs/database/repositories/platform/callback-hint.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import { createAds } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';

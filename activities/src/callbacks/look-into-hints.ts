@@ -1,6 +1,9 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { CallbackHintRepository, type ClaimedHints } from '#libs/database/repositories/callback-hint.repository.js';
+import {
+  CallbackHintRepository,
+  type ClaimedHints,
+} from '#libs/database/repositories/platform/callback-hint.repository.js';
 import type { JobDeps } from '../deps.js';
 import { isHopeless, readBack } from './read-back.js';
 

@@ -1,11 +1,11 @@
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import {
   CallbackHintRepository,
   type ClaimedHints,
   type RunOfAccount,
-} from '#libs/database/repositories/callback-hint.repository.js';
-import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
+} from '#libs/database/repositories/platform/callback-hint.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import type { JobDeps } from '../deps.js';
 import { openAccount, type AccountSession } from '../platform/platform-session.js';
 import { followAccount } from '../platform/follow-account.js';

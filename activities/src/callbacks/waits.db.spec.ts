@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ActivityNotFoundError } from '@temporalio/client';
 import { CompleteAsyncError } from '@temporalio/common';
-import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
+import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import type {
   AwaitedTopic,
   CoreActivities,

@@ -1,7 +1,11 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { ErasureRepository, type Ended, type EndedLink } from '#libs/database/repositories/erasure.repository.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import {
+  ErasureRepository,
+  type Ended,
+  type EndedLink,
+} from '#libs/database/repositories/access/erasure.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { SealError } from '#libs/database/sealing.js';
 import type { AccountEndActivities } from '#libs/orchestration/experiment.activities.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';

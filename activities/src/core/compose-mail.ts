@@ -3,7 +3,7 @@ import { Invitation } from '#libs/database/entities/invitation.entity.js';
 import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
-import { UserRepository } from '#libs/database/repositories/user.repository.js';
+import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { mailTokenPlace } from '#libs/database/sealing.js';
 import { confirmationMail, invitationMail, passwordResetMail } from '#libs/mail/account-mails.js';
 import type { Mail } from '#libs/mail/mailer.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/delivery-issue.js';
-import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/experiment/delivery-issue.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type {
   CoreActivities,
   OutboxActivities,

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MOST_ISSUE_GROUPS, type DeliveryIssue } from '#libs/contracts/delivery-issue.js';
-import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
-import { BUNCH_MS, DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { MOST_ISSUE_GROUPS, type DeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { BUNCH_MS, DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { labelledComponents } from '#libs/experiments/meta-components.js';
-import { groupRejections } from '#libs/experiments/settlement.js';
+import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import { deliveryIssueMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { User } from '#libs/database/entities/user.entity.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type {
   CoreActivities,
   OutboxActivities,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { AdAccount } from '#libs/connectors/port/lookups.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createPlatformActivities } from '../create-activities.js';

@@ -1,5 +1,5 @@
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
-import { PlatformSubscriptionRepository } from '#libs/database/repositories/platform-subscription.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
+import { PlatformSubscriptionRepository } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { subscribe } from '../platform/subscribe.js';

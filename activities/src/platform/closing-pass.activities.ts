@@ -1,8 +1,8 @@
-import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
-import { AdObjectsRepository, type ListedRow } from '#libs/database/repositories/ad-objects.repository.js';
-import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
-import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
+import { AdObjectsRepository, type ListedRow } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import type { ClosingPassInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';

@@ -1,13 +1,13 @@
-import type { CreateTimes } from '#libs/contracts/ad-object.js';
+import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import type { CreateItem, CreateOutcome, CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import {
   LedgerRepository,
   type LedgerOutcome,
   type SendingRow,
-} from '#libs/database/repositories/ledger.repository.js';
-import { PlatformAssetRepository } from '#libs/database/repositories/platform-asset.repository.js';
-import { nextStep } from '#libs/experiments/ledger.js';
+} from '#libs/database/repositories/experiment/ledger.repository.js';
+import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
+import { nextStep } from '#libs/experiments/ledger/ledger.js';
 import { assetIds, metaChoice } from '#libs/experiments/meta-components.js';
 import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApplicationFailure } from '@temporalio/common';
-import { AccountGateRepository } from '#libs/database/repositories/account-gate.repository.js';
-import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform-link.repository.js';
+import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import type {
   CoreActivities,
   OpenBatch,

@@ -1,5 +1,5 @@
-import { DeliveryIssueRepository } from '#libs/database/repositories/delivery-issue.repository.js';
-import { PlatformWaitRepository } from '#libs/database/repositories/platform-wait.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { AccountSession } from './platform-session.js';
 

@@ -1,4 +1,4 @@
-import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { followAccount } from './follow-account.js';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { AUDIENCE_COMPONENTS } from '#libs/contracts/components.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
-import { attributionHours } from '#libs/contracts/meta-experiment.js';
-import { inMoney } from '#libs/contracts/money.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { AUDIENCE_COMPONENTS } from '#libs/contracts/experiment/components.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { attributionHours } from '#libs/contracts/experiment/meta-experiment.js';
+import { inMoney } from '#libs/contracts/money/money.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
-import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/ledger.repository.js';
+import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
-import { planExperiment, type PlannedObject } from '#libs/experiments/plan.js';
-import { seedFromHex, type Seed } from '#libs/experiments/random.js';
-import { cutSlices } from '#libs/experiments/slices.js';
+import { planExperiment, type PlannedObject } from '#libs/experiments/planning/plan.js';
+import { seedFromHex, type Seed } from '#libs/experiments/design/random.js';
+import { cutSlices } from '#libs/experiments/planning/slices.js';
 import type {
   PlannedRun,
   PlanRunInput,

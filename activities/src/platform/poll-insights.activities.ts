@@ -1,8 +1,8 @@
-import { AD_OBJECT_KINDS } from '#libs/contracts/ad-object.js';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { DAY_MS } from '#libs/contracts/time.js';
-import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
-import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/insights.repository.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/experiment/insights.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { followReviews } from './follow-reviews.js';

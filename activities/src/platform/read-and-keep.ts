@@ -1,6 +1,6 @@
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
-import type { AdObjectKind } from '#libs/contracts/ad-object.js';
-import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import type { AccountSession } from './platform-session.js';
 
 /** Ids of one call; what was read is stored before the next. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { User } from '#libs/database/entities/user.entity.js';
-import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type {
   CoreActivities,
   OutboxActivities,

@@ -1,10 +1,10 @@
-import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/ad-object.js';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import {
   LedgerRepository,
   type LedgerOutcome,
   type SendingRow,
-} from '#libs/database/repositories/ledger.repository.js';
-import { nextStep } from '#libs/experiments/ledger.js';
+} from '#libs/database/repositories/experiment/ledger.repository.js';
+import { nextStep } from '#libs/experiments/ledger/ledger.js';
 import type { PlatformActivities, SettleInput, SettleReport } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';

@@ -1,5 +1,5 @@
-import type { AdObjectKind } from '#libs/contracts/ad-object.js';
-import { cutBatches } from '#libs/experiments/slices.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { cutBatches } from '#libs/experiments/planning/slices.js';
 
 /** Calls of one slice: some 600 events of its history, far below the limit of 8,000. */
 const CALLS_PER_SLICE = 100;

@@ -1,5 +1,5 @@
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { PlatformSubscriptionRepository } from '#libs/database/repositories/platform-subscription.repository.js';
+import { PlatformSubscriptionRepository } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';

@@ -1,6 +1,6 @@
 import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import type { SubscriptionAnswer } from '#libs/database/repositories/platform-subscription.repository.js';
+import type { SubscriptionAnswer } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 
 /**
  * Asks the platform to tell of events in the account. What it refuses, a right of the person included, is an answer: the

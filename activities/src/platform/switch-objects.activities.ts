@@ -1,6 +1,6 @@
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
-import { AdObjectsRepository } from '#libs/database/repositories/ad-objects.repository.js';
-import { LedgerRepository } from '#libs/database/repositories/ledger.repository.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import type { PlatformActivities, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';

@@ -1,8 +1,8 @@
 import type { VideoUploadState } from '#libs/connectors/port/ad-platform.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
-import { PlatformAssetRepository } from '#libs/database/repositories/platform-asset.repository.js';
+import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { assetIds } from '#libs/experiments/meta-components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';

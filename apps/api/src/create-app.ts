@@ -11,16 +11,16 @@ import { AppModule } from './app.module.js';
 import { SessionService } from './access/session.service.js';
 import { Audit } from './audit/audit.js';
 import type { ApiEnvironment } from './config/api-environment.js';
-import { notFound, tooSlow, unauthenticated } from './http/api-error.js';
-import { ApiErrorFilter } from './http/api-error.filter.js';
-import { cleanAddress } from './http/clean-input.js';
-import { documentRules } from './http/document-rules.js';
-import { serveConsole } from './http/console-files.js';
-import { limitArrival } from './http/limit-arrival.js';
-import { NestLogger, requestLog } from './http/logging.js';
-import { requestId } from './http/request-id.js';
-import { noStore, securityHeaders } from './http/security-headers.js';
-import { validationPipe } from './http/validation.js';
+import { notFound, tooSlow, unauthenticated } from './http/errors/api-error.js';
+import { ApiErrorFilter } from './http/errors/api-error.filter.js';
+import { cleanAddress } from './http/bodies/clean-input.js';
+import { documentRules } from './http/routing/document-rules.js';
+import { serveConsole } from './http/routing/console-files.js';
+import { limitArrival } from './http/bodies/limit-arrival.js';
+import { NestLogger, requestLog } from './http/logging/logging.js';
+import { requestId } from './http/logging/request-id.js';
+import { noStore, securityHeaders } from './http/routing/security-headers.js';
+import { validationPipe } from './http/bodies/validation.js';
 
 const PREFIX = 'api/v1';
 

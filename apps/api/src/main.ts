@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { EnvironmentError } from '#libs/config/environment.js';
 import { readApiEnvironment, type ApiEnvironment } from './config/api-environment.js';
 import { createApp } from './create-app.js';
-import { createLogger } from './http/logging.js';
+import { createLogger } from './http/logging/logging.js';
 
 /** A line on which nothing moves for so long is closed; uploads lift it for themselves. */
 const REQUEST_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { ActivityDeps } from '#activities/deps.js';
-import { metaConfig } from '#libs/connectors/meta/environment.js';
+import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
 import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { Sealer } from '#libs/database/sealing.js';

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { creativeChoice, experimentKey, gif, startBench, type SandboxBench } from '../fake/sandbox-bench.js';
+import {
+  creativeChoice,
+  experimentKey,
+  gif,
+  startBench,
+  type SandboxBench,
+} from '#libs/testing/platform/sandbox-bench.js';
 import type { Choice, InsightRow } from '../port/ad-platform.js';
 
 let bench: SandboxBench;

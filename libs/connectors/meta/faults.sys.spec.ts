@@ -6,7 +6,7 @@ import {
   startBench,
   tokenOf,
   type SandboxBench,
-} from '../fake/sandbox-bench.js';
+} from '#libs/testing/platform/sandbox-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import type { CreateItem } from '../port/ad-platform.js';
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AccountContext, InsightRow, InsightsQuery } from '../port/ad-platform.js';
 import { ConnectorError } from '../port/connector-error.js';
-import type { MetaClient } from './client.js';
-import { noAnswer } from './errors.js';
-import { decimalToMinor } from './money.js';
-import { pages } from './paging.js';
-import { count, id, parse } from './parse.js';
+import type { MetaClient } from './wire/client.js';
+import { noAnswer } from './wire/errors.js';
+import { decimalToMinor } from './wire/money.js';
+import { pages } from './wire/paging.js';
+import { count, id, parse } from './wire/parse.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 
 const POLL_MS = { first: 250, most: 10_000 } as const;

@@ -1,18 +1,18 @@
 import type { AdPlatformWrites } from '../port/ad-platform.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
-import { accountUrl, adUrl } from './ad-url.js';
-import { createCallbacks } from './callbacks.js';
-import { MetaClient } from './client.js';
-import { campaignTime } from './clock.js';
-import type { MetaConnectorConfig } from './config.js';
-import { batchSize, create } from './create.js';
-import { uploadImage } from './images.js';
+import { accountUrl, adUrl } from './objects/ad-url.js';
+import { createCallbacks } from './linking/callbacks.js';
+import { MetaClient } from './wire/client.js';
+import { campaignTime } from './wire/clock.js';
+import type { MetaConnectorConfig } from './settings/config.js';
+import { batchSize, create } from './objects/create.js';
+import { uploadImage } from './media/images.js';
 import { insights } from './insights.js';
-import { createLinking } from './linking.js';
-import { createLookups } from './lookups.js';
-import { campaigns, findByNames, listByExperimentKey, read, remove, setActive } from './objects.js';
-import { subscribe } from './subscribe.js';
-import { uploadVideo } from './videos.js';
+import { createLinking } from './linking/linking.js';
+import { createLookups } from './lookups/lookups.js';
+import { campaigns, findByNames, listByExperimentKey, read, remove, setActive } from './objects/objects.js';
+import { subscribe } from './linking/subscribe.js';
+import { uploadVideo } from './media/videos.js';
 
 /** Meta behind the port: Facebook and Instagram ads through the Marketing API. */
 export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnector {

@@ -1,7 +1,7 @@
-import type { AdObjectKind, Refusal } from '#libs/contracts/ad-object.js';
-import type { ComponentName } from '#libs/contracts/components.js';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { ComponentName } from '#libs/contracts/experiment/components.js';
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
  * The port that every platform implements. Facts of the three wires that shaped it:

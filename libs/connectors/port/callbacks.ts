@@ -1,4 +1,4 @@
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 
 /** What a platform posts to us. An event is a hint to re-read an object, never a fact. */
 export interface PlatformCallbacks {

@@ -1,4 +1,4 @@
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
  * RATE_LIMITED and AUTH_EXPIRED are certain refusals of a whole call: nothing was created.

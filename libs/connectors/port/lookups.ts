@@ -1,7 +1,7 @@
-import type { Refusal } from '#libs/contracts/ad-object.js';
-import type { AccountCause } from '#libs/contracts/delivery-issue.js';
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/meta-experiment.js';
+import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/experiment/meta-experiment.js';
 import type { AccountContext, Choice, ExperimentInput, PlatformLimits } from './ad-platform.js';
 
 /** What a platform is asked before anything is created: all of it that the API may use. `accessToken` is a secret. */

@@ -1,4 +1,4 @@
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { AdPlatformWrites } from './ad-platform.js';
 import type { PlatformCallbacks } from './callbacks.js';
 import type { PlatformLinking } from './linking.js';

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** The shared gate of an ad account: while it is closed, every lane waits together. */
 @Entity({ tableName: 'account_gate' })

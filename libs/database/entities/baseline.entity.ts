@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** A team's usual figures on a platform, to compare results with. At most one is enabled. */
 @Entity({ tableName: 'baseline' })

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** An object that a platform asks us to look at again: one change out of a callback, kept once however often it is told. */
 @Entity({ tableName: 'callback_hint' })

@@ -1,8 +1,8 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
-import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
 @Entity({ tableName: 'experiment' })

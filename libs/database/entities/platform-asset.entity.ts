@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** Where one of our uploads lives in an ad account: an image hash or a video id. */
 @Entity({ tableName: 'platform_asset' })

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { LinkStatus, Platform } from '#libs/contracts/platform.js';
+import type { LinkStatus, Platform } from '#libs/contracts/platform/platform.js';
 
 /** `unreadable`: the token's seal is broken. To people that is a link to renew; it mends itself when the seal does. */
 export type StoredLinkStatus = LinkStatus | 'unreadable';

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** What a platform answered when it was asked, through a team's link, to tell of events in an ad account. */
 @Entity({ tableName: 'platform_subscription' })

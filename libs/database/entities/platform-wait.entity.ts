@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 
 /** A run that waits for news of its platform: the activity to complete when there are some, or when its time is over. */
 @Entity({ tableName: 'platform_wait' })

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Language } from '#libs/contracts/language.js';
-import type { MemberStatus, TeamRole } from '#libs/contracts/team.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { MemberStatus, TeamRole } from '#libs/contracts/account/team.js';
 
 /**
  * PENDING: the e-mail is not confirmed yet. REMOVED: left the team, or the account was closed; the e-mail is free again,

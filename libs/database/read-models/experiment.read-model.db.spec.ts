@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
-import { AccountGateRepository } from '../repositories/account-gate.repository.js';
-import { AdObjectsRepository } from '../repositories/ad-objects.repository.js';
-import { LedgerRepository, type PlannedRow } from '../repositories/ledger.repository.js';
+import { AccountGateRepository } from '../repositories/platform/account-gate.repository.js';
+import { AdObjectsRepository } from '../repositories/experiment/ad-objects.repository.js';
+import { LedgerRepository, type PlannedRow } from '../repositories/experiment/ledger.repository.js';
 import { ExperimentReadModel } from './experiment.read-model.js';
 
 let fixture: RunFixture;

@@ -1,10 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { UNDELIVERED_STATUSES } from '#libs/contracts/ad-object.js';
-import { WAITING_PHASES, type ExperimentPhase, type LedgerCounts } from '#libs/contracts/experiment-phase.js';
-import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import { UNDELIVERED_STATUSES } from '#libs/contracts/experiment/ad-object.js';
+import {
+  WAITING_PHASES,
+  type ExperimentPhase,
+  type LedgerCounts,
+} from '#libs/contracts/experiment/experiment-phase.js';
+import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../entities/experiment.entity.js';
-import { IS_UNDELIVERED } from '../repositories/ad-objects.repository.js';
+import { IS_UNDELIVERED } from '../repositories/experiment/ad-objects.repository.js';
 
 export interface ExperimentFilter {
   statuses: readonly ExperimentStatus[];

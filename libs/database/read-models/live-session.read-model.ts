@@ -1,5 +1,5 @@
-import type { Language } from '#libs/contracts/language.js';
-import type { TeamRole } from '#libs/contracts/team.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { TeamRole } from '#libs/contracts/account/team.js';
 import { statement, type Prepared } from '../prepared.js';
 import { TEAM_COLUMN, type TeamView } from './team-view.js';
 

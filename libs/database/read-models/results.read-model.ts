@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LedgerState, Refusal } from '#libs/contracts/ad-object.js';
+import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
 
 /** What one ad delivered on one day. */
 export interface DayDelivery {

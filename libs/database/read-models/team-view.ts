@@ -1,5 +1,5 @@
-import type { Platform } from '#libs/contracts/platform.js';
-import type { MemberStatus, TeamRole } from '#libs/contracts/team.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { MemberStatus, TeamRole } from '#libs/contracts/account/team.js';
 
 /** A team as its members see it at every page load. Times are ISO texts. */
 export interface TeamView {

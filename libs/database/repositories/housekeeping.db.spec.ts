@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestOrm } from '#libs/testing/test-orm.js';
-import { OF_TEAM } from './erasure.repository.js';
+import { OF_TEAM } from './access/erasure.repository.js';
 import { HousekeepingRepository } from './housekeeping.repository.js';
 
 const team = randomUUID();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestOrm } from '#libs/testing/test-orm.js';
-import { AccountGateRepository, gateStep } from './account-gate.repository.js';
-import { InsightsRepository, type InsightRecord } from './insights.repository.js';
+import { AccountGateRepository, gateStep } from './platform/account-gate.repository.js';
+import { InsightsRepository, type InsightRecord } from './experiment/insights.repository.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 const team = randomUUID();

@@ -22,8 +22,8 @@ export async function bareRate(stack, database, experimentId) {
   ] = await Promise.all([
     import('#libs/database/orm.js'),
     import('#libs/database/sealing.js'),
-    import('#libs/database/repositories/platform-link.repository.js'),
-    import('#libs/database/repositories/platform-asset.repository.js'),
+    import('#libs/database/repositories/platform/platform-link.repository.js'),
+    import('#libs/database/repositories/platform/platform-asset.repository.js'),
     import('#libs/connectors/meta/meta-platform.js'),
     import('#libs/experiments/meta-components.js'),
   ]);

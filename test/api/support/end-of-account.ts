@@ -3,7 +3,7 @@ import { createAccountEndActivities } from '#activities/core/account-end.activit
 import { createHousekeepingActivities } from '#activities/core/housekeeping.activities.js';
 import type { ActivityDeps } from '#activities/deps.js';
 import { readEnvironment } from '#libs/config/environment.js';
-import { META_VARIABLES, metaConfig } from '#libs/connectors/meta/environment.js';
+import { META_VARIABLES, metaConfig } from '#libs/connectors/meta/settings/environment.js';
 import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';

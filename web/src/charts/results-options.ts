@@ -1,7 +1,7 @@
 import type { Options, Series, SeriesAreasplineOptions } from 'highcharts';
 import type { TFunction } from 'i18next';
 import type { ResultRow } from '../lib/api/endpoints.js';
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { createFormat } from '../lib/format/format.js';
 import { variableName } from '../lib/variable-name.js';
 import { CURVES, type CurveName } from './colours.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
-import { permissionText, type LinkRefusal as Refusal } from '#libs/contracts/link-page.js';
+import { permissionText, type LinkRefusal as Refusal } from '#libs/contracts/account/link-page.js';
 import { useFormat } from '../lib/format/use-format.js';
 
 /** Why the account was not linked, which rights were not given, and what to do about it. */

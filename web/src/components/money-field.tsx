@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InputGroup, Tag } from '@blueprintjs/core';
-import { readAmount } from '#libs/contracts/amount-text.js';
+import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { useFormat } from '../lib/format/use-format.js';
 import { Field } from './field.js';
 

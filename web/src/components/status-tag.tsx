@@ -16,9 +16,13 @@ import {
   WarningSign,
   type SVGIconProps,
 } from '@blueprintjs/icons';
-import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
-import { isWaitingPhase, type ExperimentPhase, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
-import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import {
+  isWaitingPhase,
+  type ExperimentPhase,
+  type WaitingPhase,
+} from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { useFormat } from '../lib/format/use-format.js';
 
 interface Look {

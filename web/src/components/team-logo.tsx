@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOGO } from '#libs/contracts/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
 import { Logo } from './logo.js';

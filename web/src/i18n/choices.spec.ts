@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { callToActionText } from '#libs/contracts/call-to-action-text.js';
-import { APP_CALLS_TO_ACTION, LEADS_CALLS_TO_ACTION, WEB_CALLS_TO_ACTION } from '#libs/contracts/calls-to-action.js';
-import { INDUSTRIES } from '#libs/contracts/industries.js';
-import { LANGUAGES } from '#libs/contracts/language.js';
+import { callToActionText } from '#libs/contracts/experiment/call-to-action-text.js';
+import {
+  APP_CALLS_TO_ACTION,
+  LEADS_CALLS_TO_ACTION,
+  WEB_CALLS_TO_ACTION,
+} from '#libs/contracts/experiment/calls-to-action.js';
+import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
+import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import en from './member.en.json' with { type: 'json' };
 import es from './member.es.json' with { type: 'json' };
 

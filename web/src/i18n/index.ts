@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { asLanguage } from '../lib/format/use-format.js';
 import { DEFAULT_LANGUAGE } from '../lib/site.js';
 import { readStored, writeStored } from '../lib/storage/storage.js';

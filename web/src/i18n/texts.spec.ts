@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
-import { LINK_PAGE } from '#libs/contracts/link-page.js';
+import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/account/access.js';
+import { LINK_PAGE } from '#libs/contracts/account/link-page.js';
 import { SERVER_TEXTS } from '../lib/api/server-texts.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };

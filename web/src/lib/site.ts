@@ -1,4 +1,4 @@
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { asLanguage } from './format/use-format.js';
 

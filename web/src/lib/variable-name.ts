@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { META_RESULT_VARIABLES } from '#libs/contracts/result-variables.js';
+import { META_RESULT_VARIABLES } from '#libs/contracts/results/result-variables.js';
 import type { Format } from './format/format.js';
 
 /** A result variable as people know it; a custom conversion keeps its id until the account names it. */

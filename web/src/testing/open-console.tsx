@@ -6,7 +6,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SessionUser } from '../lib/api/endpoints.js';
 import { writeStored } from '../lib/storage/storage.js';
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { ALL_TEXTS } from './all-texts.js';
 import { answerWith, type Answer, type Asked } from './fake-server.js';
 import { sessionUser } from './session-user.js';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { cleanup } from '@testing-library/react';
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { renderPage } from './render-page.js';
 
 type Texts = { preload(language: Language): Promise<void> };

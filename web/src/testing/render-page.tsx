@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { act, render } from '@testing-library/react';
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { ALL_TEXTS } from './all-texts.js';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/workflow';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
+import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';
 
 /** Phases in which a run can no longer be stopped: it is ending already. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { WorkflowHandle } from '@temporalio/client';
 import { workflowMetadataQuery } from '@temporalio/workflow';
-import type { ExperimentPhase } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';

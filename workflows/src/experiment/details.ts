@@ -1,7 +1,11 @@
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
-import { isWaitingPhase, type ExperimentPhase, type LedgerCounts } from '#libs/contracts/experiment-phase.js';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
+import {
+  isWaitingPhase,
+  type ExperimentPhase,
+  type LedgerCounts,
+} from '#libs/contracts/experiment/experiment-phase.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { RunLinks } from '#libs/orchestration/experiment.messages.js';
 import { timeText } from './clock.js';
 import { link, plain } from './markdown.js';

@@ -1,7 +1,7 @@
 import { log, patched } from '@temporalio/workflow';
-import type { AdObjectKind } from '#libs/contracts/ad-object.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';

@@ -1,7 +1,7 @@
 import { condition, log, patched, setCurrentDetails, sleep, upsertSearchAttributes } from '@temporalio/workflow';
-import type { CreateTimes } from '#libs/contracts/ad-object.js';
-import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { Act, ActInput, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';

@@ -1,6 +1,6 @@
 import { ApplicationFailure, condition, patched } from '@temporalio/workflow';
-import { fillIn } from '#libs/contracts/fill-in.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { core, ledger } from './run-activities.js';

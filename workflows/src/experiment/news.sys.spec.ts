@@ -5,7 +5,7 @@ import { ApplicationFailure, CompleteAsyncError } from '@temporalio/common';
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import { completeWaits } from '#activities/callbacks/complete-waits.js';
 import { createCoreActivities } from '#activities/create-activities.js';
-import { PlatformWaitRepository } from '#libs/database/repositories/platform-wait.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import type { AwaitNewsInput } from '#libs/orchestration/experiment.activities.js';
 import { stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';

@@ -1,5 +1,5 @@
 import { ActivityCancellationType, isCancellation, log, proxyActivities } from '@temporalio/workflow';
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { AwaitedTopic, CoreActivities, NewsReport } from '#libs/orchestration/experiment.activities.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 import { now } from './clock.js';

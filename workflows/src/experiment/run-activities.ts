@@ -11,7 +11,7 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import { NON_RETRYABLE } from '#libs/orchestration/failures.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import { summed, type Summed } from './summaries.js';
 

@@ -1,5 +1,5 @@
-import type { CallbackTopic } from '#libs/contracts/callback-topic.js';
-import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment-phase.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
+import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import type {
   DeliveryReport,
   PlannedRun,

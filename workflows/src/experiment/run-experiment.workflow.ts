@@ -6,8 +6,8 @@ import {
   isCancellation,
   log,
 } from '@temporalio/workflow';
-import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
-import { reasonForPeople } from '#libs/contracts/run-reasons.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { reasonForPeople } from '#libs/contracts/experiment/run-reasons.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { conclude, type Ending } from './conclude.js';
 import { ExperimentRun } from './experiment-run.js';

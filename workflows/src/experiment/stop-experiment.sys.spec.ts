@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { GetRoute, PostRoute } from '../http/routes.js';
-import { validationPipe } from '../http/validation.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { validationPipe } from '../http/bodies/validation.js';
 import { LoginDto, RegisterDto, ResetPasswordDto, ResetRequestDto } from './access.dto.js';
 import { AccessService } from './access.service.js';
 import { Caller, type CallerContext } from './caller.js';

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
-import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { EmailField, NameField, NewPasswordField, TrimmedPassword } from './fields.js';
 
 export class LoginDto {

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { BodyGuard } from '../http/body.guard.js';
-import { ContentTypeGuard } from '../http/content-type.guard.js';
+import { BodyGuard } from '../http/bodies/body.guard.js';
+import { ContentTypeGuard } from '../http/bodies/content-type.guard.js';
 import { AccessController } from './access.controller.js';
 import { AccessService } from './access.service.js';
 import { Cookies } from './cookies.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Request, Response } from 'express';
-import type { Account } from '#libs/database/repositories/sign-in.repository.js';
+import type { Account } from '#libs/database/repositories/access/sign-in.repository.js';
 import type { Audit } from '../audit/audit.js';
 import type { Database } from '../database/database.module.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';

@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
-import { forbidden, unauthenticated } from '../http/api-error.js';
+import { forbidden, unauthenticated } from '../http/errors/api-error.js';
 
 /** Whoever sent the request, as the session row says. */
 export type CallerContext = Omit<LiveSession, 'refreshHash' | 'isStale'>;

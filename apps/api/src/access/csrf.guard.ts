@@ -1,9 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { ApiError } from '../http/api-error.js';
-import { IS_CALLBACK } from '../http/routes.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { IS_CALLBACK } from '../http/routing/routes.js';
 import { Csrf } from './csrf.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

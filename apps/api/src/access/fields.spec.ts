@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { validationPipe } from '../http/validation.js';
+import { validationPipe } from '../http/bodies/validation.js';
 import { RegisterDto } from './access.dto.js';
 
 const form = {

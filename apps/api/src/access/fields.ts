@@ -2,11 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
-import { trimPassword } from '#libs/contracts/password.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { trimPassword } from '#libs/contracts/account/password.js';
 import { normalEmail, PLAIN_EMAIL } from './email.js';
 
 // The first rule that is broken is the one that is told, in the order in which they stand here.

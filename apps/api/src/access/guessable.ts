@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { visiblePassword } from '#libs/contracts/password.js';
+import { visiblePassword } from '#libs/contracts/account/password.js';
 
 /**
  * Characters that are judged at a time. The work grows faster than the square of the length: 128 that were chosen for it take

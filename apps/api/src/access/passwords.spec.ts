@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
-import { passwordLength, trimPassword } from '#libs/contracts/password.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { passwordLength, trimPassword } from '#libs/contracts/account/password.js';
 import { isGuessable } from './guessable.js';
 import { passwordProblem, Passwords } from './passwords.js';
 

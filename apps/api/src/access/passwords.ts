@@ -2,9 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
-import { passwordLength, visiblePassword } from '#libs/contracts/password.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { passwordLength, visiblePassword } from '#libs/contracts/account/password.js';
 import { isGuessable } from './guessable.js';
 
 /** argon2id as OWASP's password storage sheet asks for at least: 19 MiB, two passes, one lane. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { LoginFailureRepository, spendWithin } from '#libs/database/repositories/login-failure.repository.js';
-import { SessionRepository } from '#libs/database/repositories/session.repository.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
+import { LoginFailureRepository, spendWithin } from '#libs/database/repositories/access/login-failure.repository.js';
+import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { Database } from '../database/database.module.js';
-import { ApiError } from '../http/api-error.js';
-import { networkOf } from '../http/network.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { networkOf } from '../http/routing/network.js';
 import { sha256 } from './keys.js';
 
 const MINUTE = 60_000;

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { TEAM_LIMITS, TOKEN_LOGIN_MESSAGES, tokenLoginRefused, type TokenLoginCause } from '#libs/contracts/access.js';
+import {
+  TEAM_LIMITS,
+  TOKEN_LOGIN_MESSAGES,
+  tokenLoginRefused,
+  type TokenLoginCause,
+} from '#libs/contracts/account/access.js';
 import type { User } from '#libs/database/entities/user.entity.js';
-import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
-import { UserRepository } from '#libs/database/repositories/user.repository.js';
+import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
+import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { ApiError } from '../http/api-error.js';
-import { clientAddress } from '../http/client.js';
-import { networkOf } from '../http/network.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { clientAddress } from '../http/routing/client.js';
+import { networkOf } from '../http/routing/network.js';
 import { sha256 } from './keys.js';
 import { SessionService } from './session.service.js';
 import { Throttle } from './throttle.js';

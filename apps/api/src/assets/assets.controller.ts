@@ -2,12 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { AssetRepository } from '#libs/database/repositories/asset.repository.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
-import { notFound } from '../http/api-error.js';
-import { GetRoute } from '../http/routes.js';
+import { notFound } from '../http/errors/api-error.js';
+import { GetRoute } from '../http/routing/routes.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

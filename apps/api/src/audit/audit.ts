@@ -1,10 +1,10 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
-import { AuditRepository, type NewAuditEvent } from '#libs/database/repositories/audit.repository.js';
+import { AuditRepository, type NewAuditEvent } from '#libs/database/repositories/access/audit.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
-import { clientAddress } from '../http/client.js';
+import { clientAddress } from '../http/routing/client.js';
 
 /** Writes the audit trail: who did what, to what, from where. */
 @Injectable()

@@ -2,11 +2,11 @@ import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res, SetMetadata }
 import { ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Platforms } from '#libs/connectors/registry.js';
-import { CallbackEventRepository } from '#libs/database/repositories/callback-event.repository.js';
+import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { Database } from '../database/database.module.js';
-import { ApiError } from '../http/api-error.js';
-import { readBytes } from '../http/json-body.js';
-import { ApiRefusals, IS_CALLBACK, IS_PUBLIC } from '../http/routes.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { readBytes } from '../http/bodies/json-body.js';
+import { ApiRefusals, IS_CALLBACK, IS_PUBLIC } from '../http/routing/routes.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 
 /** Ten thousands of changes; a platform sends some hundred at once. */

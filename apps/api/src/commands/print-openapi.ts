@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import 'reflect-metadata';
 import { readApiEnvironment } from '../config/api-environment.js';
 import { createApp, describeApi } from '../create-app.js';
-import { createLogger } from '../http/logging.js';
+import { createLogger } from '../http/logging/logging.js';
 
 /** `node dist/apps/api/src/commands/print-openapi.js > docs/openapi.json`: needs no database and no engine. */
 const environment = readApiEnvironment({

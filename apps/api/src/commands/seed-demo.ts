@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { connectDatabase } from '#libs/database/orm.js';
-import { UserRepository, type NewOwner } from '#libs/database/repositories/user.repository.js';
+import { UserRepository, type NewOwner } from '#libs/database/repositories/access/user.repository.js';
 import { EnvironmentError, readEnvironment } from '#libs/config/environment.js';
 import { Passwords } from '../access/passwords.js';
 

@@ -1,5 +1,5 @@
 import { EnvironmentError, readEnvironment, type Values } from '#libs/config/environment.js';
-import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/environment.js';
+import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/settings/environment.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 
 const NAMES = [

@@ -4,7 +4,7 @@ import {
   type AccountCause,
   type RefusedAdsIssue,
   type UnableAccountIssue,
-} from '#libs/contracts/delivery-issue.js';
+} from '#libs/contracts/experiment/delivery-issue.js';
 import { RejectionGroupDto } from './rejection-group.dto.js';
 
 export class RefusedAdsIssueDto implements RefusedAdsIssue {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError, type ApplicationFailure } from '@temporalio/client';
 import type { Request } from 'express';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import {
   checkLinkUpdate,
   dropRefusedUpdate,
@@ -11,7 +11,7 @@ import {
   stopUpdate,
 } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';

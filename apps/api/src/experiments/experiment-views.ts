@@ -1,8 +1,12 @@
-import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
-import type { ExperimentProgress, RunProgress } from '#libs/contracts/experiment-phase.js';
-import { LIST_STATUSES, type ExperimentListType, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
-import { industryName } from '#libs/contracts/industries.js';
-import { toMajorUnits } from '#libs/contracts/money.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { ExperimentProgress, RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import {
+  LIST_STATUSES,
+  type ExperimentListType,
+  type ExperimentStatus,
+} from '#libs/contracts/experiment/experiment-status.js';
+import { industryName } from '#libs/contracts/experiment/industries.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import {
   CREATION_WINDOW_SECONDS,

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PLATFORMS } from '#libs/contracts/platform.js';
+import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { GetRoute, PostRoute } from '../http/routes.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
 import {

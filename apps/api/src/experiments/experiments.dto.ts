@@ -5,15 +5,15 @@ import {
   LIST_STATUSES,
   type ExperimentListType,
   type ExperimentStatus,
-} from '#libs/contracts/experiment-status.js';
-import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment-phase.js';
-import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
-import { PLATFORM_ID } from '#libs/contracts/platform-id.js';
-import { PageNumber, PageSize } from '../http/paging.js';
-import { PlatformIdField } from '../http/platform-id.js';
+} from '#libs/contracts/experiment/experiment-status.js';
+import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import { PageNumber, PageSize } from '../http/routing/paging.js';
+import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { ProgressDto } from './progress.dto.js';
-import { MayBeLeftOut } from '../http/may-be-left-out.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 export class ListQueryDto {
   @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })

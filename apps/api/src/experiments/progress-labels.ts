@@ -1,6 +1,6 @@
-import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
-import type { Language } from '#libs/contracts/language.js';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
 import { groupsIn, issueIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
 
 /**

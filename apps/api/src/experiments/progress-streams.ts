@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import { isFinished } from '#libs/contracts/experiment-status.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { CallerContext } from '../access/caller.js';
 import { SessionService } from '../access/session.service.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { ExperimentQueries } from './experiment-queries.js';
 
 const PERIOD_MS = 1_000;

@@ -4,10 +4,10 @@ import {
   type ExperimentPhase,
   type ExperimentProgress,
   type LedgerCounts,
-} from '#libs/contracts/experiment-phase.js';
+} from '#libs/contracts/experiment/experiment-phase.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { RejectionGroupDto } from './rejection-group.dto.js';
-import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 
 export class LedgerCountsDto implements LedgerCounts {
   @ApiProperty({ type: Number })

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 
 export class RejectionGroupDto implements RejectionGroup {
   @ApiProperty({ type: String })

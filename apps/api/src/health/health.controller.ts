@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Database } from '../database/database.module.js';
-import { ApiError } from '../http/api-error.js';
-import { GetRoute } from '../http/routes.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { GetRoute } from '../http/routing/routes.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
 class HealthDto {

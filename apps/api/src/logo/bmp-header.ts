@@ -1,4 +1,4 @@
-import type { ImageSize } from '#libs/contracts/logo.js';
+import type { ImageSize } from '#libs/contracts/account/logo.js';
 
 /** The bytes are no BMP that can be read. */
 export class BmpError extends Error {

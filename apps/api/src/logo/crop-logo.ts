@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { cropProblem, LOGO, type CropBox, type ImageSize } from '#libs/contracts/logo.js';
+import { cropProblem, LOGO, type CropBox, type ImageSize } from '#libs/contracts/account/logo.js';
 import { decodeBmp } from './bmp.js';
 import { readBmpHeader } from './bmp-header.js';
 

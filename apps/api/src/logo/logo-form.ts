@@ -1,7 +1,7 @@
 import type { ApiBodyOptions } from '@nestjs/swagger';
 import { ApiProperty } from '@nestjs/swagger';
-import { LOGO, LOGO_MESSAGES, type CropBox } from '#libs/contracts/logo.js';
-import { invalid, invalidField } from '../http/api-error.js';
+import { LOGO, LOGO_MESSAGES, type CropBox } from '#libs/contracts/account/logo.js';
+import { invalid, invalidField } from '../http/errors/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload, UploadRules } from '../uploads/upload-rules.js';
 

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { LOGO_MESSAGES, type CropBox } from '#libs/contracts/logo.js';
-import { LogoRepository } from '#libs/database/repositories/logo.repository.js';
+import { LOGO_MESSAGES, type CropBox } from '#libs/contracts/account/logo.js';
+import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { invalidField } from '../http/api-error.js';
-import { LOGGER } from '../http/logger.token.js';
+import { invalidField } from '../http/errors/api-error.js';
+import { LOGGER } from '../http/logging/logger.token.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { LogoCropper } from './logo-cropper.js';
 

@@ -1,4 +1,4 @@
-import { minorUnitsPerUnit } from '#libs/contracts/money.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 
 /**
  * What 1,000 impressions are expected to cost until the team has figures of its own, in units of the currency (not minor

@@ -1,12 +1,12 @@
-import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
-import { INDUSTRIES } from '#libs/contracts/industries.js';
+import { callsToActionFor } from '#libs/contracts/experiment/calls-to-action.js';
+import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
 import {
   ATTRIBUTION_SETTINGS,
   CONVERSIONS_SECONDARY_GOALS,
   META_OBJECTIVES,
   TRAFFIC_SECONDARY_GOALS,
   type MetaDevice,
-} from '#libs/contracts/meta-experiment.js';
+} from '#libs/contracts/experiment/meta-experiment.js';
 import type { ExperimentLookupDto } from './lookups.dto.js';
 
 const POSITIONS = {

@@ -1,11 +1,11 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
-import { toMajorUnits } from '#libs/contracts/money.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { ApiError } from '../http/api-error.js';
-import type { Bounds } from '../http/bounded-json.js';
-import { GetRoute, PostRoute } from '../http/routes.js';
+import { ApiError } from '../http/errors/api-error.js';
+import type { Bounds } from '../http/bodies/bounded-json.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ANSWER_LIFE_MS, PlatformAnswers, type Question } from '../platforms/platform-answers.js';
 import { experimentLookups } from './experiment-lookups.js';
 import {

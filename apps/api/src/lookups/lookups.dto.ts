@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { META_OBJECTIVES } from '#libs/contracts/meta-experiment.js';
-import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform-id.js';
-import { PlatformIdField } from '../http/platform-id.js';
-import { MayBeLeftOut } from '../http/may-be-left-out.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { META_OBJECTIVES } from '#libs/contracts/experiment/meta-experiment.js';
+import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
+import { PlatformIdField } from '../http/bodies/platform-id.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
 

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { GetRoute, PostRoute } from '../http/routes.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
 import { Planning } from './planning.js';
 

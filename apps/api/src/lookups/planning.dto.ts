@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
-import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform-id.js';
-import { PlatformIdField } from '../http/platform-id.js';
-import { MayBeLeftOut } from '../http/may-be-left-out.js';
+import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
+import { PlatformIdField } from '../http/bodies/platform-id.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 export class UsageDto {
   @ApiProperty({ type: Number, description: 'Variations created this month.' })

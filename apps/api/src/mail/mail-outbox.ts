@@ -1,8 +1,8 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { TEAM_LIMITS } from '#libs/contracts/access.js';
+import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import { spendWithin } from '#libs/database/repositories/login-failure.repository.js';
+import { spendWithin } from '#libs/database/repositories/access/login-failure.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
 import type { MailPayload } from '#libs/orchestration/outbox.messages.js';

@@ -2,14 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
-import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/error-codes.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import type { Platform } from '#libs/contracts/platform.js';
-import { PlatformLinkRepository, type OpenedLink } from '#libs/database/repositories/platform-link.repository.js';
+import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/messages/error-codes.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import {
+  PlatformLinkRepository,
+  type OpenedLink,
+} from '#libs/database/repositories/platform/platform-link.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { Database } from '../database/database.module.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
 type Ask<T> = (accessToken: string, lookups: PlatformLookups) => Promise<T>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { ApiError } from '../http/api-error.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { ApiError } from '../http/errors/api-error.js';
 
 /** Calls in a minute: more than a form asks for, and far less than an ad account's own limit of an hour. */
 const MOST = 120;

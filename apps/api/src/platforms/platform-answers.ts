@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CallerContext } from '../access/caller.js';
 import { LinkedAccounts } from './linked-accounts.js';
 import { LookupAllowance } from './lookup-allowance.js';

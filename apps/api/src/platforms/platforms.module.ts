@@ -1,5 +1,5 @@
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
-import { metaConfig } from '#libs/connectors/meta/environment.js';
+import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';

@@ -1,16 +1,16 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { TEAM_ROLES } from '#libs/contracts/team.js';
-import { AuditRepository } from '#libs/database/repositories/audit.repository.js';
-import { SessionRepository } from '#libs/database/repositories/session.repository.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
+import { TEAM_ROLES } from '#libs/contracts/account/team.js';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
+import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
 import { IDLE_MS } from '../access/session.service.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { notFound } from '../http/api-error.js';
-import { GetRoute, PostRoute } from '../http/routes.js';
+import { notFound } from '../http/errors/api-error.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import {
   AuditDetailDto,
   AuditPageDto,

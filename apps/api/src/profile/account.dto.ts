@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, IsUUID, MaxLength } from 'class-validator';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { TEAM_ROLES, type TeamRole } from '#libs/contracts/team.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { TEAM_ROLES, type TeamRole } from '#libs/contracts/account/team.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
-import { FromQuery, PageNumber, PageSize } from '../http/paging.js';
-import { MayBeLeftOut } from '../http/may-be-left-out.js';
+import { FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 export class UpdateProfileDto {
   @NameField('required')

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { SessionRepository } from '#libs/database/repositories/session.repository.js';
-import { SingleUseRepository } from '#libs/database/repositories/single-use.repository.js';
-import { UserRepository } from '#libs/database/repositories/user.repository.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
+import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
+import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
+import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { RESET_PURPOSE } from '../access/password-reset.service.js';
 import { passwordProblem, Passwords } from '../access/passwords.js';
 import { Throttle } from '../access/throttle.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { invalidField, unauthenticated, type ApiError } from '../http/api-error.js';
-import { clientAddress } from '../http/client.js';
+import { invalidField, unauthenticated, type ApiError } from '../http/errors/api-error.js';
+import { clientAddress } from '../http/routing/client.js';
 import type { UpdateProfileDto } from './account.dto.js';
 
 /** One's own names and password. */

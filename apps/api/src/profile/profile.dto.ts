@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/callback-topic.js';
-import { LANGUAGES, type Language } from '#libs/contracts/language.js';
-import { LINK_STATUSES, type LinkStatus } from '#libs/contracts/platform.js';
-import { MEMBER_STATUSES, TEAM_ROLES, type MemberStatus, type TeamRole } from '#libs/contracts/team.js';
+import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
+import { LINK_STATUSES, type LinkStatus } from '#libs/contracts/platform/platform.js';
+import { MEMBER_STATUSES, TEAM_ROLES, type MemberStatus, type TeamRole } from '#libs/contracts/account/team.js';
 
 export class LinkEventsDto {
   @ApiProperty({

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional, IsUUID } from 'class-validator';
-import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
+import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/results/baseline.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
 import { NameField } from '../access/fields.js';
-import { MayBeLeftOut } from '../http/may-be-left-out.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 const figure = { type: 'number' as const, minimum: 0, maximum: BASELINE_MOST };
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { Language } from '#libs/contracts/language.js';
-import { LINK_MESSAGE, LINK_PAGE, linkRefusalText, type LinkRefusal } from '#libs/contracts/link-page.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { LINK_MESSAGE, LINK_PAGE, linkRefusalText, type LinkRefusal } from '#libs/contracts/account/link-page.js';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

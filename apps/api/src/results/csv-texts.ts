@@ -1,6 +1,6 @@
-import type { ComponentName } from '#libs/contracts/components.js';
-import type { Language } from '#libs/contracts/language.js';
-import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results.js';
+import type { ComponentName } from '#libs/contracts/experiment/components.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results/results.js';
 
 const FIGURES = {
   impressions: 'Impresiones',

@@ -1,5 +1,5 @@
-import type { Language } from '#libs/contracts/language.js';
-import type { ResultRow } from '#libs/contracts/results.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
 import { CSV_WORDS, FIGURE_NAMES } from './csv-texts.js';
 
 type Cell = string | number | null;

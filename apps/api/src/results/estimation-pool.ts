@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment-messages.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
-import { ApiError } from '../http/api-error.js';
+import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment/experiment-messages.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { ApiError } from '../http/errors/api-error.js';
 import type { EstimationInput, EstimationReply, EstimationRequest, ViewAnswer, ViewQuery } from './estimation.types.js';
 
 const THREADS = Math.min(2, availableParallelism());

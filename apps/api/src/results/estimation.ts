@@ -1,7 +1,7 @@
-import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/statistics/rows.js';
+import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/statistics/results/rows.js';
 import { estimate, type Estimate } from '#libs/statistics/estimate.js';
-import { viewOf, type View } from '#libs/statistics/view.js';
-import { variationLevels } from '#libs/statistics/variation-space.js';
+import { viewOf, type View } from '#libs/statistics/results/view.js';
+import { variationLevels } from '#libs/statistics/model/variation-space.js';
 import type {
   AdTotals,
   CurvedRow,

@@ -1,4 +1,4 @@
-import type { RowStatistics } from '#libs/statistics/rows.js';
+import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { Anchor, EstimateInput } from '#libs/statistics/types.js';
 
 /** Totals of a tested ad. Money in major units. */

@@ -7,7 +7,7 @@ import {
   type ResultRow,
   type ResultRowType,
   type Verdict,
-} from '#libs/contracts/results.js';
+} from '#libs/contracts/results/results.js';
 
 export class CredibleIntervalDto implements CredibleInterval {
   @ApiProperty({ type: Number })

@@ -1,8 +1,8 @@
-import type { ResultRow, ResultRowType } from '#libs/contracts/results.js';
-import type { Language } from '#libs/contracts/language.js';
+import type { ResultRow, ResultRowType } from '#libs/contracts/results/results.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { describeVariation, metaChoice, metaComponents } from '#libs/experiments/meta-components.js';
-import type { RowStatistics } from '#libs/statistics/rows.js';
+import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { AdTotals, CurvedRow } from './estimation.types.js';
 import type { JudgedAd } from './tested-ads.js';
 

@@ -10,12 +10,12 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { PLATFORMS, type Platform } from '#libs/contracts/platform.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';
-import { PageNumber, PageSize } from '../http/paging.js';
-import { MayBeLeftOut } from '../http/may-be-left-out.js';
+import { PageNumber, PageSize } from '../http/routing/paging.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 /** Columns that the table of ads can be ordered by. */
 export const SORT_COLUMNS = [

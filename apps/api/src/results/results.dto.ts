@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { ResultRowDto } from './result-row.dto.js';
 
 export class ResultVariableDto {

@@ -1,26 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { COMPONENTS } from '#libs/contracts/components.js';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import { isFinished } from '#libs/contracts/experiment-status.js';
+import { COMPONENTS } from '#libs/contracts/experiment/components.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import {
   DEFAULT_RESULT_VARIABLE,
   isMetaResultVariable,
   META_RESULT_VARIABLES,
-} from '#libs/contracts/result-variables.js';
-import type { ResultRow } from '#libs/contracts/results.js';
-import type { Language } from '#libs/contracts/language.js';
-import { knownReason, saidBy } from '#libs/contracts/run-reasons.js';
+} from '#libs/contracts/results/result-variables.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { knownReason, saidBy } from '#libs/contracts/experiment/run-reasons.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
-import { ApiError, invalidField, notFound } from '../http/api-error.js';
-import { DEFAULT_PAGE_SIZE } from '../http/paging.js';
+import { ApiError, invalidField, notFound } from '../http/errors/api-error.js';
+import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { BYTE_ORDER_MARK, resultCells, resultHeader, toCsv } from './csv.js';
 import { EstimationPool } from './estimation-pool.js';

@@ -1,11 +1,11 @@
-import { isUndelivered } from '#libs/contracts/ad-object.js';
-import { minorUnitsPerUnit } from '#libs/contracts/money.js';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
-import { isFinished } from '#libs/contracts/experiment-status.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
-import { decoderOf } from '#libs/experiments/variation-space.js';
+import { decoderOf } from '#libs/experiments/design/variation-space.js';
 import type { Delivery, TestedAd } from '#libs/statistics/types.js';
 import type { AdTotals, EstimationInput } from './estimation.types.js';
 

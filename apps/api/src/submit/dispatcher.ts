@@ -8,7 +8,7 @@ import { startDedupeKey, startExperiment, type StartExperimentPayload } from '#l
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
-import { LOGGER } from '../http/logger.token.js';
+import { LOGGER } from '../http/logging/logger.token.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Temporal } from '../temporal/temporal.module.js';
 

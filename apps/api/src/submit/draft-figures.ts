@@ -1,9 +1,9 @@
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money.js';
-import { createdVariations } from '#libs/contracts/rules.js';
-import { testedCount } from '#libs/contracts/variation-counts.js';
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money/money.js';
+import { createdVariations } from '#libs/contracts/experiment/rules.js';
+import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
-import { metaSpace } from '#libs/experiments/variation-space.js';
+import { metaSpace } from '#libs/experiments/design/variation-space.js';
 
 /** The largest number that the column holds. */
 const MOST_CREATED = 2_147_483_647;

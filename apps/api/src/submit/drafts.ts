@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { META_ACCOUNT_ID } from '#libs/contracts/platform-id.js';
-import { DraftRepository } from '#libs/database/repositories/draft.repository.js';
+import { META_ACCOUNT_ID } from '#libs/contracts/platform/platform-id.js';
+import { DraftRepository } from '#libs/database/repositories/experiment/draft.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Database } from '../database/database.module.js';
-import { notFound } from '../http/api-error.js';
+import { notFound } from '../http/errors/api-error.js';
 import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { assetIds } from '#libs/experiments/meta-components.js';
 import { placeFiles, readFields } from './form-fields.js';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ERROR_CODES } from '#libs/contracts/error-codes.js';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/meta-experiment.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
-import { invalidField } from '../http/api-error.js';
-import { EXPERIMENT_BODY, SMALL_BODY, type Bounds } from '../http/bounded-json.js';
-import { cleanInput } from '../http/clean-input.js';
-import { readJsonField } from '../http/json-body.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
+import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/experiment/meta-experiment.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { invalidField } from '../http/errors/api-error.js';
+import { EXPERIMENT_BODY, SMALL_BODY, type Bounds } from '../http/bodies/bounded-json.js';
+import { cleanInput } from '../http/bodies/clean-input.js';
+import { readJsonField } from '../http/bodies/json-body.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
 

@@ -2,30 +2,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { AdSponsors, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
-import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/components.js';
-import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/experiment/components.js';
+import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import {
   EXPERIMENT_FIGURES,
   EXPERIMENT_MESSAGES,
   ITEM_TITLES,
   type ItemTitle,
-} from '#libs/contracts/experiment-messages.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
-import type { MetaExperimentInput, MetaInformation } from '#libs/contracts/meta-experiment.js';
-import { experimentReachesEu } from '#libs/contracts/eu-places.js';
-import { toMinorUnits } from '#libs/contracts/money.js';
-import { isBlank, parseTime } from '#libs/contracts/rules.js';
+} from '#libs/contracts/experiment/experiment-messages.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import type { MetaExperimentInput, MetaInformation } from '#libs/contracts/experiment/meta-experiment.js';
+import { experimentReachesEu } from '#libs/contracts/experiment/eu-places.js';
+import { toMinorUnits } from '#libs/contracts/money/money.js';
+import { isBlank, parseTime } from '#libs/contracts/experiment/rules.js';
 import { DAY_MS } from '#libs/contracts/time.js';
-import { fitDesign } from '#libs/experiments/capacity.js';
-import { testedCount } from '#libs/contracts/variation-counts.js';
-import { describeBudgetRefusal } from '#libs/experiments/forecast.js';
+import { fitDesign } from '#libs/experiments/planning/capacity.js';
+import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { describeBudgetRefusal } from '#libs/experiments/planning/forecast.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
-import { rowsShowingAll } from '#libs/experiments/rehearsal-rows.js';
+import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
 import { validateSponsors } from '#libs/experiments/validate-sponsors.js';
 import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';
-import { metaSpace } from '#libs/experiments/variation-space.js';
-import { invalid, type ApiError } from '../http/api-error.js';
-import { LOGGER } from '../http/logger.token.js';
+import { metaSpace } from '#libs/experiments/design/variation-space.js';
+import { invalid, type ApiError } from '../http/errors/api-error.js';
+import { LOGGER } from '../http/logging/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { RunFigures } from './draft-figures.js';
 

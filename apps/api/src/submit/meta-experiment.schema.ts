@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { ATTRIBUTION_SETTINGS, META_OBJECTIVES, type MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { META_ACCOUNT_ID, META_CONVERSION_ID, META_ID, PLATFORM_ID } from '#libs/contracts/platform-id.js';
-import { invalid } from '../http/api-error.js';
-import { ERROR_CODES } from '#libs/contracts/error-codes.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import {
+  ATTRIBUTION_SETTINGS,
+  META_OBJECTIVES,
+  type MetaExperimentInput,
+} from '#libs/contracts/experiment/meta-experiment.js';
+import { META_ACCOUNT_ID, META_CONVERSION_ID, META_ID, PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import { invalid } from '../http/errors/api-error.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 
 /*
  * The shape of a submitted experiment: which fields exist, of what type and length. What makes sense is judged by the

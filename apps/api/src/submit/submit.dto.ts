@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, type ApiBodyOptions } from '@nestjs/swagger';
 import { IsInt, IsObject, Min } from 'class-validator';
-import { MayBeLeftOut } from '../http/may-be-left-out.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 /** The multipart form of a submit, for the OpenAPI document. */
 export const SUBMIT_FORM: ApiBodyOptions = {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Once } from '../http/once.js';
+import { Once } from '../http/routing/once.js';
 import { Dispatcher } from './dispatcher.js';
 import { Drafts } from './drafts.js';
 import { Launchability } from './launchability.js';

@@ -2,8 +2,8 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { IdempotencyHeader } from '../http/once.js';
-import { PostRoute } from '../http/routes.js';
+import { IdempotencyHeader } from '../http/routing/once.js';
+import { PostRoute } from '../http/routing/routes.js';
 import { JoinDto, MemberEmailDto, MemberRoleDto } from './team.dto.js';
 import { TeamService } from './team.service.js';
 

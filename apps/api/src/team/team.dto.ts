@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { ACCESS_MESSAGES } from '#libs/contracts/access.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
+import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
 import { EmailField, NameField, NewPasswordField } from '../access/fields.js';
 
 export class MemberEmailDto {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Once } from '../http/once.js';
+import { Once } from '../http/routing/once.js';
 import { TeamController } from './team.controller.js';
 import { TeamService } from './team.service.js';
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { ERROR_CODES } from '#libs/contracts/error-codes.js';
-import { EXPERIMENT_FIGURES, ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
-import { HOLD_MS, type StorageRepository, type StorageUse } from '#libs/database/repositories/storage.repository.js';
-import { ApiError } from '../http/api-error.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { EXPERIMENT_FIGURES, ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import {
+  HOLD_MS,
+  type StorageRepository,
+  type StorageUse,
+} from '#libs/database/repositories/experiment/storage.repository.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { MOST_TEXT } from './form-texts.js';
 
 const MB = 1_000_000;

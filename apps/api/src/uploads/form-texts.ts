@@ -1,5 +1,5 @@
-import { HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { ApiError, invalidField } from '../http/api-error.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { unknownField } from './upload-rules.js';
 
 /** All texts of a form together, in bytes. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { LocalStorage } from '#libs/storage/local-storage.js';
-import { ARRIVAL, limitArrival } from '../http/limit-arrival.js';
+import { ARRIVAL, limitArrival } from '../http/bodies/limit-arrival.js';
 import { receiveForm } from './receive-form.js';
 import { EXPERIMENT_FORM } from './upload-rules.js';
 

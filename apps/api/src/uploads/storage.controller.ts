@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { GetRoute } from '../http/routes.js';
+import { GetRoute } from '../http/routing/routes.js';
 import { TeamStorage } from './team-storage.js';
 
 export class StorageDto {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { StorageRepository, type StorageUse } from '#libs/database/repositories/storage.repository.js';
+import { StorageRepository, type StorageUse } from '#libs/database/repositories/experiment/storage.repository.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
-import { LOGGER } from '../http/logger.token.js';
+import { LOGGER } from '../http/logging/logger.token.js';
 import { FormRoom } from './form-room.js';
 
 /** How much teams may store, and what they have. */

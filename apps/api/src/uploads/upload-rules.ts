@@ -1,9 +1,9 @@
-import { ERROR_CODES } from '#libs/contracts/error-codes.js';
-import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment-messages.js';
-import { fillIn } from '#libs/contracts/fill-in.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages.js';
-import { ApiError, invalidField } from '../http/api-error.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { ApiError, invalidField } from '../http/errors/api-error.js';
 
 /** A file of a form, checked and stored. */
 export interface Upload {

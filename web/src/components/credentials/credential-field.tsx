@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
-import type { MESSAGES } from '#libs/contracts/messages.js';
+import type { MESSAGES } from '#libs/contracts/messages/messages.js';
 import { Field } from '../field.js';
 
 /** What `useTextForm` knows of one field. */

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { RUN_REASONS } from '#libs/contracts/run-reasons.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../../lib/format/use-format.js';
 
 /** What is wrong with a live run, in one line. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar, type Intent } from '@blueprintjs/core';
-import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { needsDecision, secondsLeft, stageShare } from './run-progress.js';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isUndelivered } from '#libs/contracts/ad-object.js';
-import type { Platform } from '#libs/contracts/platform.js';
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
+import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 

@@ -1,4 +1,4 @@
-import type { Platform } from '#libs/contracts/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** Where an experiment's results are shown, and its remedy while it waits for somebody. */
 export const resultsPath = ({ id, platform }: { id: number; platform: Platform }): string =>

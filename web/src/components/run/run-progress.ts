@@ -1,6 +1,6 @@
-import { isUndelivered } from '#libs/contracts/ad-object.js';
-import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment-phase.js';
-import type { RejectionGroup } from '#libs/contracts/rejection-group.js';
+import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 
 /** Phases in which somebody has to decide something. */
 const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink', 'failed'];

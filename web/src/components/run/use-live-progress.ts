@@ -1,4 +1,4 @@
-import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { useProgressQuery, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { needsPolling } from './run-progress.js';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isWaitingPhase } from '#libs/contracts/experiment-phase.js';
+import { isWaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { useIssueTitle } from '../../components/run/issue-texts.js';
 import { resultsPath } from '../../components/run/results-path.js';
 import { IssueTags, StatusTag } from '../../components/status-tag.js';

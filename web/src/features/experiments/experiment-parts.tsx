@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExperimentProgress } from '#libs/contracts/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { Instant } from '../../components/instant.js';
 import { MendLink } from '../../components/run/mend-link.js';
 import { stageShare, wasRefused } from '../../components/run/run-progress.js';

@@ -3,7 +3,7 @@ import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MONTHLY_PLAN } from '#libs/contracts/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { siteTexts } from '../../components/site/site-texts.js';
 import { createFormat } from '../../lib/format/format.js';
 import { renderPage } from '../../testing/render-page.js';

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/baseline.js';
+import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/results/baseline.js';
 import type { Member } from '../../lib/api/endpoints.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';

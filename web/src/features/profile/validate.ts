@@ -1,5 +1,5 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import { passwordLength, trimPassword } from '#libs/contracts/password.js';
+import { passwordLength, trimPassword } from '#libs/contracts/account/password.js';
 import type { Errors } from '../../components/forms/use-text-form.js';
 
 export interface PersonalValues {

@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Chart } from '@blueprintjs/icons';
-import { isWaitingPhase, type ExperimentPhase, type WaitingPhase } from '#libs/contracts/experiment-phase.js';
+import {
+  isWaitingPhase,
+  type ExperimentPhase,
+  type WaitingPhase,
+} from '#libs/contracts/experiment/experiment-phase.js';
 import { EmptyState } from '../../components/states.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 import { BestCard } from './components/best-card.js';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS, type ComponentName } from '#libs/contracts/components.js';
+import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS, type ComponentName } from '#libs/contracts/experiment/components.js';
 import type { ResultRow } from '../../lib/api/endpoints.js';
 import type { Format } from '../../lib/format/format.js';
 

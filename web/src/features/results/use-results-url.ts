@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DEFAULT_RESULT_VARIABLE } from '#libs/contracts/result-variables.js';
+import { DEFAULT_RESULT_VARIABLE } from '#libs/contracts/results/result-variables.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa'] as const;

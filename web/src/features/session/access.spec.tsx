@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
+import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/account/access.js';
 import type { Answer } from '../../testing/fake-server.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';

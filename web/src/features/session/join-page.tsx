@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
-import { trimPassword } from '#libs/contracts/password.js';
+import { trimPassword } from '#libs/contracts/account/password.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { ExperimentStatus } from '#libs/contracts/experiment-status.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { baseApi } from './base-api.js';
 import { generatedApi, type ListExperimentsApiArg } from './generated.js';
 

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorItem } from '#libs/contracts/error-codes.js';
+import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 
 /** An unsuccessful call in the terms that screens speak. `status` 0: no answer came, `timeout` says which way. */
 export interface Problem {

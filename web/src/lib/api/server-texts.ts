@@ -1,9 +1,13 @@
-import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/access.js';
-import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES, ITEM_TITLES } from '#libs/contracts/experiment-messages.js';
-import { readFilled } from '#libs/contracts/fill-in.js';
-import { HTTP_FIGURES, HTTP_MESSAGES } from '#libs/contracts/http-messages.js';
-import { LOGO_MESSAGES } from '#libs/contracts/logo.js';
-import { RULE_MESSAGES } from '#libs/contracts/rules.js';
+import { ACCESS_MESSAGES, NAMING_MESSAGES, TOKEN_LOGIN_MESSAGES } from '#libs/contracts/account/access.js';
+import {
+  EXPERIMENT_FIGURES,
+  EXPERIMENT_MESSAGES,
+  ITEM_TITLES,
+} from '#libs/contracts/experiment/experiment-messages.js';
+import { readFilled } from '#libs/contracts/messages/fill-in.js';
+import { HTTP_FIGURES, HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { LOGO_MESSAGES } from '#libs/contracts/account/logo.js';
+import { RULE_MESSAGES } from '#libs/contracts/experiment/rules.js';
 
 /** Texts that server and console share, and under which name both languages have them. */
 const FIXED = {

@@ -1,4 +1,4 @@
-import type { CropBox } from '#libs/contracts/logo.js';
+import type { CropBox } from '#libs/contracts/account/logo.js';
 import {
   generatedApi,
   type CreateMetaExperimentApiResponse,

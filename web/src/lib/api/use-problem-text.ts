@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { valueIn } from '#libs/contracts/fill-in.js';
-import type { Platform } from '#libs/contracts/platform.js';
-import { knownReason, saidBy, sayReason } from '#libs/contracts/run-reasons.js';
+import { valueIn } from '#libs/contracts/messages/fill-in.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { knownReason, saidBy, sayReason } from '#libs/contracts/experiment/run-reasons.js';
 import { useFormat } from '../format/use-format.js';
 import type { Problem } from './problem.js';
 import { findServerText } from './server-texts.js';

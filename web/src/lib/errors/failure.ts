@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorItem } from '#libs/contracts/error-codes.js';
+import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { Problem } from '../api/problem.js';
 
 /** What a refusal is about: the numbers of the error catalogue by name, `request` for everything else. */

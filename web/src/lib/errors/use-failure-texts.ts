@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerText } from '../api/use-problem-text.js';
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { placeOf } from './item-place.js';
 import { isInternalError, type LoggedFailure } from './failure.js';
 

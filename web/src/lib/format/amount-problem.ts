@@ -1,5 +1,5 @@
-import { readAmount, readFigure, type FigureRefusal } from '#libs/contracts/amount-text.js';
-import { minorUnitsPerUnit } from '#libs/contracts/money.js';
+import { readAmount, readFigure, type FigureRefusal } from '#libs/contracts/money/amount-text.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Format } from './format.js';
 
 type Text =

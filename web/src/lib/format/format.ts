@@ -1,5 +1,5 @@
-import { minorUnitsPerUnit } from '#libs/contracts/money.js';
-import { LOCALES, type Language } from '#libs/contracts/language.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 
 const DASH = '–';
 

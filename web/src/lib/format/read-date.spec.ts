@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { createFormat } from './format.js';
 import { readDateTime } from './read-date.js';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Language } from '#libs/contracts/language.js';
+import { LANGUAGES, LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { MINUTE_MS } from '#libs/contracts/time.js';
 
 /** `time`: a day without its time. `unreadable`: no date, or one that the calendar or the clock leaves out. */

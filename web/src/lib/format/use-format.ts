@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '#libs/contracts/language.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { createFormat, type Format } from './format.js';
 
 /** Figures in the language of the interface. */

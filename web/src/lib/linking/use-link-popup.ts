@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { readLinkMessage, type LinkRefusal } from '#libs/contracts/link-page.js';
-import type { Provider } from '#libs/contracts/platform.js';
+import { readLinkMessage, type LinkRefusal } from '#libs/contracts/account/link-page.js';
+import type { Provider } from '#libs/contracts/platform/platform.js';
 import { baseApi } from '../api/base-api.js';
 import { useLazyLinkTokenQuery, useLazyMeQuery } from '../api/endpoints.js';
 

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { BASELINE_DEFAULTS } from '#libs/contracts/baseline.js';
+import { BASELINE_DEFAULTS } from '#libs/contracts/results/baseline.js';
 import { openConsole } from '../../testing/open-console.js';
 import type { Answer } from '../../testing/fake-server.js';
 import { sessionUser } from '../../testing/session-user.js';

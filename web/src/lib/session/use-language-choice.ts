@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '../../i18n/index.js';
 import { useSetLanguageMutation } from '../api/endpoints.js';
 import { useTellFailure } from '../errors/use-tell-failure.js';
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { toast } from '../toaster.js';
 
 /** Switches the language; a signed-in user's choice is stored with the account and confirmed (SHELL-036, SHELL-037). */

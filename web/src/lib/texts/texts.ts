@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { asLanguage } from '../format/use-format.js';
 import { OPERATOR, SUPPORT_EMAIL } from '../site.js';
 

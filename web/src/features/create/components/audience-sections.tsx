@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, RangeSlider } from '@blueprintjs/core';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { META_GENDERS, type MetaGender } from '#libs/contracts/meta-experiment.js';
+import { META_GENDERS, type MetaGender } from '#libs/contracts/experiment/meta-experiment.js';
 import { defaultAges } from '../model/draft.js';
 import { ComponentSection, type ComponentSectionProps } from './component-section.js';
 import { InterestSelect } from './interest-select.js';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { INDUSTRIES } from '#libs/contracts/industries.js';
+import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { newDraft, type TrafficDraft } from '../model/draft.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { callToActionText } from '#libs/contracts/call-to-action-text.js';
-import { callsToActionFor, DEFAULT_CALL_TO_ACTION } from '#libs/contracts/calls-to-action.js';
+import { callToActionText } from '#libs/contracts/experiment/call-to-action-text.js';
+import { callsToActionFor, DEFAULT_CALL_TO_ACTION } from '#libs/contracts/experiment/calls-to-action.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { ComponentSection, type ComponentSectionProps } from './component-section.js';
 

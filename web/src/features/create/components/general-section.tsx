@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TRAFFIC_SECONDARY_GOALS, type Reference } from '#libs/contracts/meta-experiment.js';
+import { TRAFFIC_SECONDARY_GOALS, type Reference } from '#libs/contracts/experiment/meta-experiment.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { useIndustryOptions } from '../hooks/use-industry-options.js';
 import { DraftInput, DraftSelect } from './draft-field.js';

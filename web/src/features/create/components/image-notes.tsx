@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
-import { RECOMMENDED_IMAGE } from '#libs/contracts/image-advice.js';
+import { RECOMMENDED_IMAGE } from '#libs/contracts/experiment/image-advice.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useImageAdvice } from '../hooks/use-image-advice.js';
 import type { VisualDraft } from '../model/draft.js';

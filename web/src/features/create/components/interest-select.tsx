@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MetaInterest } from '#libs/contracts/meta-experiment.js';
+import type { MetaInterest } from '#libs/contracts/experiment/meta-experiment.js';
 import type { FieldControl } from '../../../components/field.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch } from '../../../components/use-search.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MetaLocation } from '#libs/contracts/meta-experiment.js';
-import { countryName, placeName } from '#libs/contracts/place-name.js';
+import type { MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import { countryName, placeName } from '#libs/contracts/experiment/place-name.js';
 import type { FieldControl } from '../../../components/field.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch } from '../../../components/use-search.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { worstCaseDailyMinor } from '#libs/contracts/worst-case.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import type { Forecast } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { runDays, type TrafficDraft } from '../model/draft.js';

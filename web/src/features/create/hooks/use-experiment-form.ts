@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js';
 import { files, type FileStore } from '../../../lib/storage/files.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { imageAdvice, type ImageAdvice, type ImageFacts } from '#libs/contracts/image-advice.js';
+import { imageAdvice, type ImageAdvice, type ImageFacts } from '#libs/contracts/experiment/image-advice.js';
 import { isStored, type VisualDraft } from '../model/draft.js';
 
 /** What to say of each chosen image, in their order; nothing of one that is still being looked at. */

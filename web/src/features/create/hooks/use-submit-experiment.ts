@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ErrorItem } from '#libs/contracts/error-codes.js';
+import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { toProblem, type Problem } from '../../../lib/api/problem.js';
 import { useCreateExperimentMutation } from '../../../lib/api/uploads.js';
 

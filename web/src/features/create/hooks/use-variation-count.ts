@@ -1,7 +1,7 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import type { Language } from '#libs/contracts/language.js';
-import { toMajorUnits } from '#libs/contracts/money.js';
-import { testedCount } from '#libs/contracts/variation-counts.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
+import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { useVariationCountQuery, type CountsArgs } from '../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../lib/api/problem.js';
 import { useAskAgain } from '../../../lib/use-ask-again.js';

@@ -1,10 +1,15 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import { readAmount } from '#libs/contracts/amount-text.js';
-import { DEFAULT_CALL_TO_ACTION } from '#libs/contracts/calls-to-action.js';
-import type { ComponentCounts } from '#libs/contracts/components.js';
-import type { Language } from '#libs/contracts/language.js';
-import { createdVariations } from '#libs/contracts/rules.js';
-import type { Alternative, MetaGender, MetaInterest, MetaLocation } from '#libs/contracts/meta-experiment.js';
+import { readAmount } from '#libs/contracts/money/amount-text.js';
+import { DEFAULT_CALL_TO_ACTION } from '#libs/contracts/experiment/calls-to-action.js';
+import type { ComponentCounts } from '#libs/contracts/experiment/components.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { createdVariations } from '#libs/contracts/experiment/rules.js';
+import type {
+  Alternative,
+  MetaGender,
+  MetaInterest,
+  MetaLocation,
+} from '#libs/contracts/experiment/meta-experiment.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 
 interface Image {

@@ -1,5 +1,5 @@
 import type { Intent } from '@blueprintjs/core';
-import { BASELINE_DEFAULTS } from '#libs/contracts/baseline.js';
+import { BASELINE_DEFAULTS } from '#libs/contracts/results/baseline.js';
 
 export interface Evidence {
   /** `single`: nothing is compared, whatever is spent. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAmount } from '#libs/contracts/amount-text.js';
-import { EMPTY_AUDIENCES, type MetaExperimentInput } from '#libs/contracts/meta-experiment.js';
-import { toMajorUnits } from '#libs/contracts/money.js';
+import { readAmount } from '#libs/contracts/money/amount-text.js';
+import { EMPTY_AUDIENCES, type MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { budgetMinorOf } from './draft.js';
 import { fromContent } from './from-content.js';
 import { toForm, toInput } from './to-input.js';

@@ -1,4 +1,4 @@
-import type { Language } from '#libs/contracts/language.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import {
   META_GENDERS,
   TRAFFIC_SECONDARY_GOALS,
@@ -7,7 +7,7 @@ import {
   type MetaInterest,
   type MetaLocation,
   type MetaVisual,
-} from '#libs/contracts/meta-experiment.js';
+} from '#libs/contracts/experiment/meta-experiment.js';
 import { newDraft, type StoredImage, type TrafficDraft } from './draft.js';
 
 const UNSHOWN_AUDIENCES = [

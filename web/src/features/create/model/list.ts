@@ -1,4 +1,4 @@
-import type { Alternative } from '#libs/contracts/meta-experiment.js';
+import type { Alternative } from '#libs/contracts/experiment/meta-experiment.js';
 import { LIST_FIELDS } from './draft.js';
 
 /** The list with another value at the index; the alternative keeps its id. */

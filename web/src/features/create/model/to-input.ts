@@ -4,8 +4,8 @@ import {
   type MetaExperimentInput,
   type MetaVisual,
   type Reference,
-} from '#libs/contracts/meta-experiment.js';
-import { toMajorUnits } from '#libs/contracts/money.js';
+} from '#libs/contracts/experiment/meta-experiment.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { chosenImages, isStored, type TrafficDraft, type VisualDraft } from './draft.js';
 
 interface Chosen {

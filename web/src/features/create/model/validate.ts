@@ -1,4 +1,4 @@
-import { callsToActionFor } from '#libs/contracts/calls-to-action.js';
+import { callsToActionFor } from '#libs/contracts/experiment/calls-to-action.js';
 import {
   areVariationsValid,
   checkAges,
@@ -8,7 +8,7 @@ import {
   dateRangeFault,
   type DateRangeFault,
   type RuleMessage,
-} from '#libs/contracts/rules.js';
+} from '#libs/contracts/experiment/rules.js';
 import { amountProblem, type AmountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
-import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/baseline.js';
+import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/results/baseline.js';
 import { Field } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { useRefusal } from '../../../components/forms/use-refusal.js';

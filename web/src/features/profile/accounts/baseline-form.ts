@@ -1,6 +1,11 @@
-import { readFigure, writeFigure } from '#libs/contracts/amount-text.js';
-import { BASELINE_DEFAULTS, BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/baseline.js';
-import type { Language } from '#libs/contracts/language.js';
+import { readFigure, writeFigure } from '#libs/contracts/money/amount-text.js';
+import {
+  BASELINE_DEFAULTS,
+  BASELINE_METRICS,
+  BASELINE_MOST,
+  type BaselineMetric,
+} from '#libs/contracts/results/baseline.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { Baseline } from '../../../lib/api/endpoints.js';
 

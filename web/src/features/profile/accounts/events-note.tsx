@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PLATFORM_NAMES, platformOfProvider, type Provider } from '#libs/contracts/platform.js';
+import { PLATFORM_NAMES, platformOfProvider, type Provider } from '#libs/contracts/platform/platform.js';
 import type { LinkedAccount } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 

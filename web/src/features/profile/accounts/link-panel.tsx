@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon, Tick, Unlink, WarningSign } from '@blueprintjs/icons';
-import type { Provider } from '#libs/contracts/platform.js';
+import type { Provider } from '#libs/contracts/platform/platform.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { LinkRefusal } from '../../../components/link-refusal.js';
 import { LinkWindow } from '../../../components/link-window.js';

@@ -4,7 +4,7 @@ import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import { Button, Callout } from '@blueprintjs/core';
 import 'react-image-crop/dist/ReactCrop.css';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { largestCrop, LOGO, toPixelCrop, type ImageSize } from '#libs/contracts/logo.js';
+import { largestCrop, LOGO, toPixelCrop, type ImageSize } from '#libs/contracts/account/logo.js';
 import { UploadProgress } from '../../../components/upload-progress.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useSaveLogoMutation } from '../../../lib/api/uploads.js';

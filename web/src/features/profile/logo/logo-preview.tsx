@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PercentCrop } from 'react-image-crop';
-import { LOGO } from '#libs/contracts/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
 
 /** The crop in the size in which it will be shown, by the browser's own scaling. */
 export function LogoPreview({ url, crop }: { url: string; crop: PercentCrop }) {

@@ -2,7 +2,7 @@
 import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { LOGO } from '#libs/contracts/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sessionUser } from '../../../testing/session-user.js';
 import { problemOf } from './use-picked-image.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOGO, LOGO_MESSAGES } from '#libs/contracts/logo.js';
+import { LOGO, LOGO_MESSAGES } from '#libs/contracts/account/logo.js';
 import { isImageFile } from '../../../lib/image-file.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 

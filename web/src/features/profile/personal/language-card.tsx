@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import { Field } from '../../../components/field.js';
-import { LANGUAGES } from '#libs/contracts/language.js';
+import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { asLanguage } from '../../../lib/format/use-format.js';
 import { useLanguageChoice } from '../../../lib/session/use-language-choice.js';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import { trimPassword } from '#libs/contracts/password.js';
+import { trimPassword } from '#libs/contracts/account/password.js';
 import { CredentialField } from '../../../components/credentials/credential-field.js';
 import { useTextForm } from '../../../components/forms/use-text-form.js';
 import { useRefusal } from '../../../components/forms/use-refusal.js';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PROVIDERS, platformOfProvider } from '#libs/contracts/platform.js';
+import { PROVIDERS, platformOfProvider } from '#libs/contracts/platform/platform.js';
 import { Pagination } from '../../../components/pagination.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useTrailQuery, type TrailEvent } from '../../../lib/api/endpoints.js';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
-import type { OpenDeliveryIssue } from '#libs/contracts/delivery-issue.js';
-import { PLATFORM_NAMES } from '#libs/contracts/platform.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { Instant } from '../../../components/instant.js';
 import { useIssueTitle } from '../../../components/run/issue-texts.js';
 import { MendLink } from '../../../components/run/mend-link.js';

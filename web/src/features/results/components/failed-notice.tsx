@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
-import { isUndelivered } from '#libs/contracts/ad-object.js';
+import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
 import { MendLink } from '../../../components/run/mend-link.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';

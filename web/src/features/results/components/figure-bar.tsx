@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import type { WaitingPhase } from '#libs/contracts/experiment-phase.js';
+import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';

@@ -1,0 +1,27 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { SMALL_BODY, type Bounds } from './bounded-json.js';
+import { readJsonBody } from './json-body.js';
+import { BODY_BOUNDS, IS_CALLBACK, IS_MULTIPART } from '../routing/routes.js';
+
+/**
+ * The last of the guards reads the body: what the guards before it refuse (no session, no CSRF token, another type) has cost
+ * nothing, and a route that does not exist reads none. Forms of files and callbacks read theirs themselves.
+ */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const route = context.getHandler();
+    const readsItself = this.reflector.get(IS_MULTIPART, route) || this.reflector.get(IS_CALLBACK, route);
+    if (request.method === 'POST' && !readsItself) {
+      const bounds = this.reflector.get<Bounds | undefined>(BODY_BOUNDS, route) ?? SMALL_BODY;
+      await readJsonBody(request, http.getResponse<Response>(), bounds);
+    }
+    return true;
+  }
+}

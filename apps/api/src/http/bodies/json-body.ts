@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { ApiError, invalidField } from '../errors/api-error.js';
+import { surveyJson, type Bounds, type JsonProblem } from './bounded-json.js';
+import { cleanInput } from './clean-input.js';
+
+/** From this size on, others get their turn between two steps of the work. */
+const LARGE_BYTES = 64 * 1024;
+
+const parsers = new Map<Bounds, RequestHandler>();
+
+/**
+ * Reads a JSON object into `request.body`, within its route's bounds; without a body nothing is set.
+ * @throws ApiError, and errors of body-parser that the error filter knows
+ */
+export async function readJsonBody(request: Request, response: Response, bounds: Bounds): Promise<void> {
+  const parser = parsers.get(bounds) ?? parserOf(bounds);
+  parsers.set(bounds, parser);
+  await parsed(parser, bounds.bytes, request, response);
+  const body = request.body as unknown;
+  if (body === undefined) return;
+  if (Number(request.headers['content-length'] ?? LARGE_BYTES) >= LARGE_BYTES) await nextTurn();
+  cleanInput(body, '', bounds.entries);
+}
+
+/** JSON must be UTF-8 (RFC 8259, section 8.1): a decoder would replace what is not by question marks, and what was stored would not be what was sent. */
+const parserOf = (bounds: Bounds): RequestHandler =>
+  express.json({
+    limit: bounds.bytes,
+    verify: (_request: Request, _response: Response, raw: Buffer, encoding: string) => {
+      if (encoding !== 'utf-8') throw new ApiError(415, 'unsupported-media-type', 'JSON must be UTF-8.');
+      if (!isUtf8(raw)) throw new ApiError(400, 'bad-json', 'The body is not valid UTF-8.');
+      const { problem } = surveyJson(raw, bounds);
+      if (problem !== null) throw jsonRefused(problem, bounds);
+    },
+  });
+
+/**
+ * Reads a body of any type into `request.body` as it came.
+ * @throws errors of body-parser that the error filter knows
+ */
+export const readBytes = (request: Request, response: Response, limit: number): Promise<void> =>
+  parsed(express.raw({ type: () => true, limit }), limit, request, response);
+
+async function parsed(parser: RequestHandler, limit: number, request: Request, response: Response): Promise<void> {
+  // The parser would wait for the end of a body of which it knows beforehand that it is too large.
+  if (Number(request.headers['content-length'] ?? 0) > limit)
+    throw new ApiError(413, 'too-large', HTTP_MESSAGES.tooLarge);
+  await new Promise<void>((resolve, reject) => {
+    void parser(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+  });
+}
+
+/**
+ * The JSON of a form's field, within bounds and cleaned.
+ * @throws ApiError 400 naming the field
+ */
+export function readJsonField(text: string, field: string, bounds: Bounds): unknown {
+  const raw = Buffer.from(text);
+  const { problem } = surveyJson(raw.subarray(0, bounds.bytes), bounds);
+  if (problem !== null) throw jsonRefused(problem, bounds, field);
+  if (raw.length > bounds.bytes) throw invalidField(field, HTTP_MESSAGES.tooLong);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // where the text breaks off helps nobody: forms are written by programs
+    throw invalidField(field, `${field} is not valid JSON.`, 'bad-json');
+  }
+  return cleanInput(value, field === 'data' ? '' : field, bounds.entries);
+}
+
+function jsonRefused(problem: JsonProblem, { tooMuch }: Bounds, field = 'body'): ApiError {
+  if (problem === 'no-object') return invalidField(field, `${field} must be a JSON object.`, 'bad-json');
+  if (problem === 'too-much' && tooMuch) return tooMuch();
+  return invalidField(field, problem === 'too-deep' ? HTTP_MESSAGES.tooDeep : HTTP_MESSAGES.tooMuch);
+}

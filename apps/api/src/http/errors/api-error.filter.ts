@@ -1,0 +1,129 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Express, Request, Response } from 'express';
+import { MulterError } from 'multer';
+import type { Logger } from 'pino';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/messages/error-codes.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import type { Audit } from '../../audit/audit.js';
+import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
+import { allowedMethods } from '../routing/allowed-methods.js';
+import { ApiError, notFound, unauthenticated, wrongMethod } from './api-error.js';
+import { requestIdOf } from '../logging/request-id.js';
+
+/** Every answer other than 200 leaves through here, in one shape. Stacks, SQL and paths never do. */
+@Catch()
+export class ApiErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly logger: Logger,
+    private readonly audit: Pick<Audit, 'recordForbidden'>,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const answer = (outcome: unknown): void => this.answer(outcome, request, http.getResponse<Response>());
+    if (!isForbidden(error)) return answer(error);
+    // What cannot be recorded is a fault of ours, and no less refused.
+    this.audit.recordForbidden(request).then(() => answer(error), answer);
+  }
+
+  answer(error: unknown, request: Request, response: Response): void {
+    const refusal = missed(toApiError(error), request, response);
+    const requestId = requestIdOf(request);
+    if (refusal.status >= 500)
+      this.logger[refusal.status === 500 ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (refusal.retryAfterSeconds !== undefined)
+      response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfterSeconds)));
+    const body: ErrorBody = { message: refusal.message, code: refusal.code, error: refusal.message, requestId };
+    if (refusal.items) body.errors = refusal.items;
+    response.status(refusal.status).json(body);
+  }
+}
+
+/** What a role does not allow; a missing CSRF token is no act of the person. */
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
+
+/** Nothing was found, or it is not said to whom. Where the address answers to other methods alone, that is what is said. */
+function missed(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
+  if (refusal.status !== 404 && refusal.status !== 401) return refusal;
+  const methods = allowedMethods(app as Express, baseUrl + path);
+  if (methods.length === 0 || methods.includes(method)) return refusal;
+  response.setHeader('Allow', methods.join(', '));
+  return wrongMethod();
+}
+
+/** Translates whatever was thrown. Unknown things are faults of ours: 500, with nothing of them in the answer. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ConnectorError) return fromConnector(error);
+  if (error instanceof MulterError) return fromMulter(error);
+  if (isDatabaseUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_MESSAGES.databaseAway, undefined, 5);
+  if (isTemporalUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_MESSAGES.engineAway, undefined, 5);
+  if (error instanceof HttpException) return fromNest(error);
+  return fromBodyParser(error) ?? new ApiError(500, 'internal', 'Internal error.');
+}
+
+function fromConnector(error: ConnectorError): ApiError {
+  const message = error.details.platformMessage ?? HTTP_MESSAGES.platformRefused;
+  const title = error.details.title ?? ITEM_TITLES.platform;
+  switch (error.code) {
+    case 'AUTH_EXPIRED':
+      return new ApiError(400, ERROR_CODES.account, HTTP_MESSAGES.relink, [
+        { title: ITEM_TITLES.connectedAccount, type: 'relink', message, code: RELINK_ITEM_CODE },
+      ]);
+    case 'RATE_LIMITED':
+      return new ApiError(
+        400,
+        ERROR_CODES.throttled,
+        MESSAGES.throttled,
+        undefined,
+        (error.retryAfterMs ?? 60_000) / 1000,
+      );
+    case 'INVALID_REQUEST':
+      return new ApiError(400, ERROR_CODES.platform, message, [
+        { ...(error.details.field ? { field: error.details.field } : {}), title, type: 'platform', message },
+      ]);
+    default:
+      return new ApiError(503, 'platform-unavailable', HTTP_MESSAGES.platformAway, undefined, 10);
+  }
+}
+
+function fromMulter(error: MulterError): ApiError {
+  if (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_PART_COUNT')
+    return new ApiError(413, 'too-large', HTTP_MESSAGES.formTooLarge, [
+      { field: error.field ?? 'form', title: error.field ?? 'form', type: 'size', message: error.message },
+    ]);
+  return new ApiError(400, 'validation', HTTP_MESSAGES.formIncomplete, [
+    { field: error.field ?? 'form', title: error.field ?? 'form', type: 'validation', message: error.message },
+  ]);
+}
+
+function fromNest(error: HttpException): ApiError {
+  const status = error.getStatus();
+  if (status === 404) return notFound();
+  if (status === 401) return unauthenticated();
+  if (status === 500) return new ApiError(500, 'internal', 'Internal error.');
+  return new ApiError(status, status === 413 ? 'too-large' : 'bad-request', error.message);
+}
+
+/** body-parser and the router mark their errors with a status and a type (http-errors). */
+function fromBodyParser(error: unknown): ApiError | null {
+  if (!(error instanceof Error)) return null;
+  const { status, type } = error as Error & { status?: number; type?: string };
+  if (status === 413) return new ApiError(413, 'too-large', HTTP_MESSAGES.tooLarge);
+  if (status === 415)
+    return new ApiError(415, 'unsupported-media-type', 'The body has an encoding that is not supported.');
+  if (type === 'entity.parse.failed') return new ApiError(400, 'bad-json', 'The body is not valid JSON.');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError(400, 'bad-request', HTTP_MESSAGES.invalid);
+  if (/Multipart|boundary|Unexpected end of form|Malformed|Request (aborted|closed)/.test(error.message))
+    return new ApiError(400, 'bad-form', HTTP_MESSAGES.formIncomplete);
+  return null;
+}

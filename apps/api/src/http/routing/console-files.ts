@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { LANGUAGES } from '#libs/contracts/messages/language.js';
+
+const YEAR_SECONDS = 31_536_000;
+/** In the order of preference: what is read by browsers, and how the build names the copy (web/build/precompress.ts). */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const CODINGS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
+
+/**
+ * Serves the built console, each file in the smallest form that the browser reads. Hashed assets never change and are
+ * kept for a year; a page that the console routes itself is answered with the HTML made for it, else with index.html, and asked
+ * for anew each time.
+ */
+export function serveConsole(app: NestExpressApplication, folder: string): void {
+  const packed = packedFiles(folder);
+  const files = express.static(folder, {
+    index: false,
+    redirect: false, // an address is answered or not there; nothing that was typed becomes a Location
+    setHeaders: (response, file) => {
+      response.setHeader('Cache-Control', isHashed(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      const coding = CODINGS.find((name) => file.endsWith(ENDINGS[name]));
+      if (coding === undefined) return;
+      response.setHeader('Content-Encoding', coding);
+      response.type(path.extname(file.slice(0, -ENDINGS[coding].length)));
+    },
+  });
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    // Whoever calls the API does not wait for a look at the disk.
+    if (isApi(request)) return next();
+    const { url } = request;
+    const asksPage = isPage(request);
+    const file = asksPage ? htmlOf(request, packed) : request.path;
+    request.url = file;
+    if (asksPage) response.vary('Accept-Language');
+    if (packed.has(file)) {
+      response.vary('Accept-Encoding');
+      const coding = CODINGS.find((name) => request.acceptsEncodings(name) === name);
+      if (coding !== undefined) request.url += ENDINGS[coding];
+    }
+    files(request, response, (error?: unknown) => {
+      request.url = url;
+      next(error);
+    });
+  });
+}
+
+const isHashed = (file: string): boolean => file.includes(`${path.sep}assets${path.sep}`);
+/** In any spelling: what the API does not know is told by the API, not by a page. */
+const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/i.test(asked);
+
+/** A page of the console: a browser asks for it, or anything that takes what it gets, and it is no file. */
+const isPage = (request: Request): boolean => {
+  const { method, path: asked } = request;
+  return (
+    (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(asked) && request.accepts('html') !== false
+  );
+};
+
+/** The HTML whose head is the page's own, in the reader's language (web/build/page-heads.ts); index.html where there is none. */
+function htmlOf(request: Request, files: Set<string>): string {
+  const name = request.path === '/' ? '/index' : request.path;
+  const language = request.acceptsLanguages([...LANGUAGES]) || LANGUAGES[0];
+  const own = `${name}.${language}.html`;
+  return files.has(own) ? own : '/index.html';
+}
+
+/** The addresses that have copies in every coding. Looked up once: a build is put in place before the API starts. */
+function packedFiles(folder: string): Set<string> {
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const hasCopies = (name: string) => CODINGS.every((coding) => names.has(name + ENDINGS[coding]));
+  return new Set([...names].filter(hasCopies).map((name) => `/${name.split(path.sep).join('/')}`));
+}

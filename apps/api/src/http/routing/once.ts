@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { IdempotencyRepository, LEASE_MS } from '#libs/database/repositories/idempotency.repository.js';
+import type { CallerContext } from '../../access/caller.js';
+import { sha256 } from '../../access/keys.js';
+import { Database } from '../../database/database.module.js';
+import { ApiError, invalidField } from '../errors/api-error.js';
+import { LOGGER } from '../logging/logger.token.js';
+
+interface OnceRequest {
+  route: string;
+  /** The Idempotency-Key; without one every request is a new one. */
+  key: string | null;
+  bodyHash: string;
+}
+
+/** Keeps the answer for the key; within the transaction of what it answers, so that neither exists without the other. */
+export type Remember<T> = (em: EntityManager, answer: T) => Promise<void>;
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Says in the OpenAPI document that a route takes an Idempotency-Key. */
+export const IdempotencyHeader = (): MethodDecorator =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Same key and form: done once, and the stored answer again.',
+    schema: { type: 'string', pattern: KEY.source },
+  });
+
+/** The request's Idempotency-Key. @throws ApiError 400 for one that is not 1 to 255 printable characters */
+export function idempotencyKey(request: Request): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 printable characters.');
+}
+
+/** Two requests are the same where this is: a SHA-256 in hex. */
+export const bodyHashOf = (body: unknown): string => sha256(JSON.stringify(body));
+
+/** Requests that must happen once: with an Idempotency-Key, the stored answer of the first is given again. */
+@Injectable()
+export class Once {
+  constructor(
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Does `work` in one transaction, with its answer stored in it.
+   * @throws ApiError as `run` does, and 400 for an unusable key
+   */
+  async answer<T extends object>(
+    caller: CallerContext,
+    request: Request,
+    { route, body }: { route: string; body: unknown },
+    work: (em: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const once = { route, key: idempotencyKey(request), bodyHash: bodyHashOf(body) };
+    const { answer } = await this.run<T>(caller, once, (remember) =>
+      this.database.fork().transactional(async (em) => {
+        const result = await work(em);
+        await remember(em, result);
+        return result;
+      }),
+    );
+    return answer;
+  }
+
+  /**
+   * Does `work`, which calls `remember` in the transaction that commits it. A refused request frees its key again.
+   * @returns the answer, and whether it is this request's own rather than an earlier one's
+   * @throws ApiError 422 for a key that another body had, 409 while the first is running
+   */
+  async run<T extends object>(
+    { organizationId, userId }: CallerContext,
+    { route, key, bodyHash }: OnceRequest,
+    work: (remember: Remember<T>) => Promise<T>,
+  ): Promise<{ answer: T; isNew: boolean }> {
+    if (key === null) return { answer: await work(async () => {}), isNew: true };
+    const keys = new IdempotencyRepository(this.database.fork());
+    const claim = await keys.claim(organizationId, { userId, route, key, bodyHash });
+    if (claim.state === 'answered') return { answer: claim.answer as T, isNew: false };
+    if (claim.state === 'other-body')
+      throw new ApiError(422, 'idempotency-key', 'This Idempotency-Key was used with another form.');
+    if (claim.state === 'running') throw stillRunning();
+    const lease = setInterval(() => this.renew(organizationId, claim.id), LEASE_MS / 4);
+    try {
+      const remember: Remember<T> = async (em, answer) => {
+        const repository = new IdempotencyRepository(em);
+        if (!(await repository.answer(organizationId, claim.id, answer as Record<string, unknown>)))
+          throw stillRunning();
+      };
+      return { answer: await work(remember), isNew: true };
+    } catch (error) {
+      await keys.release(organizationId, claim.id);
+      throw error;
+    } finally {
+      clearInterval(lease);
+    }
+  }
+
+  /** One that fails is made up for by the next; where all fail, a repeat takes the key and `remember` refuses this request. */
+  private renew(organizationId: string, id: string): void {
+    new IdempotencyRepository(this.database.fork())
+      .renew(organizationId, id)
+      .catch((err: unknown) => this.logger.warn({ err }, 'the lease of an Idempotency-Key could not be renewed'));
+  }
+}
+
+const stillRunning = (): ApiError => new ApiError(409, 'still-running', HTTP_MESSAGES.stillRunning, undefined, 2);

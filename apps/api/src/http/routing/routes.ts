@@ -1,0 +1,118 @@
+import { applyDecorators, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
+import {
+  ApiExtension,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiResponse,
+  getSchemaPath,
+  type SchemaObject,
+} from '@nestjs/swagger';
+
+import type { Bounds } from '../bodies/bounded-json.js';
+import { ErrorDto } from '../errors/error.dto.js';
+
+/** Metadata of a route that needs no session. */
+export const IS_PUBLIC = 'isPublic';
+/** Metadata of a route whose session brings its team along. */
+export const WITH_TEAM = 'withTeam';
+/** Metadata of a route that takes a multipart form instead of JSON. */
+export const IS_MULTIPART = 'isMultipart';
+/** Metadata of a route that another server or a browser's address bar calls: no CSRF token. */
+export const IS_CALLBACK = 'isCallback';
+
+/** Metadata of a route whose JSON body may hold more, or less, than `SMALL_BODY`. */
+export const BODY_BOUNDS = 'bodyBounds';
+
+interface RouteOptions {
+  /** The operationId, from which the console's endpoint takes its name. */
+  id: string;
+  summary: string;
+  /** Type of `data` in the answer; `[Type]` for a list. */
+  data?: Type | [Type];
+  /** Schema of `data` where no class describes it. */
+  schema?: SchemaObject;
+  /** Whether the answer carries an outcome text under `message`. */
+  message?: boolean;
+  isPublic?: boolean;
+  /** Reads the team in the session's own query, for the handler's `@CallersTeam()`. */
+  withTeam?: boolean;
+  isMultipart?: boolean;
+  /** Media type of the answer where it is no JSON; then there is no `data`, and `schema` is the answer's own. */
+  produces?: string;
+  /** What a JSON body may hold, where `SMALL_BODY` does not fit. */
+  body?: Bounds;
+}
+
+/** A GET route with its complete OpenAPI description. Success is 200. */
+export const GetRoute = (path: string, options: RouteOptions): MethodDecorator =>
+  applyDecorators(Get(path), ...describe(options));
+
+/** A POST route with its complete OpenAPI description. Success is 200 too. */
+export const PostRoute = (path: string, options: RouteOptions): MethodDecorator =>
+  applyDecorators(Post(path), HttpCode(200), ...describe(options));
+
+/** A route that is opened in the address bar and answers a page or a redirect: exempt from the rule of 200. */
+export const NavigationRoute = (
+  path: string,
+  { id, summary, produces = 'text/html' }: { id: string; summary: string; produces?: string },
+): MethodDecorator =>
+  applyDecorators(
+    Get(path),
+    SetMetadata(IS_PUBLIC, true),
+    ApiOperation({ operationId: id, summary }),
+    ApiExtension('x-browser-navigation', true),
+    ApiResponse({ status: 200, description: 'A page.', content: { [produces]: { schema: { type: 'string' } } } }),
+    ApiResponse({ status: 302, description: 'A redirect.' }),
+    ApiRefusals({ 'text/html': { schema: { type: 'string' } } }),
+  );
+
+/** What every route answers besides success: always JSON, and pages as well where a browser asks for one. */
+export const ApiRefusals = (pages: Record<string, { schema: SchemaObject }> = {}): MethodDecorator & ClassDecorator => {
+  const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } }, ...pages };
+  return applyDecorators(
+    ApiExtraModels(ErrorDto),
+    ApiResponse({ status: '4XX', description: 'Refused.', content }),
+    ApiResponse({ status: '5XX', description: 'Failed.', content }),
+  );
+};
+
+/** Documents a route's body and refusals without fixing its method. */
+function describe({
+  id,
+  summary,
+  data,
+  schema,
+  message,
+  isPublic,
+  withTeam,
+  isMultipart,
+  produces,
+  body,
+}: RouteOptions): MethodDecorator[] {
+  const model = Array.isArray(data) ? data[0] : data;
+  const dataSchema: SchemaObject | { $ref: string } | undefined = model
+    ? Array.isArray(data)
+      ? { type: 'array', items: { $ref: getSchemaPath(model) } }
+      : { $ref: getSchemaPath(model) }
+    : schema;
+  const properties: Record<string, SchemaObject | { $ref: string }> = {
+    ...(dataSchema ? { data: dataSchema } : {}),
+    ...(message ? { message: { type: 'string' } } : {}),
+  };
+  return [
+    ApiOperation({ operationId: id, summary }),
+    ...(model ? [ApiExtraModels(model)] : []),
+    ApiOkResponse({
+      description: 'Success.',
+      ...(produces
+        ? { content: { [produces]: { schema: schema ?? { type: 'string' as const } } } }
+        : { schema: { type: 'object' as const, required: Object.keys(properties), properties } }),
+    }),
+    ApiRefusals(),
+    ...(isPublic ? [SetMetadata(IS_PUBLIC, true)] : []),
+    ...(withTeam ? [SetMetadata(WITH_TEAM, true)] : []),
+    ...(isMultipart ? [SetMetadata(IS_MULTIPART, true)] : []),
+    ...(body ? [SetMetadata(BODY_BOUNDS, body)] : []),
+  ] as MethodDecorator[];
+}

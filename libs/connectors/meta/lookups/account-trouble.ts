@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import type { AccountTrouble } from '../../port/lookups.js';
+import { actPath } from './account.js';
+import type { MetaClient } from '../wire/client.js';
+import { count, parse } from '../wire/parse.js';
+
+/** Accounts whose ads are shown: 1 active, 9 in grace period. Source: ad account status codes of the Python SDK. */
+export const USABLE: ReadonlySet<number> = new Set([1, 9]);
+
+/** 2 disabled, 3 unsettled, 7 pending risk review, 8 pending settlement, 100 pending closure, 101 closed. */
+const CAUSES = new Map<number, AccountCause>([
+  [2, 'disabled'],
+  [3, 'unpaid'],
+  [7, 'in-review'],
+  [8, 'unpaid'],
+  [100, 'disabled'],
+  [101, 'disabled'],
+]);
+
+const standing = z.looseObject({
+  account_status: count,
+  /** Minor units; 0 is no cap. */
+  spend_cap: count.optional().catch(undefined),
+  amount_spent: count.optional().catch(undefined),
+});
+
+/** Meta has a status for it and no words: those stand at the ads that it stops. */
+export async function accountTrouble(client: MetaClient, account: AccountContext): Promise<AccountTrouble | null> {
+  const { accountId, accessToken } = account;
+  const params = { fields: 'account_status,spend_cap,amount_spent' };
+  const answer = await client.call({ method: 'GET', path: [actPath(accountId)], accessToken, params });
+  const { account_status: status, spend_cap: cap = 0, amount_spent: spent = 0 } = parse(standing, answer);
+  if (!USABLE.has(status)) return { cause: CAUSES.get(status) ?? 'other', message: null };
+  return cap > 0 && spent >= cap ? { cause: 'out-of-money', message: null } : null;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AccountContext, PlatformLimits } from '../../port/ad-platform.js';
+import { actPath } from './account.js';
+import type { MetaClient } from '../wire/client.js';
+import { allRows } from '../wire/paging.js';
+import { count, id } from '../wire/parse.js';
+
+/** Limits that Meta does not tell by API. They change and can be raised for an account. */
+const META_LIMITS = {
+  adsPerAdSet: { value: 50, source: 'practice; no Meta page states it', date: '2026-11' },
+  adSetsPerCampaign: { value: 200, source: 'practice; unverified', date: '2026-11' },
+  liveAds: {
+    value: 250,
+    source:
+      "Meta help, 'Ad limits per Page': 250, 1,000, 5,000 or 20,000 by spend; the lowest tier where the API is silent",
+    date: '2026-11',
+  },
+} as const;
+
+const volume = z.looseObject({
+  actor_id: id.optional(),
+  ads_running_or_in_review_count: count.nullish(),
+  limit_on_ads_running_or_in_review: count.nullish(),
+});
+const minimum = z.looseObject({ currency: z.string(), min_daily_budget_imp: count });
+
+/** The page's own quota of live ads and the account's minimum budget, with our defaults where Meta says nothing. */
+export async function limits(
+  client: MetaClient,
+  account: AccountContext,
+  { pageId }: { pageId: string },
+): Promise<PlatformLimits> {
+  const act = actPath(account.accountId);
+  const { accessToken } = account;
+  const fields = 'actor_id,ads_running_or_in_review_count,limit_on_ads_running_or_in_review';
+  const [volumes, minimums] = await Promise.all([
+    allRows(
+      client,
+      { path: [act, 'ads_volume'], accessToken, params: { fields, show_breakdown_by_actor: true } },
+      volume,
+    ),
+    allRows(client, { path: [act, 'minimum_budgets'], accessToken }, minimum),
+  ]);
+  const own = volumes.find(({ actor_id }) => actor_id === pageId) ?? volumes.find(({ actor_id }) => !actor_id);
+  return {
+    adsPerAdSet: META_LIMITS.adsPerAdSet.value,
+    adSetsPerCampaign: META_LIMITS.adSetsPerCampaign.value,
+    liveAds: own?.limit_on_ads_running_or_in_review || META_LIMITS.liveAds.value,
+    liveAdsUsed: own?.ads_running_or_in_review_count ?? 0,
+    minDailyBudgetMinor:
+      minimums.find(({ currency }) => currency === account.currency)?.min_daily_budget_imp ??
+      minimums[0]?.min_daily_budget_imp ??
+      1,
+  };
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import type { AccountLookups, AdAccount, Page, PageLookups, PlatformLookups } from '../../port/lookups.js';
+import { actPath } from './account.js';
+import { accountTrouble, USABLE } from './account-trouble.js';
+import type { MetaClient, Params } from '../wire/client.js';
+import { limits } from './limits.js';
+import { allRows, pages } from '../wire/paging.js';
+import { count, id, parse } from '../wire/parse.js';
+import type { Path } from '../wire/path.js';
+import { reach } from './reach.js';
+import { rehearse } from '../objects/rehearse.js';
+import { adSponsors } from './sponsors.js';
+
+const LOCATION_TYPES = ['city', 'region', 'country'] as const;
+const SEARCH_LIMIT = 50;
+const LIST_LIMIT = 100;
+
+const optional = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
+
+const account = z.looseObject({
+  id,
+  name: z.string(),
+  account_status: count,
+  currency: z.string(),
+  timezone_name: z.string().default('UTC'),
+  min_daily_budget: optional(count),
+});
+const page = z.looseObject({
+  id,
+  name: z.string(),
+  picture: optional(z.looseObject({ data: z.looseObject({ url: z.string() }) })),
+  tasks: optional(z.array(z.string())),
+});
+const named = z.looseObject({ id, name: z.string() });
+const audience = named.extend({
+  approximate_count_lower_bound: optional(count),
+  approximate_count_upper_bound: optional(count),
+});
+const conversion = named.extend({ is_archived: optional(z.boolean()), is_unavailable: optional(z.boolean()) });
+const form = named.extend({ status: optional(z.string()) });
+const instagram = z.looseObject({ id, username: z.string() });
+const pageToken = z.looseObject({ access_token: z.string().min(1) });
+const location = z.looseObject({
+  key: id,
+  name: z.string(),
+  type: z.string(),
+  region: optional(z.string()),
+  country_name: optional(z.string()),
+  country_code: optional(z.string()),
+});
+const interest = named.extend({
+  description: optional(z.string()),
+  topic: optional(z.string()),
+  type: optional(z.string()),
+  path: optional(z.array(z.string())),
+  audience_size_lower_bound: optional(count),
+  audience_size_upper_bound: optional(count),
+});
+const device = z.looseObject({
+  id: optional(id),
+  name: z.string(),
+  description: optional(z.string()),
+  platform: optional(z.string()),
+});
+
+/** What Meta is asked before anything is created, in the words of the port. */
+export function createLookups(client: MetaClient): PlatformLookups {
+  const list = <T extends z.ZodType>(accessToken: string, path: Path, params: Params, row: T) =>
+    allRows(client, { path, accessToken, params: { limit: LIST_LIMIT, ...params } }, row);
+
+  /** The first page only: people refine a search rather than leaf through it. */
+  const search = async <T extends z.ZodType>(accessToken: string, params: Params, row: T): Promise<z.output<T>[]> => {
+    const call = { path: ['search'], accessToken, params: { limit: SEARCH_LIMIT, ...params } };
+    const first = await pages(client, call, row).next();
+    return first.done ? [] : first.value;
+  };
+
+  return {
+    limits: (account, query) => limits(client, account, query),
+    accountTrouble: (account) => accountTrouble(client, account),
+    rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
+    adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
+
+    async adAccounts(accessToken): Promise<AdAccount[]> {
+      const fields = 'id,name,account_status,currency,timezone_name,min_daily_budget';
+      const rows = await list(accessToken, ['me', 'adaccounts'], { fields }, account);
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        currency: row.currency,
+        timeZone: row.timezone_name,
+        isUsable: USABLE.has(row.account_status),
+        minDailyBudgetMinor: row.min_daily_budget ?? 0,
+      }));
+    },
+
+    async pages(accessToken): Promise<Page[]> {
+      const rows = await list(accessToken, ['me', 'accounts'], { fields: 'id,name,picture,tasks' }, page);
+      return rows
+        .filter(({ tasks }) => tasks === undefined || tasks.includes('ADVERTISE'))
+        .map((row) => ({ id: row.id, name: row.name, picture: row.picture?.data.url ?? null }));
+    },
+
+    async accountLookups(accessToken, accountId): Promise<AccountLookups> {
+      const act = actPath(accountId);
+      const bounds = 'approximate_count_lower_bound,approximate_count_upper_bound';
+      const [pixels, audiences, conversions] = await Promise.all([
+        list(accessToken, [act, 'adspixels'], { fields: 'id,name' }, named),
+        list(accessToken, [act, 'customaudiences'], { fields: `id,name,${bounds}` }, audience),
+        list(accessToken, [act, 'customconversions'], { fields: 'id,name,is_archived,is_unavailable' }, conversion),
+      ]);
+      return {
+        pixels: pixels.map(toReference),
+        customAudiences: audiences.map((row) => ({
+          ...toReference(row),
+          lowerBound: known(row.approximate_count_lower_bound),
+          upperBound: known(row.approximate_count_upper_bound),
+        })),
+        customConversions: conversions.filter((row) => !row.is_archived && !row.is_unavailable).map(toReference),
+      };
+    },
+
+    /** Forms and Instagram accounts belong to the page and are read with the page's own token. */
+    async pageLookups(accessToken, { pageId }): Promise<PageLookups> {
+      const call = { method: 'GET', path: [pageId], accessToken, params: { fields: 'access_token' } } as const;
+      const own = parse(pageToken, await client.call(call)).access_token;
+      const [forms, accounts] = await Promise.all([
+        list(own, [pageId, 'leadgen_forms'], { fields: 'id,name,status' }, form),
+        list(own, [pageId, 'instagram_accounts'], { fields: 'id,username' }, instagram),
+      ]);
+      return {
+        forms: forms.filter(({ status }) => status === undefined || status === 'ACTIVE').map(toReference),
+        instagramAccounts: accounts.map((row) => ({ id: row.id, name: row.username })),
+      };
+    },
+
+    async locations(accessToken, q): Promise<MetaLocation[]> {
+      const rows = await search(accessToken, { type: 'adgeolocation', location_types: LOCATION_TYPES, q }, location);
+      return rows.flatMap(({ type, key, name, region, country_name, country_code }) => {
+        const known = LOCATION_TYPES.find((one) => one === type);
+        return known ? [{ type: known, key, name, region, country_name, country_code }] : [];
+      });
+    },
+
+    async interests(accessToken, q): Promise<MetaInterest[]> {
+      return (await search(accessToken, { type: 'adinterest', q }, interest)).map(toInterest);
+    },
+
+    /** Meta lists demographics whole and searches only interests, so the query is applied here. */
+    async demographics(accessToken, q): Promise<MetaInterest[]> {
+      const params = { type: 'adtargetingcategory', class: 'demographics' };
+      const rows = await list(accessToken, ['search'], params, interest);
+      const text = q.trim().toLowerCase();
+      const isMatch = (row: z.output<typeof interest>) =>
+        [row.name, ...(row.path ?? [])].some((part) => part.toLowerCase().includes(text));
+      return rows.filter(isMatch).map(toInterest);
+    },
+
+    async userDevices(accessToken): Promise<MetaDevice[]> {
+      const rows = await list(accessToken, ['search'], { type: 'adtargetingcategory', class: 'user_device' }, device);
+      return rows.map((row) => ({
+        id: row.name,
+        description: row.description ?? row.name,
+        platform: row.platform ?? '',
+      }));
+    },
+
+    reach: (accessToken, request) => reach(client, accessToken, request),
+  };
+}
+
+const toReference = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+/** Meta answers -1 where an audience is too small to say. */
+const known = (bound: number | undefined): number | null => (bound === undefined || bound < 0 ? null : bound);
+
+function toInterest(row: z.output<typeof interest>): MetaInterest {
+  const { id, name, description, topic, type, audience_size_lower_bound, audience_size_upper_bound } = row;
+  return { id, name, description, topic, type, audience_size_lower_bound, audience_size_upper_bound };
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startGraphStub, type GraphStub, type StubAnswer, type StubCall } from '#libs/testing/platform/graph-stub.js';
+import type { VideoUpload, VideoUploadState } from '../../port/ad-platform.js';
+import type { PlatformConnector } from '../../port/platform-connector.js';
+import { createMetaPlatform } from '../meta-platform.js';
+
+const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR' };
+const bytes = Buffer.from('0123456789');
+
+let stub: GraphStub;
+let meta: PlatformConnector;
+const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
+  stub = await startGraphStub(answer);
+  meta = createMetaPlatform(stub.config);
+};
+const video = (progress: VideoUploadState[], resume?: VideoUploadState): VideoUpload => ({
+  name: 'film.mp4',
+  sizeBytes: bytes.length,
+  read: async (from, to) => bytes.subarray(from, to),
+  resume,
+  onProgress: (state) => progress.push(state),
+});
+const status = (video_status: string): StubAnswer => ({ json: { id: '88', status: { video_status } } });
+const phases = () => stub.calls.map(({ method, params }) => params.upload_phase ?? `${method} ${params.fields}`);
+
+afterEach(async () => {
+  await meta.close();
+  await stub.close();
+});
+
+describe('uploading media', () => {
+  it('sends exactly the ranges the server asks for and waits until the video is ready', async () => {
+    const ranges = [
+      { upload_session_id: '77', video_id: 88, start_offset: '0', end_offset: '4' },
+      { start_offset: '4', end_offset: '10' },
+      { start_offset: '10', end_offset: '10' },
+      { success: true },
+    ];
+    await start((_, index) => (index < 4 ? { json: ranges[index] } : status(index === 4 ? 'processing' : 'ready')));
+    const progress: VideoUploadState[] = [];
+    expect(await meta.writes.uploadVideo(account, video(progress))).toEqual({ kind: 'video', id: '88' });
+    expect(phases()).toEqual(['start', 'transfer', 'transfer', 'finish', 'GET status', 'GET status']);
+    expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual([
+      undefined,
+      '0123',
+      '456789',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(stub.calls[0]!.path).toBe('/video/v25.0/act_1234/advideos');
+    expect(progress[1]).toEqual({ sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 });
+  });
+
+  it('goes on where the server wants to when its own offset is stale', async () => {
+    const wrong = {
+      code: 6000,
+      error_subcode: 1363037,
+      message: 'offset',
+      error_data: '{"start_offset":"6","end_offset":"10"}',
+    };
+    const answers: StubAnswer[] = [
+      { status: 400, json: { error: wrong } },
+      { json: { start_offset: '10', end_offset: '10' } },
+      { json: { success: true } },
+      status('ready'),
+    ];
+    await start((_, index) => answers[index]!);
+    const resume = { sessionId: '77', videoId: '88', startOffset: 0, endOffset: 4 };
+    await meta.writes.uploadVideo(account, video([], resume));
+    expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual(['0123', '6789', undefined, undefined]);
+  });
+
+  it('does not mind that an earlier attempt has finished the session', async () => {
+    const answers: StubAnswer[] = [
+      { status: 400, json: { error: { code: 100, message: 'no such session' } } },
+      status('ready'),
+      status('ready'),
+    ];
+    await start((_, index) => answers[index]!);
+    const resume = { sessionId: '77', videoId: '88', startOffset: 10, endOffset: 10 };
+    expect(await meta.writes.uploadVideo(account, video([], resume))).toEqual({ kind: 'video', id: '88' });
+  });
+
+  it('says when Meta cannot process the video', async () => {
+    await start((_, index) => (index === 0 ? { json: { success: true } } : status('error')));
+    const resume = { sessionId: '77', videoId: '88', startOffset: 10, endOffset: 10 };
+    await expect(meta.writes.uploadVideo(account, video([], resume))).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+
+  it('uploads an image as a file with its name and takes the hash, whatever key the answer has', async () => {
+    await start(() => ({ json: { images: { any: { hash: '9fdb', url: 'https://x' } } } }));
+    expect(await meta.writes.uploadImage(account, { name: 'hero.jpg', bytes })).toEqual({ kind: 'image', id: '9fdb' });
+    const { access_token: _, appsecret_proof: __, ...sent } = stub.calls[0]!.params;
+    expect(sent).toEqual({ filename: bytes.toString() });
+  });
+
+  it('repeats an image whose answer was lost rather than calling it unknown', async () => {
+    await start(() => ({ cut: true }));
+    await expect(meta.writes.uploadImage(account, { name: 'a', bytes })).rejects.toMatchObject({ code: 'TRANSIENT' });
+  });
+});

@@ -1,0 +1,178 @@
+import type { CarouselItem, MetaExperimentInput, MetaVisual } from '#libs/contracts/experiment/meta-experiment.js';
+import type { CreateItem, CreateRequest, PlatformAsset } from '../../port/ad-platform.js';
+import type { Params } from '../wire/client.js';
+
+type Assets = CreateRequest['assets'];
+
+/** Instant forms open inside the app, so a lead ad has no site to link to: Meta's lead ads guide links here instead. */
+const LEAD_LINK = 'http://fb.me/';
+
+/**
+ * What Meta would alter in a creative by itself (crops, filters, generated texts and backgrounds, reordered cards). All
+ * opted out: an experiment shows what was written. `standard_enhancements` is left out, it was withdrawn with v22.
+ * Source: AdCreativeFeaturesSpec of facebook-business-sdk-codegen, read November 2026.
+ */
+const CREATIVE_FEATURES = [
+  'adapt_to_placement',
+  'add_text_overlay',
+  'carousel_to_video',
+  'cv_transformation',
+  'description_automation',
+  'enhance_cta',
+  'image_animation',
+  'image_auto_crop',
+  'image_background_gen',
+  'image_brightness_and_contrast',
+  'image_templates',
+  'image_touchups',
+  'image_uncrop',
+  'inline_comment',
+  'media_order',
+  'media_type_automation',
+  'multi_photo_to_video',
+  'pac_relaxation',
+  'product_extensions',
+  'profile_card',
+  'site_extensions',
+  'text_generation',
+  'text_optimizations',
+  'video_auto_crop',
+  'video_filtering',
+  'video_highlight',
+  'video_uncrop',
+];
+const UNALTERED = {
+  creative_features_spec: Object.fromEntries(
+    CREATIVE_FEATURES.map((feature) => [feature, { enroll_status: 'OPT_OUT' }]),
+  ),
+};
+
+/**
+ * Body of `POST act_X/ads`. The creative is inline, so that one ad is one operation and nothing is left behind when it is
+ * refused.
+ */
+export const toAd = (input: MetaExperimentInput, item: CreateItem, assets: Assets): Params =>
+  adAround(input, item, toStory(input, item, assets));
+
+const adAround = (input: MetaExperimentInput, item: CreateItem, story: Params): Params => ({
+  name: item.name,
+  adset_id: item.parentId,
+  creative: {
+    name: item.name,
+    object_story_spec: {
+      page_id: input.page.id,
+      instagram_user_id: input.ig?.id,
+      ...story,
+    },
+    degrees_of_freedom_spec: UNALTERED,
+  },
+  status: 'PAUSED',
+});
+
+/** The same without its picture, for a check before the upload: what is left are the texts, the link and the button. */
+export function toAdWithoutVisual(input: MetaExperimentInput, item: CreateItem): Params {
+  const visual = input.creatives.visuals[item.choice.visuals ?? 0]?.value ?? { name: '', type: 'image' };
+  const texts = textsOf(input, item);
+  const link = linkOf(input);
+  const button = toButton(input, visual, input.creatives.ctas[item.choice.ctas ?? -1]?.value);
+  const story = {
+    link_data: {
+      link,
+      message: texts.copy,
+      name: texts.headline,
+      description: texts.description,
+      call_to_action: button(link),
+    },
+  };
+  return adAround(input, item, story);
+}
+
+function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): Params {
+  const { choice } = item;
+  const { creatives } = input;
+  const visual = creatives.visuals[choice.visuals ?? -1]?.value;
+  if (!visual) throw new Error(`The plan names visual ${choice.visuals}, which the experiment does not have.`);
+  const texts = textsOf(input, item);
+  const link = linkOf(input);
+  const button = toButton(input, visual, creatives.ctas[choice.ctas ?? -1]?.value);
+  switch (visual.type) {
+    case 'image':
+      return {
+        link_data: {
+          link,
+          message: texts.copy,
+          name: texts.headline,
+          description: texts.description,
+          image_hash: assetId(assets, visual.asset, 'image'),
+          call_to_action: button(link),
+        },
+      };
+    case 'video':
+      return {
+        video_data: {
+          video_id: assetId(assets, visual.asset, 'video'),
+          image_hash: assetId(assets, visual.thumbnail_asset, 'image'),
+          message: texts.copy,
+          title: texts.headline,
+          link_description: texts.description,
+          call_to_action: button(link),
+        },
+      };
+    case 'carousel':
+      return {
+        link_data: {
+          link,
+          message: texts.copy,
+          name: texts.headline,
+          child_attachments: (visual.carousel ?? []).map((card) => toCard(input, card, texts, assets, button)),
+          // Neither reorder the cards nor add one with the page's picture: the order is part of what is tested.
+          multi_share_optimized: false,
+          multi_share_end_card: false,
+          call_to_action: button(link),
+        },
+      };
+  }
+}
+
+const textsOf = ({ creatives }: MetaExperimentInput, { choice }: CreateItem): Texts => ({
+  headline: creatives.headlines[choice.headlines ?? -1]?.value,
+  copy: creatives.copies[choice.copies ?? -1]?.value,
+  description: creatives.descriptions[choice.descriptions ?? -1]?.value,
+});
+
+interface Texts {
+  headline?: string;
+  copy?: string;
+  description?: string;
+}
+type Button = (link: string) => Params | undefined;
+
+function toCard(input: MetaExperimentInput, card: CarouselItem, texts: Texts, assets: Assets, button: Button): Params {
+  const link = input.objective === 'OUTCOME_LEADS' ? LEAD_LINK : card.website;
+  return {
+    link,
+    name: card.headline || texts.headline,
+    description: card.description || texts.description,
+    image_hash: assetId(assets, card.asset, 'image'),
+    call_to_action: button(link),
+  };
+}
+
+const linkOf = ({ objective, information }: MetaExperimentInput): string =>
+  objective === 'OUTCOME_LEADS' ? LEAD_LINK : information.promoted_url;
+
+/** The button: to the site, to the visual's lead form, or into the app (by deep link where there is one). */
+function toButton(input: MetaExperimentInput, visual: MetaVisual, type: string | undefined): Button {
+  if (type === undefined) return () => undefined;
+  const { objective, information } = input;
+  if (objective === 'OUTCOME_LEADS') return () => ({ type, value: { lead_gen_form_id: visual.lead_form } });
+  if (objective !== 'OUTCOME_APP_PROMOTION') return (link) => ({ type, value: { link } });
+  const app = { application: information.application_id, app_link: information.app_url || undefined };
+  return (link) => ({ type, value: { ...app, link } });
+}
+
+function assetId(assets: Assets, asset: string | undefined, kind: PlatformAsset['kind']): string {
+  const found = asset === undefined ? undefined : assets[asset];
+  if (found?.kind !== kind) throw new Error(`Asset ${asset} was not uploaded as ${kind}.`);
+  return found.id;
+}

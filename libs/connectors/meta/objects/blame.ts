@@ -1,0 +1,55 @@
+import { isAudienceComponent, type ComponentName } from '#libs/contracts/experiment/components.js';
+import type { Choice } from '../../port/ad-platform.js';
+
+/** Parameters of an ad set and what of the experiment they come from. A component stands for the alternative that was sent. */
+const OF_AD_SET: [parameter: RegExp, field: string | { component: ComponentName }][] = [
+  [/^targeting\.geo_locations/, { component: 'geolocations' }],
+  [/^targeting\.excluded_geo_locations/, 'exclusions.geolocations'],
+  [/^targeting\.age_/, { component: 'ages' }],
+  [/^targeting\.genders/, { component: 'genders' }],
+  [/^targeting\.(flexible_spec|interests)/, { component: 'interests' }],
+  [/^targeting\.exclusions/, 'exclusions.interests'],
+  [/^targeting\.custom_audiences/, { component: 'custom_audiences' }],
+  [/^targeting\.excluded_custom_audiences/, 'exclusions.custom_audiences'],
+  [/^targeting\.(publisher_platforms|\w+_positions)/, { component: 'positions' }],
+  [/^targeting\.user_device/, { component: 'user_devices' }],
+  [/^targeting\.user_os/, 'information.user_os'],
+  [/^dsa_beneficiary/, 'information.dsa_beneficiary'],
+  [/^dsa_payor/, 'information.dsa_payor'],
+  [/^(lifetime|daily)_budget/, 'information.budget'],
+  [/^start_time/, 'information.start_date'],
+  [/^end_time/, 'information.end_date'],
+  [/^attribution_spec/, 'attribution_setting'],
+  [/^optimization_goal/, 'information.secondary_goal'],
+  [/^promoted_object\.pixel_id/, 'pixel.id'],
+  [/^promoted_object\.page_id/, 'page.id'],
+  [/^promoted_object\.custom_conversion_id/, { component: 'custom_conversions' }],
+  [/^promoted_object\.application_id/, 'information.application_id'],
+  [/^promoted_object\.object_store_url/, 'information.promoted_url'],
+];
+
+/** The same for the creative of an ad. */
+const OF_CREATIVE: typeof OF_AD_SET = [
+  [/call_to_action\.value\.lead_gen_form_id/, { component: 'visuals' }],
+  [/call_to_action\.value\.(link|app_link)/, 'information.promoted_url'],
+  [/call_to_action/, { component: 'ctas' }],
+  [/\bpage_id$/, 'page.id'],
+  [/\binstagram_user_id$/, 'ig.id'],
+  [/link_data\.message/, { component: 'copies' }],
+  [/link_data\.name/, { component: 'headlines' }],
+  [/link_data\.description/, { component: 'descriptions' }],
+  [/(link_data|creative)\.link$/, 'information.promoted_url'],
+];
+
+/**
+ * The field of the experiment behind a parameter that Meta blames: `audiences.geolocations[1].value`,
+ * `information.dsa_payor`. Undefined where the experiment has none.
+ * @param parameter with dots: `targeting.geo_locations`
+ */
+export function fieldBlamed(kind: 'adset' | 'ad', parameter: string, choice: Choice): string | undefined {
+  const [, field] = (kind === 'ad' ? OF_CREATIVE : OF_AD_SET).find(([pattern]) => pattern.test(parameter)) ?? [];
+  if (typeof field !== 'object') return field;
+  const { component } = field;
+  const list = `${isAudienceComponent(component) ? 'audiences' : 'creatives'}.${component}`;
+  return choice[component] === undefined ? list : `${list}[${choice[component]}].value`;
+}

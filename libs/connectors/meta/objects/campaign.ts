@@ -1,0 +1,16 @@
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { CreateItem } from '../../port/ad-platform.js';
+import type { Params } from '../wire/client.js';
+import { aimOf } from './objective.js';
+
+/**
+ * Body of `POST act_X/campaigns`. The budget stays with the ad sets, and they may not share it: an experiment gives every
+ * audience its own part.
+ */
+export const toCampaign = (input: MetaExperimentInput, item: CreateItem): Params => ({
+  name: item.name,
+  objective: aimOf(input, item.choice).objective,
+  special_ad_categories: [],
+  is_adset_budget_sharing_enabled: false,
+  status: 'PAUSED',
+});

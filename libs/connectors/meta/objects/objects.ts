@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AccountContext, FoundObject } from '../../port/ad-platform.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import { actPath } from '../lookups/account.js';
+import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
+import { READ_TIMEOUT_MS, type MetaClient } from '../wire/client.js';
+import { batchSize, EDGES, throwIfTurnedAway } from './create.js';
+import { chunks } from '../wire/in-parts.js';
+import { allRows } from '../wire/paging.js';
+import { id, parse } from '../wire/parse.js';
+
+/** Every status an object can be found under; listings leave some out (ARCHIVED) unless they are asked for. */
+const STATUSES: Record<AdObjectKind, readonly string[]> = {
+  campaign: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
+  adset: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES', 'CAMPAIGN_PAUSED'],
+  ad: [
+    'ACTIVE',
+    'PAUSED',
+    'ARCHIVED',
+    'IN_PROCESS',
+    'WITH_ISSUES',
+    'CAMPAIGN_PAUSED',
+    'ADSET_PAUSED',
+    'PENDING_REVIEW',
+    'DISAPPROVED',
+    'PREAPPROVED',
+    'PENDING_BILLING_INFO',
+  ],
+};
+const FIELDS: Record<AdObjectKind, string> = {
+  campaign: 'id,name,effective_status,configured_status,issues_info',
+  adset: 'id,name,effective_status,configured_status,issues_info,campaign_id',
+  ad: 'id,name,effective_status,configured_status,issues_info,ad_review_feedback,adset_id',
+};
+const PAGE_SIZE = 500;
+
+/** Up to this many names are looked up one by one; more are found in one listing by what they have in common. */
+const SINGLE_LOOKUPS = 3;
+/** Names end in their key, so what the ends share is the experiment's part of it; the beginnings share a mere title. */
+const TAIL = 24;
+/** A shorter common part says nothing: it would list half the account. */
+const LEAST_COMMON = 6;
+
+const node = z.looseObject({
+  id,
+  name: z.string(),
+  effective_status: z.string(),
+  configured_status: z.string().optional(),
+  campaign_id: id.optional(),
+  adset_id: id.optional(),
+  issues_info: z
+    .array(z.looseObject({ error_summary: z.string().optional(), error_message: z.string().optional() }))
+    .nullish(),
+  ad_review_feedback: z.looseObject({ global: z.record(z.string(), z.string()).optional() }).nullish(),
+});
+
+/** Few names are searched one by one, many by what their ends share. */
+export async function findByNames(
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  names: readonly string[],
+): Promise<FoundObject[]> {
+  const wanted = new Set(names);
+  const common = wanted.size > SINGLE_LOOKUPS ? commonPart([...wanted].map((name) => name.slice(-TAIL))) : '';
+  const searches = common.length >= LEAST_COMMON ? [common] : [...wanted];
+  const found = new Map<string, FoundObject>();
+  for (const text of searches) {
+    for (const object of await listContaining(client, account, kind, text)) {
+      if (wanted.has(object.name)) found.set(object.platformId, object);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Everything whose name holds the key, kind by kind. */
+export async function listByExperimentKey(
+  client: MetaClient,
+  account: AccountContext,
+  experimentKey: string,
+): Promise<FoundObject[]> {
+  const lists: FoundObject[] = [];
+  for (const kind of AD_OBJECT_KINDS) {
+    const objects = await listContaining(client, account, kind, experimentKey);
+    // The platform's match may ignore case; ours does not.
+    lists.push(...objects.filter(({ name }) => name.includes(experimentKey)));
+  }
+  return lists;
+}
+
+/** Every campaign of the account. */
+export const campaigns = (client: MetaClient, account: AccountContext): Promise<FoundObject[]> =>
+  listFiltered(client, account, 'campaign', []);
+
+const listContaining = (
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  text: string,
+): Promise<FoundObject[]> => listFiltered(client, account, kind, [{ field: 'name', operator: 'CONTAIN', value: text }]);
+
+async function listFiltered(
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  filtering: readonly object[],
+): Promise<FoundObject[]> {
+  const params = {
+    fields: FIELDS[kind],
+    ...(filtering.length > 0 ? { filtering } : {}),
+    effective_status: STATUSES[kind],
+    limit: PAGE_SIZE,
+  };
+  const path = [actPath(account.accountId), EDGES[kind]];
+  const rows = await allRows(client, { path, accessToken: account.accessToken, params }, node);
+  return rows.map((row) => toFound(kind, row));
+}
+
+/** Longest text that all names share, found by trying the parts of the shortest one, longest first. */
+export function commonPart(names: readonly string[]): string {
+  const [shortest = '', ...others] = [...names].sort((a, b) => a.length - b.length);
+  for (let length = shortest.length; length > 0; length -= 1) {
+    for (let start = 0; start + length <= shortest.length; start += 1) {
+      const part = shortest.slice(start, start + length);
+      if (others.every((name) => name.includes(part))) return part;
+    }
+  }
+  return '';
+}
+
+/** By id, in batches: an entry that cannot be read is an unknown id, unless it says that nothing can be read now. */
+export async function read(
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  ids: readonly string[],
+): Promise<FoundObject[]> {
+  const objects: FoundObject[] = [];
+  for (const part of chunks(ids, BATCH_LIMIT)) {
+    const operations = part.map((one) => ({ method: 'GET', path: [one], query: { fields: FIELDS[kind] } }) as const);
+    const options = { intent: 'repeatable', timeoutMs: READ_TIMEOUT_MS } as const;
+    for (const result of await sendBatch(client, account.accessToken, operations, options)) {
+      if (result.ok) objects.push(toFound(kind, parse(node, result.body)));
+      else if (result.error.code !== 'INVALID_REQUEST') throw result.error;
+    }
+  }
+  return objects;
+}
+
+/** Status writes are idempotent, so a lost one is simply not among the answers. */
+export async function setActive(
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  ids: readonly string[],
+  isActive: boolean,
+): Promise<string[]> {
+  const params = { status: isActive ? 'ACTIVE' : 'PAUSED' };
+  return writeEach(client, account, kind, ids, (one) => ({ method: 'POST', path: [one], params }) as const);
+}
+
+/** As `setActive`: a deletion that is repeated is a deletion. */
+export async function remove(
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  return writeEach(client, account, kind, ids, (one) => ({ method: 'DELETE', path: [one] }) as const);
+}
+
+const succeeded = z.looseObject({ success: z.union([z.literal(true), z.literal('true')]) });
+
+async function writeEach(
+  client: MetaClient,
+  account: AccountContext,
+  kind: AdObjectKind,
+  ids: readonly string[],
+  operation: (id: string) => Parameters<typeof sendBatch>[2][number],
+): Promise<string[]> {
+  const done: string[] = [];
+  try {
+    for (const part of chunks(ids, batchSize(kind))) {
+      const results = await sendBatch(client, account.accessToken, part.map(operation), { intent: 'repeatable' });
+      throwIfTurnedAway(results);
+      done.push(...part.filter((_, index) => isDone(results[index])));
+      if (results.some(isClosedDoor)) break;
+    }
+  } catch (error) {
+    // What is done is worth reporting; whoever repeats the rest meets the same error first.
+    if (done.length === 0 || !(error instanceof ConnectorError)) throw error;
+  }
+  return done;
+}
+
+const isDone = (result: BatchResult | undefined): boolean => !!result?.ok && succeeded.safeParse(result.body).success;
+
+/** Calls made while throttled lengthen the block, and an ended token answers nothing: the rest can wait. */
+const isClosedDoor = (result: BatchResult): boolean =>
+  !result.ok && (result.error.code === 'RATE_LIMITED' || result.error.code === 'AUTH_EXPIRED');
+
+function toFound(kind: AdObjectKind, row: z.output<typeof node>): FoundObject {
+  const issues = (row.issues_info ?? []).map((issue) => issue.error_message ?? issue.error_summary ?? '');
+  const review = Object.entries(row.ad_review_feedback?.global ?? {}).map(([title, text]) => `${title}: ${text}`);
+  return {
+    kind,
+    platformId: row.id,
+    name: row.name,
+    parentId: (kind === 'adset' ? row.campaign_id : kind === 'ad' ? row.adset_id : undefined) ?? null,
+    effectiveStatus: row.effective_status,
+    isActive: row.configured_status === 'ACTIVE',
+    issues: [...review, ...issues].filter((text) => text !== ''),
+  };
+}

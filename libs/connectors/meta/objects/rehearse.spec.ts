@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { exampleInput } from '#libs/testing/platform/example-input.js';
+import { startGraphStub, type GraphStub, type StubAnswer } from '#libs/testing/platform/graph-stub.js';
+import type { PlatformConnector } from '../../port/platform-connector.js';
+import { createMetaPlatform } from '../meta-platform.js';
+
+let stub: GraphStub;
+let meta: PlatformConnector;
+afterEach(async () => {
+  await meta.close();
+  await stub.close();
+});
+
+const account = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR' };
+const rehearse = async (...entries: unknown[]) => {
+  stub = await startGraphStub((): StubAnswer => ({ json: entries }));
+  meta = createMetaPlatform(stub.config);
+  const rows = { audiences: [{ geolocations: 0 }], creatives: [{ headlines: 1, ctas: 0 }] };
+  return meta.lookups.rehearse(account, { input: exampleInput(), ...rows, budgetMinor: 700 });
+};
+const fine = { code: 200, body: '{"success":true}' };
+const refusal = (error: object) => ({ code: 400, body: JSON.stringify({ error: { code: 100, ...error } }) });
+const blame = (...path: string[]) => ({ error_data: { blame_field_specs: [path] } });
+
+describe('a rehearsal at Meta', () => {
+  it('is one batch in which every call only validates, each ad set and ad with what it hangs on', async () => {
+    expect(await rehearse(fine, fine, fine)).toEqual([]);
+    expect(stub.calls).toHaveLength(1);
+    const batch = JSON.parse(stub.calls[0]!.params.batch!) as { relative_url: string; body: string }[];
+    const [campaign, adSet, ad] = batch.map(({ relative_url, body }) => ({
+      edge: relative_url.split('/').at(-1),
+      ...Object.fromEntries(new URLSearchParams(body)),
+    })) as Record<string, string>[];
+    for (const call of [campaign!, adSet!, ad!]) expect(call.execution_options).toBe('["validate_only"]');
+    expect([campaign!.edge, adSet!.edge, ad!.edge]).toEqual(['campaigns', 'adsets', 'ads']);
+    expect(JSON.parse(adSet!.campaign_spec!)).toMatchObject({ objective: 'OUTCOME_TRAFFIC', status: 'PAUSED' });
+    expect(adSet).toMatchObject({ lifetime_budget: '700', status: 'PAUSED' });
+    expect(JSON.parse(ad!.adset_spec!)).toMatchObject({ targeting: { geo_locations: { countries: ['ES'] } } });
+    expect(JSON.parse(ad!.creative!).object_story_spec.link_data).toMatchObject({ name: 'Last days' });
+  });
+
+  it('counts only what is certain: no lost answer, no fault of the platform, nothing about the rehearsal itself', async () => {
+    const transient = refusal({ code: 2, is_transient: true });
+    expect(await rehearse(null, transient, refusal({ ...blame('adset_spec'), error_user_title: 'Not here' }))).toEqual(
+      [],
+    );
+    await meta.close();
+    await stub.close();
+    expect(await rehearse(fine, refusal({ message: '(#100) Unknown combination' }), fine)).toEqual([]);
+    await meta.close();
+    await stub.close();
+    const picture = refusal({ ...blame('creative', 'image_hash'), error_user_title: 'Picture missing' });
+    expect(await rehearse(fine, fine, picture)).toEqual([]);
+  });
+
+  it('does not take an ended link for a fault of the experiment', async () => {
+    await expect(rehearse(fine, refusal({ code: 190 }), fine)).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MetaExperimentInput, MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import { control, startBench, type SandboxBench } from '#libs/testing/platform/sandbox-bench.js';
+import type { Rehearsal } from '../../port/lookups.js';
+
+let us: SandboxBench;
+let italy: SandboxBench;
+beforeAll(async () => {
+  us = await startBench('Nora Vidal', 'Vidal Outdoor US', 'United States');
+  italy = await startBench('Nora Vidal', 'Vidal Outdoor Italy', 'Italy');
+});
+afterAll(() => Promise.all([us.meta.close(), italy.meta.close()]));
+
+const AUDIENCE = { geolocations: 0, ages: 0, genders: 0 };
+const CREATIVE = { headlines: 0, copies: 0, descriptions: 0, visuals: 0, ctas: 0 };
+
+const rehearse = (bench: SandboxBench, changes: Partial<MetaExperimentInput>, rows: Partial<Rehearsal> = {}) =>
+  bench.meta.lookups.rehearse(bench.account, {
+    input: { ...bench.input, ...changes },
+    audiences: [AUDIENCE],
+    creatives: [CREATIVE],
+    budgetMinor: 5000,
+    ...rows,
+  });
+
+describe('a rehearsal', () => {
+  it('of what the platform takes finds nothing and creates nothing', async () => {
+    const before = await control<{ counts: unknown }>('ledger');
+    const all = [0, 1, 2].map((visuals) => ({ ...CREATIVE, visuals }));
+    expect(await rehearse(us, {}, { creatives: all })).toEqual([]);
+    expect((await control<{ counts: unknown }>('ledger')).counts).toEqual(before.counts);
+  });
+
+  it('META-096 names beneficiary and payor where ads for the EU have none', async () => {
+    expect(await rehearse(italy, {})).toMatchObject([
+      { field: 'information.dsa_beneficiary', refusal: { code: '100/3858152' } },
+    ]);
+    const dsa_beneficiary = 'Vidal Italia';
+    expect(await rehearse(italy, { information: { ...italy.input.information, dsa_beneficiary } })).toMatchObject([
+      { field: 'information.dsa_payor', refusal: { code: '100/3858152' } },
+    ]);
+    const information = { ...italy.input.information, dsa_beneficiary, dsa_payor: 'Vidal Italia' };
+    expect(await rehearse(italy, { information })).toEqual([]);
+  });
+
+  it('finds a pin on the map that lies in the EU', async () => {
+    const rome: MetaLocation = {
+      ...{ type: 'custom_location', name: 'Rome', latitude: 41.9, longitude: 12.5 },
+      ...{ radius: 40, distance_unit: 'kilometer' },
+    };
+    const audiences = { ...italy.input.audiences, geolocations: [{ id: 'p', value: [rome] }] };
+    expect(await rehearse(italy, { audiences })).toMatchObject([{ field: 'information.dsa_beneficiary' }]);
+  });
+
+  it('names the alternative that is refused, not its neighbours', async () => {
+    const ctas = ['SHOP_NOW', 'INSTALL_APP', 'SEE_MENU'].map((value, n) => ({ id: `b${n}`, value }));
+    const refusals = await rehearse(
+      us,
+      { creatives: { ...us.input.creatives, ctas } },
+      { creatives: ctas.map((_, n) => ({ ...CREATIVE, ctas: n })) },
+    );
+    expect(refusals.map(({ field, refusal }) => [field, refusal.code])).toEqual([
+      ['creatives.ctas[1].value', '100/1373054'],
+      ['creatives.ctas[2].value', '100/1373054'],
+    ]);
+  });
+
+  it.each([
+    ['a start that is over', { start_date: '2026-01-01T00:00:00Z', end_date: '2026-01-02T00:00:00Z' }, 'end_date'],
+    ['an ended order of dates', { start_date: '2027-01-03T00:00:00Z', end_date: '2027-01-02T00:00:00Z' }, 'end_date'],
+  ])('names the field behind %s', async (_name, dates, field) => {
+    const refusals = await rehearse(us, { information: { ...us.input.information, ...dates } });
+    expect(refusals).toMatchObject([{ field: `information.${field}` }]);
+  });
+
+  it('says in the platform’s words what belongs to no field', async () => {
+    const refusals = await rehearse(us, {}, { budgetMinor: 1 });
+    expect(refusals).toMatchObject([{ field: 'information.budget', title: 'Your budget is too low' }]);
+    const audiences = { ...us.input.audiences, ages: [{ id: 'a', value: [64, 65] as [number, number] }] };
+    const [liked] = await us.meta.lookups.interests(us.account.accessToken, 'running');
+    const places = await us.meta.lookups.locations(us.account.accessToken, 'Liechtenstein');
+    const small = {
+      ...audiences,
+      geolocations: [{ id: 'l', value: places.slice(0, 1) }],
+      interests: [{ id: 'i', value: [liked!] }],
+    };
+    expect(await rehearse(us, { audiences: small }, { audiences: [{ ...AUDIENCE, interests: 0 }] })).toMatchObject([
+      { field: undefined, title: 'Audience is too small', refusal: { code: '200/1870047' } },
+    ]);
+  });
+});
+
+describe('who is named where nobody is', () => {
+  const sponsors = (bench: SandboxBench, accountId = bench.account.accountId) =>
+    bench.meta.lookups.adSponsors(bench.account.accessToken, accountId);
+
+  it('META-096 is the account’s own, then the platform’s suggestion, then nobody', async () => {
+    expect(await sponsors(us)).toEqual({ beneficiary: 'Vidal Outdoor Inc.', payor: 'Vidal Outdoor Inc.' });
+    expect(await sponsors(us, '100100000000101')).toEqual({
+      beneficiary: 'Vidal Outdoor SL',
+      payor: 'Vidal Outdoor SL',
+    });
+    expect(await sponsors(italy)).toEqual({ beneficiary: null, payor: null });
+  });
+});

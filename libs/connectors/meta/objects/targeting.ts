@@ -1,0 +1,119 @@
+import type {
+  MetaDevice,
+  MetaExclusions,
+  MetaExperimentInput,
+  MetaGender,
+  MetaInterest,
+  MetaLocation,
+  MetaPosition,
+  Reference,
+} from '#libs/contracts/experiment/meta-experiment.js';
+import type { Choice } from '../../port/ad-platform.js';
+
+/** One audience: the chosen alternative of each audience component, as plain values. */
+export interface Audience {
+  ages?: [min: number, max: number];
+  genders?: MetaGender;
+  geolocations?: MetaLocation[];
+  demographics?: MetaInterest[];
+  interests?: MetaInterest[];
+  custom_audiences?: Reference;
+  positions?: MetaPosition[];
+  user_devices?: MetaDevice;
+}
+
+/** The audience that a choice of alternatives stands for. */
+export function audienceOf({ audiences }: MetaExperimentInput, choice: Choice): Audience {
+  return {
+    ages: audiences.ages[choice.ages ?? -1]?.value,
+    genders: audiences.genders[choice.genders ?? -1]?.value,
+    geolocations: audiences.geolocations[choice.geolocations ?? -1]?.value,
+    demographics: audiences.demographics[choice.demographics ?? -1]?.value,
+    interests: audiences.interests[choice.interests ?? -1]?.value,
+    custom_audiences: audiences.custom_audiences[choice.custom_audiences ?? -1]?.value,
+    positions: audiences.positions[choice.positions ?? -1]?.value,
+    user_devices: audiences.user_devices[choice.user_devices ?? -1]?.value,
+  };
+}
+
+/**
+ * The `targeting` object of an ad set or an estimate. Interests and demographics are each an OR within, and an AND between.
+ * Advantage audience is off: widening the audience would change what the experiment compares.
+ */
+export function toTargeting(
+  audience: Audience,
+  exclusions: Partial<MetaExclusions>,
+  userOs?: string,
+): Record<string, unknown> {
+  const flexible = [byType(audience.interests ?? [], 'interests'), byType(audience.demographics ?? [])].filter(
+    isFilled,
+  );
+  const excludedDetails = {
+    ...byType(exclusions.demographics ?? []),
+    ...byType(exclusions.interests ?? [], 'interests'),
+  };
+  return withoutEmpty({
+    geo_locations: toGeo(audience.geolocations ?? []),
+    excluded_geo_locations: toGeo(exclusions.geolocations ?? []),
+    age_min: audience.ages?.[0],
+    age_max: audience.ages?.[1],
+    genders: audience.genders ? [audience.genders] : undefined,
+    flexible_spec: flexible,
+    exclusions: excludedDetails,
+    custom_audiences: audience.custom_audiences && [{ id: audience.custom_audiences.id }],
+    excluded_custom_audiences: exclusions.custom_audiences?.map(({ id }) => ({ id })),
+    ...toPlacements(audience.positions ?? []),
+    user_os: userOs ? [userOs] : undefined,
+    user_device: audience.user_devices && [audience.user_devices.id],
+    targeting_automation: { advantage_audience: 0 },
+  });
+}
+
+/** Detailed targeting goes under the plural word of its kind (life_events, income, ...), which is the row's `type`. */
+function byType(rows: readonly MetaInterest[], always?: string): Record<string, Reference[]> {
+  const groups: Record<string, Reference[]> = {};
+  for (const { id, name, type } of rows) (groups[always ?? type ?? 'interests'] ??= []).push({ id, name });
+  return groups;
+}
+
+function toGeo(locations: readonly MetaLocation[]): Record<string, unknown> {
+  const of = (type: MetaLocation['type']) => locations.filter((location) => location.type === type);
+  return withoutEmpty({
+    countries: of('country').map(({ key, country_code }) => country_code ?? key),
+    regions: of('region').map(({ key }) => ({ key })),
+    cities: of('city').map((city) => ({ key: city.key, ...cityRadius(city) })),
+    custom_locations: of('custom_location').map(({ latitude, longitude, radius, distance_unit }) => ({
+      latitude,
+      longitude,
+      radius,
+      distance_unit,
+    })),
+  });
+}
+
+/** Around a city Meta takes 10 to 50 miles or 17 to 80 km; anything else means the city itself. */
+const CITY_RADIUS = { mile: [10, 50], kilometer: [17, 80] } as const;
+
+function cityRadius({ radius, distance_unit = 'mile' }: MetaLocation): Record<string, unknown> {
+  const [least, most] = CITY_RADIUS[distance_unit];
+  return radius !== undefined && radius >= least && radius <= most ? { radius, distance_unit } : {};
+}
+
+function toPlacements(positions: readonly MetaPosition[]): Record<string, unknown> {
+  const of = (type: MetaPosition['type']) => positions.filter((position) => position.type === type).map(({ id }) => id);
+  return {
+    publisher_platforms: [...new Set(positions.map(({ type }) => type))],
+    facebook_positions: of('facebook'),
+    instagram_positions: of('instagram'),
+  };
+}
+
+const isFilled = (value: object): boolean => Object.keys(value).length > 0;
+
+/** Without undefined fields, empty lists and empty objects: Meta reads an empty list as a list, not as 'any'. */
+const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && !(typeof value === 'object' && value !== null && !isFilled(value)),
+    ),
+  );

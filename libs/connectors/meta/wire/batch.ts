@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ConnectorError } from '../../port/connector-error.js';
+import { encode, type MetaClient, type Params } from './client.js';
+import { errorOf, json, noAnswer, type Intent, type RawAnswer } from './errors.js';
+import type { Path } from './path.js';
+
+export interface BatchOperation {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: Path;
+  /** Behind the path. */
+  query?: Params;
+  /** The body. */
+  params?: Params;
+}
+
+/** What became of one operation; `error` carries OUTCOME_UNKNOWN where a write has no readable answer of its own. */
+export type BatchResult = { ok: true; body: unknown } | { ok: false; error: ConnectorError };
+
+/** Operations of one batch; each counts as a call of its own. Source: graph-api/batch-requests, read November 2026. */
+export const BATCH_LIMIT = 50;
+
+const entry = z.looseObject({
+  code: z.coerce.number(),
+  headers: z.array(z.looseObject({ name: z.string(), value: z.coerce.string() })).nullish(),
+  body: z.string(),
+});
+
+/**
+ * Sends up to 50 operations in one call and judges every entry alone: an entry may be refused, throttled, or null
+ * (it ran out of time), and a late batch may answer fewer entries than it was sent.
+ * @throws ConnectorError when the call as a whole was turned away or never sent; a lost answer is a result of every entry
+ */
+export async function sendBatch(
+  client: MetaClient,
+  accessToken: string,
+  operations: readonly BatchOperation[],
+  options: { intent: Intent; timeoutMs?: number },
+): Promise<BatchResult[]> {
+  if (operations.length === 0) return [];
+  const batch = operations.map(({ method, path, query, params }) => ({
+    method,
+    relative_url: client.versioned(path) + (query ? `?${encode(query).toString()}` : ''),
+    ...(params ? { body: encode(params).toString() } : {}),
+  }));
+  let answer: RawAnswer;
+  try {
+    const made = await client.attempt({ method: 'POST', path: [], accessToken, params: { batch }, ...options });
+    if (made.error) throw made.error;
+    answer = made.answer;
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.code !== 'OUTCOME_UNKNOWN') throw error;
+    return operations.map(() => ({ ok: false, error }));
+  }
+  const entries: unknown[] = Array.isArray(answer.body) ? answer.body : [];
+  const secrets = client.secretsOf({ accessToken });
+  return operations.map((_, index) => judge(entries[index], answer.headers, options.intent, secrets));
+}
+
+/** The usage headers stand on the entry or on the batch as a whole. */
+function judge(
+  value: unknown,
+  envelope: RawAnswer['headers'],
+  intent: Intent,
+  secrets: readonly string[],
+): BatchResult {
+  const parsed = entry.safeParse(value);
+  if (!parsed.success) return { ok: false, error: noAnswer(intent, 'batch entry without an answer') };
+  const { code, headers, body } = parsed.data;
+  const byName = Object.fromEntries((headers ?? []).map((header) => [header.name.toLowerCase(), header.value]));
+  const answer = { status: code, headers: { ...envelope, ...byName }, body: json(body) };
+  const error = errorOf(answer, intent, secrets);
+  return error ? { ok: false, error } : { ok: true, body: answer.body };
+}

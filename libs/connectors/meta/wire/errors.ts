@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { ConnectorError, type ConnectorErrorCode, type SafeDetails } from '../../port/connector-error.js';
+
+/** One HTTP answer, or one entry of a batch, as far as it could be read. Header names are lower case. */
+export interface RawAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** Parsed JSON; undefined when the body was none (an HTML page, a cut answer). */
+  body: unknown;
+}
+
+/** What a lost answer means: reads and idempotent writes are simply repeated, a create may have landed. */
+export type Intent = 'repeatable' | 'once';
+
+/*
+ * Codes of the error reference and of the rate limiting page (developers.facebook.com, read November 2026). Texts change
+ * and HTTP statuses are not documented per code, so nothing here looks at them.
+ */
+const THROTTLE = new Set([4, 17, 32, 613, 80000, 80001, 80002, 80003, 80004, 80005, 80006, 80008, 80009, 80014]);
+/** The token is over (190, 102), or the person never granted what the call needs (10, 294): only linking again helps. */
+const RELINK = new Set([190, 102, 10, 294]);
+/** 960 is a batch that ran late, of which any part may have happened. */
+const TRANSIENT = new Set([1, 2, 960]);
+/** 'Try again later' that comes under the code of a validation error. */
+const TRANSIENT_SUBCODES = new Set([1487390]);
+
+const DEFAULT_WAIT_MS = 5 * 60_000;
+const MAX_TEXT = 500;
+
+const graphError = z.object({
+  error: z.object({
+    code: z.coerce.number().int(),
+    message: z.string().optional(),
+    error_subcode: z.coerce.number().int().optional().catch(undefined),
+    is_transient: z.boolean().optional().catch(undefined),
+    error_user_title: z.string().optional().catch(undefined),
+    error_user_msg: z.string().optional().catch(undefined),
+    error_data: z.unknown().optional(),
+    fbtrace_id: z.string().optional().catch(undefined),
+  }),
+});
+
+/**
+ * The error that an answer stands for, or null for a success. Unreadable answers are errors too: TRANSIENT for a
+ * repeatable call, OUTCOME_UNKNOWN for one that may be made only once.
+ * @param secrets texts to take out of the platform's message (Meta repeats a malformed token in it)
+ */
+export function errorOf(answer: RawAnswer, intent: Intent, secrets: readonly string[]): ConnectorError | null {
+  const parsed = graphError.safeParse(answer.body);
+  if (!parsed.success) {
+    const isReadable = answer.status >= 200 && answer.status < 300 && typeof answer.body === 'object' && answer.body;
+    if (isReadable) return null;
+    return noAnswer(intent, `HTTP ${answer.status} without a readable answer`, answer.status);
+  }
+  const { error } = parsed.data;
+  const details: SafeDetails = {
+    platformCode: error.error_subcode === undefined ? `${error.code}` : `${error.code}/${error.error_subcode}`,
+    platformMessage: withoutSecrets(error.error_user_msg ?? error.message ?? `error ${error.code}`, secrets),
+    title: error.error_user_title && withoutSecrets(error.error_user_title, secrets),
+    field: blamedField(error.error_data),
+    traceId: error.fbtrace_id,
+    httpStatus: answer.status,
+  };
+  const isTransient =
+    TRANSIENT.has(error.code) ||
+    TRANSIENT_SUBCODES.has(error.error_subcode ?? 0) ||
+    error.is_transient === true ||
+    answer.status >= 500;
+  const code: ConnectorErrorCode = THROTTLE.has(error.code)
+    ? 'RATE_LIMITED'
+    : RELINK.has(error.code)
+      ? 'AUTH_EXPIRED'
+      : isTransient
+        ? noAnswerCode(intent)
+        : 'INVALID_REQUEST';
+  return new ConnectorError(code, 'meta', details, code === 'RATE_LIMITED' ? waitOf(answer.headers) : undefined);
+}
+
+/** The error of a call whose answer never came or could not be read. */
+export const noAnswer = (intent: Intent, platformMessage: string, httpStatus?: number): ConnectorError =>
+  new ConnectorError(noAnswerCode(intent), 'meta', { platformMessage, httpStatus });
+
+const noAnswerCode = (intent: Intent): ConnectorErrorCode => (intent === 'once' ? 'OUTCOME_UNKNOWN' : 'TRANSIENT');
+
+const usageHeader = z.record(
+  z.string(),
+  z.array(z.looseObject({ estimated_time_to_regain_access: z.coerce.number().optional() })),
+);
+const accountUsage = z.looseObject({ reset_time_duration: z.coerce.number().optional() });
+
+/**
+ * How long a throttled caller has to wait, milliseconds: the longest `estimated_time_to_regain_access` (minutes) of
+ * x-business-use-case-usage, else x-ad-account-usage's `reset_time_duration` (seconds), else five minutes.
+ */
+export function waitOf(headers: RawAnswer['headers']): number {
+  const pools = usageHeader.safeParse(json(headers['x-business-use-case-usage']));
+  const minutes = pools.success
+    ? Object.values(pools.data)
+        .flat()
+        .map((pool) => pool.estimated_time_to_regain_access ?? 0)
+    : [];
+  const longest = Math.max(0, ...minutes);
+  if (longest > 0) return longest * 60_000;
+  const account = accountUsage.safeParse(json(headers['x-ad-account-usage']));
+  const seconds = (account.success && account.data.reset_time_duration) || 0;
+  return seconds > 0 ? seconds * 1000 : DEFAULT_WAIT_MS;
+}
+
+const blame = z.object({ blame_field_specs: z.array(z.union([z.string(), z.array(z.coerce.string())])).min(1) });
+
+/** `error_data` is an object, or the same object as a JSON string. */
+const errorData = (value: unknown): unknown => (typeof value === 'string' ? json(value) : value);
+
+/** What an error says beyond its texts (where an upload should go on, which fields are to blame). */
+export function errorDataOf(answer: RawAnswer): unknown {
+  const parsed = graphError.safeParse(answer.body);
+  return parsed.success ? errorData(parsed.data.error.error_data) : undefined;
+}
+
+function blamedField(data: unknown): string | undefined {
+  const parsed = blame.safeParse(errorData(data));
+  const first = parsed.success ? parsed.data.blame_field_specs[0] : undefined;
+  return Array.isArray(first) ? first.join('.') : first;
+}
+
+/** JSON of a foreign text; undefined where it is none, which callers treat like an absent value. */
+export function json(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text, exactIds);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids are strings by contract, yet numbers turn up: one too long for a double keeps its digits as a string. */
+function exactIds(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  const isLossy = typeof value === 'number' && !Number.isSafeInteger(value) && /^\d{16,}$/.test(context?.source ?? '');
+  return isLossy ? context?.source : value;
+}
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  const known = secrets.reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '[secret]')), text);
+  return known.replace(/\bEAA\w{20,}/g, '[secret]').slice(0, MAX_TEXT);
+}

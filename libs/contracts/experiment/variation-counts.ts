@@ -1,0 +1,61 @@
+import { LIMITS } from '../limits.js';
+import { createdVariations } from './rules.js';
+
+/** What bounds the number of tested variations besides the lists themselves. */
+export interface CountOptions {
+  /** Ads that the page may run at once; 250 where unknown. */
+  pageAdLimit?: number;
+  /** The experiment's budget; takes part only together with `cpmMinor`. */
+  budgetMinor?: number;
+  /** Price of 1,000 impressions in the same minor units. */
+  cpmMinor?: number;
+}
+
+/** Sizes of the main effects and of the largest pair of lists. */
+export interface DesignNeeds {
+  /** 1 + sum of (size - 1): rows needed to tell every alternative's own effect. */
+  mainEffects: number;
+  /** Largest product of two different lists; 1 where fewer than two lists have two alternatives. */
+  largestPair: number;
+}
+
+/** @param sizes alternatives per component; 0 counts as 1 */
+export function designNeeds(sizes: readonly number[]): DesignNeeds {
+  const [first = 1, second = 1] = sizes.filter((size) => size > 1).sort((a, b) => b - a);
+  const mainEffects = sizes.reduce((sum, size) => sum + Math.max(1, size) - 1, 1);
+  return { mainEffects, largestPair: second > 1 ? first * second : 1 };
+}
+
+/** Most variations that can be tested: 2,000, the page's limit, and one ad for each 1,000 impressions of the budget. */
+export function testedCap({ pageAdLimit = LIMITS.defaultPageAds, budgetMinor, cpmMinor }: CountOptions = {}): number {
+  const affordable = budgetMinor !== undefined && cpmMinor ? Math.floor(budgetMinor / cpmMinor) : Infinity;
+  return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, pageAdLimit, affordable)));
+}
+
+/** Spaces up to this many variations are tested whole. */
+const WHOLE_UP_TO = 64;
+const LEAST_TESTED = 32;
+/** Rows of the design for each effect that is told, and for each pair of alternatives of the two largest lists. */
+const ROWS_PER_EFFECT = 8;
+const ROWS_PER_PAIR = 1.25;
+
+/**
+ * How many variations become real ads. Small spaces are tested whole; larger ones get enough rows for main effects and for
+ * the largest pair of lists.
+ * Depends on the sizes only, never falls when a list grows, never exceeds created (at a given cap).
+ * @param sizes alternatives per component, each >= 1
+ */
+export function testedCount(sizes: readonly number[], options: CountOptions = {}): number {
+  const created = createdVariations(sizes);
+  const cap = testedCap(options);
+  if (created <= Math.min(WHOLE_UP_TO, cap)) return created;
+  const { mainEffects, largestPair } = designNeeds(sizes);
+  const wanted = Math.max(LEAST_TESTED, ROWS_PER_EFFECT * mainEffects, Math.ceil(ROWS_PER_PAIR * largestPair));
+  return Math.min(created, cap, wanted);
+}
+
+/** The answer of `variations/count`. */
+export const countVariations = (
+  space: { sizes: readonly number[]; created: number },
+  options: CountOptions = {},
+): [created: number, tested: number] => [space.created, testedCount(space.sizes, options)];

@@ -1,0 +1,65 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
+import { Experiment } from '../../entities/experiment.entity.js';
+import { Invitation } from '../../entities/invitation.entity.js';
+import { Organization } from '../../entities/organization.entity.js';
+import { Session } from '../../entities/session.entity.js';
+import { User } from '../../entities/user.entity.js';
+import { TeamRepository } from './team.repository.js';
+
+/** What a closing ended; `running`: nothing, as these experiments of the team have not finished. */
+export type Closing = { ended: 'member' } | { ended: 'team'; members: number } | { ended: null; running: string[] };
+/** `taken`: the e-mail has another account by now. `team-ended`: the owner comes first. */
+export type Reopening = 'reopened' | 'taken' | 'team-ended';
+
+/**
+ * The end of an account, and its way back while its data are kept (`erasure.repository.ts`). Every method works within
+ * the caller's transaction.
+ */
+export class AccountEndRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Closes an account: it is signed out everywhere and cannot come in again. With an owner ends the team: every member's
+   * account and every open invitation. Without its link nobody could stop ads that run, so they are stopped first.
+   * @param evenIfRunning leaves what runs to the platform
+   */
+  async close(user: User, { evenIfRunning = false } = {}): Promise<Closing> {
+    const { organizationId } = user;
+    if (user.role !== 'owner') {
+      await new TeamRepository(this.em).remove(organizationId, user.id);
+      return { ended: 'member' };
+    }
+    await this.lockTeam(organizationId);
+    const unfinished = { organizationId, status: { $in: [...LIST_STATUSES.live] } };
+    const running = await this.em.find(Experiment, unfinished, { fields: ['name'], orderBy: { id: 'asc' } });
+    if (running.length > 0 && !evenIfRunning) return { ended: null, running: running.map(({ name }) => name) };
+    const endedAt = new Date();
+    // Before the members: who joins at this moment is one of them by the time they are ended.
+    await this.em.nativeUpdate(Invitation, { organizationId, joinedAt: null, removedAt: null }, { removedAt: endedAt });
+    const living = { organizationId, status: { $ne: 'REMOVED' as const } };
+    const members = await this.em.nativeUpdate(User, living, { status: 'REMOVED', isStaff: false, endedAt });
+    await this.em.nativeUpdate(Session, { organizationId, endedAt: null }, { endedAt });
+    await this.em.nativeUpdate(Organization, { id: organizationId }, { endedAt });
+    return { ended: 'team', members };
+  }
+
+  /** The account of this e-mail that ended last, while it is kept. @param email lower-case */
+  findEnded(email: string): Promise<User | null> {
+    return this.em.findOne(User, { email, status: 'REMOVED' }, { orderBy: { endedAt: 'desc' } });
+  }
+
+  /** Brings one account back, and with an owner the team; its other members and its platforms come back one by one. */
+  async reopen({ id, email, organizationId, role }: User): Promise<Reopening> {
+    const team = await this.lockTeam(organizationId);
+    if (team.endedAt && role !== 'owner') return 'team-ended';
+    if ((await this.em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) return 'taken';
+    await this.em.nativeUpdate(User, { id, organizationId }, { status: 'ACTIVE', endedAt: null });
+    await this.em.nativeUpdate(Organization, { id: organizationId }, { endedAt: null });
+    return 'reopened';
+  }
+
+  private lockTeam(id: string): Promise<Organization> {
+    return this.em.findOneOrFail(Organization, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createTestOrm } from '#libs/testing/test-orm.js';
+import { grantAppRole } from '../../app-role.js';
+import { AuditRepository } from './audit.repository.js';
+
+const [team, neighbour, uuid] = [randomUUID(), randomUUID(), randomUUID()];
+let database: Awaited<ReturnType<typeof createTestOrm>>;
+beforeAll(async () => {
+  database = await createTestOrm();
+  for (const [id, name] of [
+    [team, 'Luz'],
+    [neighbour, 'Sol'],
+  ])
+    await em().execute(`insert into organization (id, name, created_at) values (?, ?, now())`, [id, name]);
+  await em().execute(
+    `insert into experiment (uuid, key, organization_id, created_by, platform, status, phase, name, input, account_id,
+       currency, budget_minor, created_count, tested_count, payload_hash, created_at, updated_at)
+     values (?, 'k000000001', ?, ?, 'meta', 'PROCESSING', 'running', 'Spring sandals', '{}', 'act_1', 'EUR', 100, 4, 2,
+       repeat('0', 64), now(), now())`,
+    [uuid, team, randomUUID()],
+  );
+});
+afterAll(() => database.close());
+const em = () => database.orm.em.fork();
+
+describe('the trail of a team', () => {
+  it("names its experiments, by uuid and by number, and nobody else's", async () => {
+    const [experiment] = await em().execute<{ id: number }[]>('select id from experiment where uuid = ?', [uuid]);
+    for (const organizationId of [team, neighbour])
+      for (const [action, target] of [
+        ['experiment.submitted', uuid],
+        ['results.exported', String(experiment!.id)],
+        ['member.invited', String(experiment!.id)],
+      ] as const)
+        await new AuditRepository(em()).add({ action, organizationId, target, ip: '10.0.0.1' });
+    const names = async (of: string) => {
+      const { rows } = await new AuditRepository(em()).page(of, { page: 1, size: 10 });
+      return Object.fromEntries(rows.map(({ action, targetName }) => [action, targetName]));
+    };
+    expect(await names(team)).toEqual({
+      'experiment.submitted': 'Spring sandals',
+      'results.exported': 'Spring sandals',
+      'member.invited': null,
+    });
+    expect(Object.values(await names(neighbour))).toEqual([null, null, null]);
+  });
+});
+
+describe('the trail is append-only', () => {
+  it.each(['update audit_event set ip = ip', 'delete from audit_event', 'truncate audit_event'])(
+    'to the owner of its table too: %s',
+    async (sql) => {
+      await new AuditRepository(em()).add({ action: 'member.invited', organizationId: team, ip: '10.0.0.1' });
+      await expect(em().execute(sql, [], 'run')).rejects.toThrow('the audit trail is append-only');
+    },
+  );
+
+  it('by right, to a login that owns nothing: it adds and reads, and nothing opens the rest to it', async () => {
+    const [role, password] = [`app_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
+    await em().execute(`create role ${role} login password '${password}'`, [], 'run');
+    const app = new pg.Client({
+      connectionString: Object.assign(new URL(database.url), { username: role, password }).href,
+    });
+    try {
+      await grantAppRole(em(), role);
+      await app.connect();
+      const before = await app.query('select count(*)::int as count from audit_event');
+      await app.query(
+        `insert into audit_event (id, action, detail, at) values (gen_random_uuid(), 'member.invited', '{}', now())`,
+      );
+      const after = await app.query('select count(*)::int as count from audit_event');
+      expect(after.rows[0].count).toBe(before.rows[0].count + 1);
+      expect((await app.query(`update organization set name = 'Luna' where id = $1`, [team])).rowCount).toBe(1);
+      await app.query(`insert into login_failure (scope, at) values ('x', now())`);
+      await app.query(`set polyad.erasing = 'on'`);
+      for (const sql of [
+        'update audit_event set ip = ip',
+        'delete from audit_event',
+        'truncate audit_event',
+        'alter table audit_event disable trigger all',
+        'drop table audit_event',
+        'create or replace function refuse_audit_change() returns trigger language plpgsql as $$begin return old; end$$',
+      ])
+        await expect(app.query(sql)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await app.end();
+      await em().execute(`drop owned by ${role}; drop role ${role}`, [], 'run');
+    }
+  });
+
+  it('a login that could do everything all the same is refused', async () => {
+    const [{ name }] = await em().execute<[{ name: string }]>('select current_user as name');
+    await expect(grantAppRole(em(), name)).rejects.toThrow('neither a superuser nor the owner');
+    await expect(grantAppRole(em(), 'nobody_of_this_name')).rejects.toThrow('there is no database role');
+  });
+});

@@ -1,0 +1,140 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { ACCOUNT_END } from '#libs/contracts/account/account-end.js';
+
+/** The link of a team that has ended. */
+export interface EndedLink {
+  organizationId: string;
+  platform: Platform;
+  endedAt: Date;
+  /** Another team, which lives, has linked the same person: the permission at the platform is theirs as well. */
+  isShared: boolean;
+}
+
+/** Something that ended long enough ago. */
+export interface Ended {
+  id: string;
+  organizationId: string;
+}
+
+const OVER = `ended_at <= ?::timestamptz - interval '${ACCOUNT_END.keptMonths} months'`;
+
+/** Every table whose rows belong to a team; the team's own row goes last. */
+export const OF_TEAM = [
+  ...[
+    'delivery_issue',
+    'ad_insight',
+    'ad_object',
+    'platform_asset',
+    'asset',
+    'storage_hold',
+    'experiment',
+    'baseline',
+    'account_gate',
+    'platform_subscription',
+    'platform_wait',
+    'platform_link',
+  ],
+  ...['outbox_item', 'idempotency_key', 'invitation', 'session', 'audit_event', 'user_account'],
+] as const;
+
+/** The trail's rows may be changed in this transaction: see the trigger in the migration `teams`. */
+const ERASING = `set local polyad.erasing = 'on'`;
+
+/** Erases what ended long enough ago. Of all teams: whose turn it is, the time decides. */
+export class ErasureRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  endedLinks(): Promise<EndedLink[]> {
+    return this.em.execute<EndedLink[]>(
+      `select l.organization_id as "organizationId", l.platform, o.ended_at as "endedAt", exists (
+         select 1 from platform_link x join organization y on y.id = x.organization_id
+         where y.ended_at is null and x.platform = l.platform and x.external_user_id = l.external_user_id) as "isShared"
+       from platform_link l join organization o on o.id = l.organization_id where o.ended_at is not null`,
+    );
+  }
+
+  /** @param at the present */
+  teams(at: Date): Promise<Ended[]> {
+    return this.em.execute<Ended[]>(`select id, id as "organizationId" from organization where ${OVER}`, [at]);
+  }
+
+  /** Members who left a team that lives. */
+  members(at: Date): Promise<Ended[]> {
+    return this.em.execute<Ended[]>(
+      `select id, organization_id as "organizationId" from user_account where status = 'REMOVED' and ${OVER}`,
+      [at],
+    );
+  }
+
+  /** What of a team is outside the tables: its files, and experiments whose workflow may still wait. */
+  async outsideOf(organizationId: string): Promise<{ files: string[]; experiments: string[] }> {
+    const files = await this.em.execute<{ key: string }[]>(
+      `select storage_key as key from asset where organization_id = ?
+       union select logo_key from organization where id = ? and logo_key is not null`,
+      [organizationId, organizationId],
+    );
+    const experiments = await this.em.execute<{ uuid: string }[]>(
+      'select uuid from experiment where organization_id = ? and finished_at is null',
+      [organizationId],
+    );
+    return { files: files.map(({ key }) => key), experiments: experiments.map(({ uuid }) => uuid) };
+  }
+
+  /** Deletes every row of a team. @returns false where it has been reopened meanwhile */
+  async eraseTeam({ organizationId }: Ended, at: Date): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const due = await em.execute(`select 1 from organization where id = ? and ${OVER} for update`, [
+        organizationId,
+        at,
+      ]);
+      if (due.length === 0) return false;
+      await em.execute(ERASING);
+      for (const table of OF_TEAM) await em.execute(`delete from ${table} where organization_id = ?`, [organizationId]);
+      await em.execute('delete from organization where id = ?', [organizationId]);
+      return true;
+    });
+  }
+
+  /**
+   * Deletes an account, and takes its person out of the team's trail: what was done stays, by whom and from where goes. Who
+   * has come back under the same e-mail stays named in what was done to them.
+   * @returns false where it has been reopened meanwhile
+   */
+  async eraseMember({ id, organizationId }: Ended, at: Date): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const [user] = await em.execute<{ email: string }[]>(
+        `delete from user_account where id = ? and organization_id = ? and status = 'REMOVED' and ${OVER} returning email`,
+        [id, organizationId, at],
+      );
+      if (!user) return false;
+      await em.execute(ERASING);
+      await em.execute(`update audit_event set user_id = null, ip = '' where organization_id = ? and user_id = ?`, [
+        organizationId,
+        id,
+      ]);
+      await em.execute(
+        `update audit_event set target = null, detail = detail - 'name' where organization_id = ? and target = ?
+         and not exists (select 1 from user_account u where u.organization_id = audit_event.organization_id and u.email = target)`,
+        [organizationId, user.email],
+      );
+      for (const table of ['session', 'idempotency_key'])
+        await em.execute(`delete from ${table} where organization_id = ? and user_id = ?`, [organizationId, id]);
+      return true;
+    });
+  }
+
+  /** Deletes refused logins that belong to no account. @returns how many */
+  async eraseStrangers(at: Date): Promise<number> {
+    return this.em.transactional(async (em) => {
+      await em.execute(ERASING);
+      const { affectedRows } = await em.execute<{ affectedRows: number }>(
+        `delete from audit_event where organization_id is null
+         and at <= ?::timestamptz - interval '${ACCOUNT_END.keptMonths} months'`,
+        [at],
+        'run',
+      );
+      return affectedRows;
+    });
+  }
+}

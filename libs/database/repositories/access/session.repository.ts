@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Session } from '../../entities/session.entity.js';
+
+/** How a refresh value relates to the session it names. */
+export type Rotation = 'rotated' | 'just-rotated' | 'reused' | 'unknown';
+
+/** Signed-in browsers. */
+export class SessionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Replaces the current refresh hash by its successor, once. Of two rotations at the same moment one wins; the other
+   * finds the value as the previous one and is answered within `graceMs`.
+   * Any other value for a living session was stolen or repeated: the session ends.
+   */
+  async rotate(id: string, currentHash: string, nextHash: string, graceMs: number): Promise<Rotation> {
+    const changed = await this.em.nativeUpdate(
+      Session,
+      { id, refreshHash: currentHash, endedAt: null },
+      { refreshHash: nextHash, previousRefreshHash: currentHash, rotatedAt: new Date(), lastUsedAt: new Date() },
+    );
+    if (changed === 1) return 'rotated';
+    const session = await this.em.findOne(Session, { id, endedAt: null }, { refresh: true });
+    if (!session) return 'unknown';
+    const isRecent = session.rotatedAt !== null && Date.now() - session.rotatedAt.getTime() <= graceMs;
+    if (session.previousRefreshHash === currentHash && isRecent) return 'just-rotated';
+    return (await this.end(id)) ? 'reused' : 'unknown';
+  }
+
+  async touch(id: string): Promise<void> {
+    await this.em.nativeUpdate(Session, { id }, { lastUsedAt: new Date() });
+  }
+
+  /** @returns whether it was this that ended it */
+  async end(id: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date() })) === 1;
+  }
+
+  /** Ends every session of a user, but for one where `except` names it. */
+  async endAll(userId: string, except?: string): Promise<void> {
+    const others = except === undefined ? {} : { id: { $ne: except } };
+    await this.em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
+  }
+
+  /** @returns false where the user has no such living session */
+  async endOwn(userId: string, id: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id, userId, endedAt: null }, { endedAt: new Date() })) === 1;
+  }
+
+  /** The user's living sessions, last used first. */
+  listLive(userId: string, idleMs: number): Promise<Session[]> {
+    const now = Date.now();
+    return this.em.find(
+      Session,
+      { userId, endedAt: null, expiresAt: { $gt: new Date(now) }, lastUsedAt: { $gt: new Date(now - idleMs) } },
+      { orderBy: { lastUsedAt: 'desc' }, limit: 200 },
+    );
+  }
+
+  /**
+   * Whether this account signed in from there before: its owner is not locked out by strangers' failures.
+   * @param network in CIDR notation
+   */
+  async hasSignedInFrom(email: string, network: string, since: Date): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `select 1 from session s join user_account u on u.id = s.user_id
+       where u.email = ? and u.status <> 'REMOVED' and s.created_at > ?
+         and case when s.ip ~ '^[0-9a-fA-F:.]+$' then s.ip::inet <<= ?::cidr else false end
+       limit 1`,
+      [email, since, network],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SingleUseValue } from '../../entities/single-use-value.entity.js';
+
+/** Written as the index of unused values by purpose and e-mail has it. */
+export const REVOKE_FOR = `update single_use_value set used_at = now()
+  where purpose = ? and used_at is null and detail ->> 'email' = ?`;
+
+/** Values that may be used once. The hash is stored, never the value. */
+export class SingleUseRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async issue(value: {
+    hash: string;
+    purpose: string;
+    detail: Record<string, unknown>;
+    expiresAt: Date;
+  }): Promise<void> {
+    await this.em.insert(SingleUseValue, value);
+  }
+
+  /** Uses an issued value up. @returns its detail, or null where it is unknown, used, expired or of another purpose */
+  async use(hash: string, purpose: string): Promise<Record<string, unknown> | null> {
+    const rows = await this.em.execute<{ detail: Record<string, unknown> }[]>(
+      `update single_use_value set used_at = now()
+       where hash = ? and purpose = ? and used_at is null and expires_at > now()
+       returning detail`,
+      [hash, purpose],
+    );
+    return rows[0]?.detail ?? null;
+  }
+
+  /** Makes every unused value of a purpose worthless that was issued for this e-mail. */
+  async revokeFor(email: string, purpose: string): Promise<void> {
+    await this.em.execute(REVOKE_FOR, [purpose, email], 'run');
+  }
+
+  /** Records the first use of a signed value that was never stored. @returns false at every later use */
+  async useFirst(hash: string, purpose: string, expiresAt: Date): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `insert into single_use_value (hash, purpose, detail, expires_at, used_at) values (?, ?, '{}', ?, now())
+       on conflict (hash) do nothing returning hash`,
+      [hash, purpose, expiresAt],
+    );
+    return rows.length === 1;
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { TeamRole } from '#libs/contracts/account/team.js';
+import { Invitation } from '../../entities/invitation.entity.js';
+import { Organization } from '../../entities/organization.entity.js';
+import { Session } from '../../entities/session.entity.js';
+import { User } from '../../entities/user.entity.js';
+
+export interface NewInvitation {
+  /** Lower-case. */
+  email: string;
+  tokenHash: string;
+  invitedBy: string;
+  expiresAt: Date;
+}
+
+/** Who joins, as the form says. */
+export interface Joiner {
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  lang: Language;
+}
+
+const OPEN = { joinedAt: null, removedAt: null };
+
+/** Ends the transaction of a join, so that its invitation stays open. */
+class EmailTaken extends Error {}
+
+/** Members of a team and those asked to become one. Every change is a transaction of its own or the caller's. */
+export class TeamRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A living member, or null. */
+  member(organizationId: string, email: string): Promise<User | null> {
+    return this.em.findOne(User, { organizationId, email, status: { $ne: 'REMOVED' } });
+  }
+
+  /**
+   * Invites, within the caller's transaction. Members besides the owner and living invitations share the seats; the team's
+   * row is locked, so two invitations at once cannot take the last one. A repeated invitation replaces the link; one that
+   * had expired needs a seat again.
+   */
+  async invite(
+    organizationId: string,
+    { email, tokenHash, invitedBy, expiresAt }: NewInvitation,
+    seats: number,
+  ): Promise<{ state: 'invited'; id: string } | { state: 'no-seats' } | { state: 'member' }> {
+    await this.em.findOneOrFail(Organization, { id: organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (await this.member(organizationId, email)) return { state: 'member' };
+    const earlier = await this.em.findOne(Invitation, { organizationId, email, ...OPEN });
+    const now = new Date();
+    const hasSeat = earlier !== null && earlier.expiresAt > now;
+    if (!hasSeat && (await this.seatsTaken(organizationId, now)) >= seats) return { state: 'no-seats' };
+    if (earlier) {
+      await this.em.nativeUpdate(Invitation, { id: earlier.id }, { tokenHash, invitedBy, expiresAt });
+      return { state: 'invited', id: String(earlier.id) };
+    }
+    const row = { organizationId, email, tokenHash, invitedBy, createdAt: now, expiresAt };
+    return { state: 'invited', id: String(await this.em.insert(Invitation, row)) };
+  }
+
+  /** One query: between two, a join could make a member of an invitation, and be counted by neither. */
+  private async seatsTaken(organizationId: string, now: Date): Promise<number> {
+    const [seats] = await this.em.execute<{ taken: number }[]>(
+      `select (select count(*) from user_account where organization_id = ? and role <> 'owner' and status <> 'REMOVED')::int
+         + (select count(*) from invitation
+            where organization_id = ? and joined_at is null and removed_at is null and expires_at > ?)::int as taken`,
+      [organizationId, organizationId, now],
+    );
+    return seats!.taken;
+  }
+
+  /**
+   * Uses an invitation up and makes its member.
+   * @returns null where no open, living invitation has this id, e-mail and token; 'taken' where an account has the e-mail
+   */
+  async join(
+    { id, email, tokenHash }: { id: string; email: string; tokenHash: string },
+    { passwordHash, firstName, lastName, lang }: Joiner,
+  ): Promise<User | 'taken' | null> {
+    try {
+      return await this.em.transactional(async (em) => {
+        const rows = await em.execute<{ organizationId: string }[]>(
+          `update invitation set joined_at = now()
+           where id = ?::bigint and email = ? and token_hash = ? and joined_at is null and removed_at is null and expires_at > now()
+             and exists (select 1 from organization o where o.id = organization_id and o.ended_at is null)
+           returning organization_id as "organizationId"`,
+          [id, email, tokenHash],
+        );
+        if (!rows[0]) return null;
+        // A refused insert would stand in the database's log, with the password's hash.
+        if ((await em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) throw new EmailTaken();
+        const { organizationId } = rows[0];
+        const owner = await em.findOneOrFail(User, { organizationId, role: 'owner' });
+        const user = Object.assign(new User(), {
+          ...{ id: randomUUID(), organizationId, email, passwordHash, firstName, lastName, lang },
+          ...{ role: 'other' as const, isWhitelisted: owner.isWhitelisted },
+        });
+        em.persist(user);
+        await em.flush();
+        return user;
+      });
+    } catch (error) {
+      // the invitation stays open: everything above was one transaction
+      if (error instanceof EmailTaken || error instanceof UniqueConstraintViolationException) return 'taken';
+      throw error;
+    }
+  }
+
+  /** Withdraws an open invitation. @returns whether there was one */
+  async withdraw(organizationId: string, email: string): Promise<boolean> {
+    const filter = { organizationId, email, ...OPEN };
+    return (await this.em.nativeUpdate(Invitation, filter, { removedAt: new Date() })) > 0;
+  }
+
+  /** Takes a member out of the team and ends its sessions; the e-mail may be used anew. */
+  async remove(organizationId: string, userId: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const filter = { id: userId, organizationId, role: { $ne: 'owner' as const } };
+      if ((await em.nativeUpdate(User, filter, { status: 'REMOVED', endedAt: new Date() })) === 0) return;
+      await em.nativeUpdate(Session, { userId, endedAt: null }, { endedAt: new Date() });
+    });
+  }
+
+  async setRole(organizationId: string, userId: string, role: Exclude<TeamRole, 'owner'>): Promise<void> {
+    await this.em.nativeUpdate(User, { id: userId, organizationId, role: { $ne: 'owner' } }, { role });
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { Organization } from '../../entities/organization.entity.js';
+import { User, type UserStatus } from '../../entities/user.entity.js';
+
+export interface NewOwner {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  lang: Language;
+}
+
+/** People. Finding by e-mail precedes knowing the team, so these methods are the exception to the rule of teams. */
+export class UserRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @param email lower-case */
+  findByEmail(email: string): Promise<User | null> {
+    return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } });
+  }
+
+  /** Within a transaction: nobody else changes this account, or opens a session of it, until the transaction ends. */
+  lockByEmail(email: string): Promise<User | null> {
+    return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  findById(id: string): Promise<User | null> {
+    return this.em.findOne(User, { id });
+  }
+
+  /**
+   * Creates a team and its owner in one transaction.
+   * @returns null where the e-mail is taken: the unique constraint decides, so two sign-ups at once make one account
+   */
+  async createOwner(
+    owner: NewOwner,
+    {
+      isWhitelisted,
+      isStaff = false,
+      status = 'ACTIVE',
+    }: { isWhitelisted: boolean; isStaff?: boolean; status?: UserStatus },
+  ): Promise<User | null> {
+    try {
+      return await this.em.transactional(async (em) => {
+        // A refused insert would stand in the database's log, with the password's hash.
+        if (await new UserRepository(em).findByEmail(owner.email)) return null;
+        const organization = Object.assign(new Organization(), { id: randomUUID(), name: owner.company });
+        const user = Object.assign(new User(), {
+          id: randomUUID(),
+          organizationId: organization.id,
+          email: owner.email,
+          passwordHash: owner.passwordHash,
+          firstName: owner.firstName,
+          lastName: owner.lastName,
+          lang: owner.lang,
+          isWhitelisted,
+          isStaff,
+          status,
+        });
+        em.persist([organization, user]);
+        await em.flush();
+        return user;
+      });
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return null;
+      throw error;
+    }
+  }
+
+  async setLanguage(userId: string, lang: Language): Promise<void> {
+    await this.em.nativeUpdate(User, { id: userId }, { lang });
+  }
+
+  async setNames(userId: string, names: { firstName: string; lastName: string }): Promise<void> {
+    await this.em.nativeUpdate(User, { id: userId }, names);
+  }
+
+  /** The e-mail has been confirmed. @returns whether it was waiting for that */
+  async confirm(userId: string): Promise<boolean> {
+    return (await this.em.nativeUpdate(User, { id: userId, status: 'PENDING' }, { status: 'ACTIVE' })) === 1;
+  }
+
+  /** What the operator's command may change. */
+  async setFlags(
+    userId: string,
+    flags: Partial<Pick<User, 'isStaff' | 'isTester' | 'isWhitelisted' | 'status'>>,
+  ): Promise<void> {
+    await this.em.nativeUpdate(User, { id: userId }, flags);
+  }
+
+  /**
+   * Replaces the very hash that was checked, or read, before.
+   * @returns false where another one has taken its place meanwhile; then nothing is changed
+   */
+  async replacePasswordHash(userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+    return (await this.em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to })) === 1;
+  }
+}

@@ -1,0 +1,184 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  REVIEW_STATUSES,
+  UNDELIVERED_STATUSES,
+  type AdObjectKind,
+  type LedgerState,
+  type Refusal,
+} from '#libs/contracts/experiment/ad-object.js';
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+
+/** A row as the closing pass compares it with the platform's listing. */
+export interface ListedRow {
+  ordinal: number;
+  kind: AdObjectKind;
+  externalName: string;
+  state: LedgerState;
+  platformId: string | null;
+}
+
+/** An object that somebody named by its platform id. */
+export interface NamedObject {
+  experimentId: number;
+  kind: AdObjectKind;
+  platformId: string;
+}
+
+/** What became of a planned ad. */
+export interface AdOutcomeRow {
+  variation: number;
+  state: LedgerState;
+  /** Why it failed: the platform's refusal, or the words of its review with its status word as their code. */
+  refusal: Refusal | null;
+}
+
+/** Whether the platform took an ad `o` and does not deliver it; its parameter is `UNDELIVERED_STATUSES`. */
+export const IS_UNDELIVERED = `(o.state = 'created' and o.effective_status in (?))`;
+
+/** What a read of the platform found out about one object. */
+export interface ReadStatus {
+  platformId: string;
+  effectiveStatus: string;
+  issues: string[];
+  isActive: boolean;
+}
+
+/** What one call found out, and when it was made: by the clock of who asked. */
+export interface StatusReading {
+  objects: readonly ReadStatus[];
+  begunAt: Date;
+}
+
+/** What was read as rows `r`, and whether one says something else than the ledger's `o`. */
+const STATUSES = `jsonb_to_recordset(?::jsonb) as r ("platformId" text, "effectiveStatus" text, issues jsonb, "isActive" boolean)`;
+const IS_NEWS = `(o.effective_status, o.issues, o.is_active) is distinct from (left(r."effectiveStatus", 40), r.issues, r."isActive")`;
+const statusesOf = (statuses: readonly ReadStatus[]): string =>
+  JSON.stringify(
+    statuses.map(({ platformId, effectiveStatus, issues, isActive }) => ({
+      platformId,
+      effectiveStatus,
+      issues,
+      isActive,
+    })),
+  );
+
+/** What the ledger knows of objects that exist at the platform. Creating them is the ledger repository's part. */
+export class AdObjectsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Every row of the experiment, in the plan's order. */
+  async list(organizationId: string, experimentId: number): Promise<ListedRow[]> {
+    return this.em.execute<ListedRow[]>(
+      `select ordinal, kind, external_name as "externalName", state, platform_id as "platformId" from ad_object
+       where organization_id = ? and experiment_id = ? order by ordinal`,
+      [organizationId, experimentId],
+    );
+  }
+
+  /** Every ad of the plan, whatever its state, in the plan's order. */
+  async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
+    return this.em.execute<AdOutcomeRow[]>(
+      `select o.variation, o.state, case when ${IS_UNDELIVERED}
+         then jsonb_build_object('code', o.effective_status, 'message', coalesce(o.issues ->> 0, ?::text), 'field', null)
+         else o.refusal end as refusal
+       from ad_object o where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' order by o.ordinal`,
+      [UNDELIVERED_STATUSES, RUN_REASONS.en.adDisapproved, organizationId, experimentId],
+    );
+  }
+
+  /**
+   * Platform ids of created objects of one kind, in the plan's order; with `isActive` only those last seen so, with
+   * `holdsAds` only campaigns and ad sets that hold a created ad.
+   */
+  async platformIds(
+    organizationId: string,
+    experimentId: number,
+    kind: AdObjectKind,
+    { isActive, holdsAds = false }: { isActive?: boolean; holdsAds?: boolean } = {},
+  ): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `with filled_ad_set as (
+         select distinct parent_ordinal as ordinal from ad_object
+         where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created'
+       ), filled as (
+         select ordinal from filled_ad_set
+         union
+         select s.parent_ordinal from ad_object s join filled_ad_set using (ordinal)
+         where s.organization_id = ? and s.experiment_id = ?
+       )
+       select platform_id as id from ad_object
+       where organization_id = ? and experiment_id = ? and kind = ? and state = 'created' and platform_id is not null
+         and (?::boolean is null or is_active = ?)
+         and (not ?::boolean or kind = 'ad' or ordinal in (select ordinal from filled))
+       order by ordinal`,
+      [
+        ...[organizationId, experimentId, organizationId, experimentId, organizationId, experimentId],
+        ...[kind, isActive ?? null, isActive ?? null, holdsAds],
+      ],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Which of these platform ids are created objects of the team's experiments. */
+  async named(
+    organizationId: string,
+    experimentIds: readonly number[],
+    platformIds: readonly string[],
+  ): Promise<NamedObject[]> {
+    if (platformIds.length === 0) return [];
+    return this.em.execute<NamedObject[]>(
+      `select experiment_id as "experimentId", kind, platform_id as "platformId" from ad_object
+       where organization_id = ? and experiment_id in (?) and platform_id in (?) and state = 'created' order by id`,
+      [organizationId, experimentIds, platformIds],
+    );
+  }
+
+  /** Platform ids of created ads that are still being reviewed, as far as was read, in the plan's order. */
+  async inReview(organizationId: string, experimentId: number): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select platform_id as id from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created' and effective_status in (?)
+       order by ordinal`,
+      [organizationId, experimentId, REVIEW_STATUSES],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Created objects of which a listing says something else than their rows. */
+  async changed(organizationId: string, experimentId: number, listed: readonly ReadStatus[]): Promise<NamedObject[]> {
+    if (listed.length === 0) return [];
+    return this.em.execute<NamedObject[]>(
+      `select o.experiment_id as "experimentId", o.kind, o.platform_id as "platformId"
+       from ad_object o join ${STATUSES} on o.platform_id = r."platformId"
+       where o.organization_id = ? and o.experiment_id = ? and o.state = 'created' and ${IS_NEWS} order by o.ordinal`,
+      [statusesOf(listed), organizationId, experimentId],
+    );
+  }
+
+  /** Ledger row ids by platform id, for ads: what insights are stored under. */
+  async adRowIds(organizationId: string, experimentId: number): Promise<Map<string, string>> {
+    const rows = await this.em.execute<{ platformId: string; id: string }[]>(
+      `select platform_id as "platformId", id::text from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and platform_id is not null`,
+      [organizationId, experimentId],
+    );
+    return new Map(rows.map(({ platformId, id }) => [platformId, id]));
+  }
+
+  /**
+   * Keeps what was read back from the platform; rows that say the same already are not written. Several read at once (the run's
+   * polls, going live, callbacks), so a reading changes nothing of what one that began later has found.
+   */
+  async saveStatuses(organizationId: string, experimentId: number, { objects, begunAt }: StatusReading): Promise<void> {
+    if (objects.length === 0) return;
+    await this.em.execute(
+      `update ad_object o
+       set effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?
+       from ${STATUSES}
+       where o.organization_id = ? and o.experiment_id = ? and o.platform_id = r."platformId"
+         and (o.status_read_at is null or o.status_read_at <= ?) and ${IS_NEWS}`,
+      [begunAt, statusesOf(objects), organizationId, experimentId, begunAt],
+      'run',
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Asset } from '../../entities/asset.entity.js';
+
+export type NewAsset = Pick<
+  Asset,
+  'id' | 'kind' | 'contentType' | 'sizeBytes' | 'width' | 'height' | 'sha256' | 'storageKey' | 'originalName'
+>;
+
+/** Stored uploads of one team. */
+export class AssetRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Writes the rows within the caller's transaction; the files are in storage by then. */
+  async insert(organizationId: string, assets: readonly NewAsset[]): Promise<void> {
+    if (assets.length === 0) return;
+    await this.em.insertMany(
+      Asset,
+      assets.map((asset) => ({ ...asset, organizationId, createdAt: new Date() })),
+    );
+  }
+
+  find(organizationId: string, id: string): Promise<Asset | null> {
+    return this.em.findOne(Asset, { organizationId, id });
+  }
+
+  /** Those of the ids that belong to the team. */
+  async existing(organizationId: string, ids: readonly string[]): Promise<Asset[]> {
+    return ids.length === 0 ? [] : this.em.find(Asset, { organizationId, id: { $in: [...ids] } });
+  }
+}

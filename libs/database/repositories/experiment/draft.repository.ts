@@ -1,0 +1,61 @@
+import type { Experiment } from '../../entities/experiment.entity.js';
+import { statement, type Prepared } from '../../prepared.js';
+
+/** What a draft's row says beside its contents. */
+export type DraftColumns = Pick<Experiment, 'name' | 'accountId' | 'currency' | 'payloadHash'> & {
+  /** The contents as JSON. */
+  inputJson: string;
+};
+
+interface DraftRef {
+  id: number;
+  uuid: string;
+}
+
+const INSERT = statement<DraftRef>(
+  'draft-insert',
+  `insert into experiment (organization_id, uuid, key, created_by, platform, status, phase, name, input, account_id,
+     currency, payload_hash, budget_minor, created_count, tested_count, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, 0, 1, 1, now(), now()) returning id, uuid`,
+);
+
+const REPLACE = statement<DraftRef>(
+  'draft-replace',
+  `update experiment set name = $3, input = $4, account_id = $5, currency = $6, payload_hash = $7, updated_at = now()
+   where organization_id = $1 and id = $2 and status = 'DRAFT' returning id, uuid`,
+);
+
+/** The largest number that a row of ours can have (PostgreSQL's serial). */
+const MOST_ID = 2_147_483_647;
+
+/**
+ * Drafts of one team. They are saved as people type, up to a megabyte at a time: the text goes to PostgreSQL as it is, where an
+ * entity would be copied, compared and written into the statement, and hold up everybody else meanwhile.
+ */
+export class DraftRepository {
+  constructor(private readonly prepared: Prepared) {}
+
+  async insert(
+    organizationId: string,
+    {
+      uuid,
+      key,
+      createdBy,
+      platform,
+      ...columns
+    }: DraftColumns & Pick<Experiment, 'uuid' | 'key' | 'createdBy' | 'platform'>,
+  ): Promise<DraftRef> {
+    const { name, inputJson, accountId, currency, payloadHash } = columns;
+    const values = [organizationId, uuid, key, createdBy, platform, name, inputJson, accountId, currency, payloadHash];
+    const row = await this.prepared.first(INSERT, values);
+    if (!row) throw new Error('an insert answers its row');
+    return row;
+  }
+
+  /** @returns null where `id` is no draft of the team */
+  async replace(organizationId: string, id: number, columns: DraftColumns): Promise<DraftRef | null> {
+    if (id > MOST_ID) return null;
+    const { name, inputJson, accountId, currency, payloadHash } = columns;
+    return this.prepared.first(REPLACE, [organizationId, id, name, inputJson, accountId, currency, payloadHash]);
+  }
+}

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { Experiment } from '../../entities/experiment.entity.js';
+
+/** What a submit stores; the rest of the row has its defaults. */
+export type NewExperiment = Pick<
+  Experiment,
+  | 'uuid'
+  | 'key'
+  | 'createdBy'
+  | 'platform'
+  | 'status'
+  | 'name'
+  | 'input'
+  | 'accountId'
+  | 'accountZone'
+  | 'currency'
+  | 'budgetMinor'
+  | 'createdCount'
+  | 'testedCount'
+  | 'startsAt'
+  | 'endsAt'
+  | 'payloadHash'
+>;
+
+/** What a run reports about itself; absent means keep. */
+export interface ExperimentMoves {
+  status?: ExperimentStatus;
+  phase?: ExperimentPhase;
+  phaseReason?: string | null;
+  lastInsightsAt?: Date;
+  finishedAt?: Date;
+}
+
+/** Experiments of one team. Lists are read models; this is what submits and runs write. */
+export class ExperimentRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Writes the row within the caller's transaction, so that its outbox item can follow. */
+  async insert(organizationId: string, values: NewExperiment): Promise<Experiment> {
+    const row = Object.assign(new Experiment(), values, { organizationId });
+    this.em.persist(row);
+    await this.em.flush();
+    return row;
+  }
+
+  /** @param ref the number or the uuid */
+  find(organizationId: string, ref: number | string): Promise<Experiment | null> {
+    const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
+    return this.em.findOne(Experiment, { organizationId, ...where });
+  }
+
+  /** @throws Error where it is missing: a run that refers to no row is a bug of ours */
+  async get(organizationId: string, ref: number | string): Promise<Experiment> {
+    const row = await this.find(organizationId, ref);
+    if (!row) throw new Error(`no experiment ${ref}`);
+    return row;
+  }
+
+  /** Stores where a run stands, unless the experiment has finished meanwhile. */
+  async move(organizationId: string, id: number, moves: ExperimentMoves): Promise<void> {
+    await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, finishedAt: null },
+      { ...moves, updatedAt: new Date() },
+    );
+  }
+
+  /** Notes when a run went live, at its first time. @returns its uuid then, else null */
+  async goLive(organizationId: string, id: number): Promise<string | null> {
+    const rows = await this.em.execute<{ uuid: string }[]>(
+      `update experiment set went_live_at = now()
+       where organization_id = ? and id = ? and went_live_at is null and finished_at is null returning uuid`,
+      [organizationId, id],
+    );
+    return rows[0]?.uuid ?? null;
+  }
+
+  /** Notes that a run was told to end early, and by whom; the first time counts. */
+  async markStopped(organizationId: string, id: number, stop: { by: string | null; at: Date }): Promise<void> {
+    await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, stoppedAt: null },
+      { stoppedAt: stop.at, stoppedBy: stop.by, updatedAt: new Date() },
+    );
+  }
+
+  /** Notes that a closing pass has removed extras. @returns the experiment's uuid */
+  async noteExtras(organizationId: string, id: number, removed: number): Promise<string | null> {
+    const rows = await this.em.execute<{ uuid: string }[]>(
+      `update experiment set extras_removed = extras_removed + ?, extras_removed_at = now()
+       where organization_id = ? and id = ? returning uuid`,
+      [removed, organizationId, id],
+    );
+    return rows[0]?.uuid ?? null;
+  }
+
+  /** PENDING_REVIEW becomes COMPLETED at the team's first opening of the results (LIFE-011). */
+  async markReviewed(organizationId: string, id: number): Promise<boolean> {
+    const changed = await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, status: 'PENDING_REVIEW' },
+      { status: 'COMPLETED', updatedAt: new Date() },
+    );
+    return changed > 0;
+  }
+}

@@ -1,0 +1,310 @@
+import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdObjectKind, CreateTimes, LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
+
+/** An ad object as the plan asks for it. */
+export interface PlannedRow {
+  ordinal: number;
+  kind: AdObjectKind;
+  parentOrdinal: number | null;
+  externalName: string;
+  variation: number | null;
+  sampleVariation: number | null;
+  budgetMinor: number | null;
+  slice: number;
+  wave: number;
+}
+
+/** A row as a creating attempt sees it, with the database's clock, so that no two workers' clocks are compared. */
+export interface SendingRow extends Omit<PlannedRow, 'slice' | 'wave'> {
+  state: LedgerState;
+  attempt: number;
+  /** Ms since 1970, null before the first call. */
+  sentAt: number | null;
+  parentState: LedgerState | null;
+  parentPlatformId: string | null;
+  /** The database's time of this read, ms since 1970. */
+  now: number;
+}
+
+/** What became of a call, or of a look-up, for the attempt that made it. */
+export type LedgerOutcome = { ordinal: number; attempt: number } & (
+  | { state: 'created'; platformId: string }
+  | { state: 'rejected'; refusal: Refusal }
+  | { state: 'unknown' }
+  /** Certainly not created: deferred by the platform, or looked up in vain after the call had settled. */
+  | { state: 'planned' }
+);
+
+export type StateCounts = Record<LedgerState, number>;
+
+/** An ad set with what of it still has to be sent: itself (null: it exists), and ads. */
+export interface OpenAdSetRows {
+  ordinal: number;
+  /** The same while the ad set itself is still to be sent. */
+  adSetOrdinal: number | null;
+  adOrdinals: number[];
+}
+
+/** Rows of one statement of the plan. */
+const ROWS_PER_INSERT = 1_000;
+const OPEN = "('planned', 'sending', 'unknown')";
+
+/**
+ * The ledger of an experiment's ad objects. Every change is one statement that names the state and attempt it expects,
+ * so two attempts that overlap cannot both win, and none holds a transaction open over a call to the platform.
+ */
+export class LedgerRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Writes the whole plan in one transaction; what exists already stays as it is. Of two at the same moment, either unique
+   * key (ordinal, name) may be the one that meets the other's row first, so neither is named.
+   * @returns the number of new rows
+   */
+  async insertPlan(organizationId: string, experimentId: number, rows: readonly PlannedRow[]): Promise<number> {
+    return this.em.transactional(async (em) => {
+      let inserted = 0;
+      for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+        const { affectedRows } = await em.execute<{ affectedRows: number }>(
+          `insert into ad_object (organization_id, experiment_id, kind, ordinal, parent_ordinal, external_name, variation,
+                                  sample_variation, budget_minor, slice, wave)
+           select ?, ?, r.kind, r.ordinal, r."parentOrdinal", r."externalName", r.variation, r."sampleVariation",
+                  r."budgetMinor", r.slice, r.wave
+           from jsonb_to_recordset(?::jsonb) as r (
+             kind text, ordinal int, "parentOrdinal" int, "externalName" text, variation int, "sampleVariation" int,
+             "budgetMinor" bigint, slice int, wave int)
+           on conflict do nothing`,
+          [organizationId, experimentId, JSON.stringify(rows.slice(at, at + ROWS_PER_INSERT))],
+          'run',
+        );
+        inserted += affectedRows;
+      }
+      return inserted;
+    });
+  }
+
+  /** The named rows in ascending order. */
+  async rows(organizationId: string, experimentId: number, ordinals: readonly number[]): Promise<SendingRow[]> {
+    if (ordinals.length === 0) return [];
+    return this.em.execute<SendingRow[]>(
+      `select o.ordinal, o.kind, o.parent_ordinal as "parentOrdinal", o.external_name as "externalName", o.variation,
+              o.sample_variation as "sampleVariation", o.budget_minor::float8 as "budgetMinor", o.state, o.attempt,
+              extract(epoch from o.sent_at)::float8 * 1000 as "sentAt",
+              p.state as "parentState", p.platform_id as "parentPlatformId",
+              extract(epoch from clock_timestamp())::float8 * 1000 as now
+       from ad_object o
+       left join ad_object p on p.experiment_id = o.experiment_id and p.ordinal = o.parent_ordinal
+       where o.organization_id = ? and o.experiment_id = ? and o.ordinal in (?)
+       order by o.ordinal`,
+      [organizationId, experimentId, ordinals],
+    );
+  }
+
+  /** Every row whose last call has no answer, campaigns first. */
+  async unanswered(organizationId: string, experimentId: number): Promise<SendingRow[]> {
+    const rows = await this.em.execute<{ ordinal: number }[]>(
+      `select ordinal from ad_object where organization_id = ? and experiment_id = ? and state in ('sending', 'unknown')`,
+      [organizationId, experimentId],
+    );
+    return this.rows(
+      organizationId,
+      experimentId,
+      rows.map(({ ordinal }) => ordinal),
+    );
+  }
+
+  /**
+   * Time until nothing that was sent again can still land: where an object was sent twice, the answer of its first call was
+   * lost, and that call may have been slower than anybody waited for. Ms, 0 where nothing was sent again or all of it has
+   * had its time.
+   */
+  async landingLeftMs(
+    organizationId: string,
+    experimentId: number,
+    { createTimeoutMs, settleMarginMs }: CreateTimes,
+  ): Promise<number> {
+    const rows = await this.em.execute<{ agoMs: number | null }[]>(
+      `select extract(epoch from clock_timestamp() - max(sent_at))::float8 * 1000 as "agoMs" from ad_object
+       where organization_id = ? and experiment_id = ? and attempt > 1`,
+      [organizationId, experimentId],
+    );
+    const agoMs = rows[0]?.agoMs ?? null;
+    return agoMs === null ? 0 : Math.max(0, Math.ceil(createTimeoutMs + settleMarginMs - agoMs));
+  }
+
+  /**
+   * Announces a call: `planned` becomes `sending` with the time and a new attempt, committed before the call goes out.
+   * @returns the rows that this caller may send; a row that another attempt took is not among them
+   */
+  async claim(
+    organizationId: string,
+    experimentId: number,
+    ordinals: readonly number[],
+  ): Promise<{ ordinal: number; attempt: number }[]> {
+    if (ordinals.length === 0) return [];
+    return this.em.execute<{ ordinal: number; attempt: number }[]>(
+      `update ad_object set state = 'sending', attempt = attempt + 1, sent_at = clock_timestamp()
+       where organization_id = ? and experiment_id = ? and ordinal in (?) and state = 'planned'
+       returning ordinal, attempt`,
+      [organizationId, experimentId, ordinals],
+    );
+  }
+
+  /**
+   * Commits what became of the attempts, item by item. A row that a later attempt has taken over is left alone: what the
+   * earlier one may have created is found by the closing pass.
+   * @returns how many rows took their outcome
+   */
+  async record(organizationId: string, experimentId: number, outcomes: readonly LedgerOutcome[]): Promise<number> {
+    if (outcomes.length === 0) return 0;
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update ad_object o
+       set state = r.state, platform_id = coalesce(r."platformId", o.platform_id), refusal = r.refusal,
+           settled_at = case when r.state in ('created', 'rejected') then clock_timestamp() end
+       from jsonb_to_recordset(?::jsonb) as r (ordinal int, attempt int, state text, "platformId" text, refusal jsonb)
+       where o.organization_id = ? and o.experiment_id = ? and o.ordinal = r.ordinal and o.attempt = r.attempt
+         and o.state in ('sending', 'unknown')`,
+      [JSON.stringify(outcomes), organizationId, experimentId],
+      'run',
+    );
+    return affectedRows;
+  }
+
+  /**
+   * After the database was set back to an older state: what it holds as planned or refused may have been created since, so
+   * it is looked up before it is sent. Nothing of an experiment whose campaign was live: its launch was over.
+   */
+  async doubt(organizationId: string, experimentId: number): Promise<number> {
+    const run = [organizationId, experimentId];
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update ad_object set state = 'unknown', sent_at = clock_timestamp(), settled_at = null, refusal = null
+       where organization_id = ? and experiment_id = ? and state in ('planned', 'rejected')
+         and not exists (
+           select 1 from ad_object
+           where organization_id = ? and experiment_id = ? and kind = 'campaign' and is_active)`,
+      [...run, ...run],
+      'run',
+    );
+    return affectedRows;
+  }
+
+  /** Planned rows whose parent will never exist take over its refusal, or the run would wait for them for ever. */
+  async rejectBlocked(organizationId: string, experimentId: number): Promise<number> {
+    const run = [organizationId, experimentId];
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `with recursive gone as (
+         select ordinal, refusal from ad_object
+         where organization_id = ? and experiment_id = ? and state in ('rejected', 'removed')
+         union
+         select o.ordinal, gone.refusal from ad_object o join gone on o.parent_ordinal = gone.ordinal
+         where o.organization_id = ? and o.experiment_id = ?
+       )
+       update ad_object o set state = 'rejected', settled_at = clock_timestamp(),
+         refusal = coalesce(gone.refusal, jsonb_build_object('code', 'parent', 'message', ?::text, 'field', null))
+       from gone
+       where o.organization_id = ? and o.experiment_id = ? and o.ordinal = gone.ordinal and o.state = 'planned'`,
+      [...run, ...run, RUN_REASONS.en.parentGone, ...run],
+      'run',
+    );
+    return affectedRows;
+  }
+
+  /** Refused objects are sent again, with everything that they had blocked. */
+  async reopenRejected(organizationId: string, experimentId: number): Promise<number> {
+    return this.moveRejected(organizationId, experimentId, 'planned');
+  }
+
+  /** The owner goes on without the refused objects. */
+  async dropRejected(organizationId: string, experimentId: number): Promise<number> {
+    return this.moveRejected(organizationId, experimentId, 'removed');
+  }
+
+  private async moveRejected(organizationId: string, experimentId: number, state: LedgerState): Promise<number> {
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update ad_object set state = ?, refusal = case when ? = 'planned' then null else refusal end, settled_at = null
+       where organization_id = ? and experiment_id = ? and state = 'rejected'`,
+      [state, state, organizationId, experimentId],
+      'run',
+    );
+    return affectedRows;
+  }
+
+  /** Objects that are not the platform's any more: found missing, or deleted as extra. */
+  async markRemoved(organizationId: string, experimentId: number, ordinals: readonly number[]): Promise<void> {
+    if (ordinals.length === 0) return;
+    await this.em.execute(
+      `update ad_object set state = 'removed', is_active = false
+       where organization_id = ? and experiment_id = ? and ordinal in (?) and state = 'created'`,
+      [organizationId, experimentId, ordinals],
+      'run',
+    );
+  }
+
+  /** How many rows of each kind are in each state; every kind and state is present. */
+  async counts(organizationId: string, experimentId: number): Promise<Record<AdObjectKind, StateCounts>> {
+    const rows = await this.em.execute<{ kind: AdObjectKind; state: LedgerState; count: number }[]>(
+      `select kind, state, count(*)::int as count from ad_object
+       where organization_id = ? and experiment_id = ? group by kind, state`,
+      [organizationId, experimentId],
+    );
+    const counts = { campaign: noRows(), adset: noRows(), ad: noRows() };
+    for (const { kind, state, count } of rows) counts[kind][state] = count;
+    return counts;
+  }
+
+  /** Ads created per second between the first call and the last answer; null before two were created. */
+  async adsPerSecond(organizationId: string, experimentId: number): Promise<number | null> {
+    const rows = await this.em.execute<{ rate: number | null }[]>(
+      `select count(*) / nullif(extract(epoch from max(settled_at) - min(sent_at)), 0)::float8 as rate from ad_object
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created' having count(*) > 1`,
+      [organizationId, experimentId],
+    );
+    return rows[0]?.rate ?? null;
+  }
+
+  /** Slices that hold an ad set or ad which still has to be sent, ascending. */
+  async openSlices(organizationId: string, experimentId: number, wave: number): Promise<number[]> {
+    const rows = await this.em.execute<{ slice: number }[]>(
+      `select distinct slice from ad_object
+       where organization_id = ? and experiment_id = ? and wave = ? and kind <> 'campaign' and state in ${OPEN}
+       order by slice`,
+      [organizationId, experimentId, wave],
+    );
+    return rows.map(({ slice }) => slice);
+  }
+
+  /** Campaigns that still have to be sent, in the plan's order. */
+  async openCampaigns(organizationId: string, experimentId: number, wave: number): Promise<number[]> {
+    const rows = await this.em.execute<{ ordinal: number }[]>(
+      `select ordinal from ad_object
+       where organization_id = ? and experiment_id = ? and wave = ? and kind = 'campaign' and state in ${OPEN}
+       order by ordinal`,
+      [organizationId, experimentId, wave],
+    );
+    return rows.map(({ ordinal }) => ordinal);
+  }
+
+  /** Ad sets and ads of a slice that still have to be sent, under a campaign that exists. */
+  async openAdSets(
+    organizationId: string,
+    experimentId: number,
+    { wave, slice }: { wave: number; slice: number },
+  ): Promise<OpenAdSetRows[]> {
+    return this.em.execute<OpenAdSetRows[]>(
+      `select s.ordinal, case when s.state in ${OPEN} then s.ordinal end as "adSetOrdinal",
+              coalesce(json_agg(a.ordinal order by a.ordinal) filter (where a.state in ${OPEN}), '[]') as "adOrdinals"
+       from ad_object s
+       join ad_object c on c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal and c.state = 'created'
+       left join ad_object a on a.experiment_id = s.experiment_id and a.parent_ordinal = s.ordinal
+       where s.organization_id = ? and s.experiment_id = ? and s.kind = 'adset' and s.wave = ? and s.slice = ?
+         and s.state not in ('rejected', 'removed')
+       group by s.ordinal, s.state
+       having s.state in ${OPEN} or count(*) filter (where a.state in ${OPEN}) > 0
+       order by s.ordinal`,
+      [organizationId, experimentId, wave, slice],
+    );
+  }
+}
+
+const noRows = (): StateCounts => ({ planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0, removed: 0 });

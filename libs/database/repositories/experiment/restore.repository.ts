@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+
+/** An experiment that has not finished, as the database holds it. */
+export interface UnfinishedExperiment {
+  organizationId: string;
+  experimentId: number;
+  uuid: string;
+  /** Its campaigns were on: its launch is over, and the ledger holds all that it created. */
+  isLive: boolean;
+  /** What its run was started with. */
+  payload: Record<string, unknown>;
+}
+
+/** What an operator asks of the whole installation after the database was set back. Of all teams: it is nobody's data. */
+export class RestoreRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Everything that has a run, oldest first. */
+  unfinished(): Promise<UnfinishedExperiment[]> {
+    return this.em.execute<UnfinishedExperiment[]>(
+      `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, o.payload,
+              exists (select 1 from ad_object a
+                      where a.organization_id = e.organization_id and a.experiment_id = e.id
+                        and a.kind = 'campaign' and a.is_active) as "isLive"
+       from experiment e
+       join outbox_item o on o.organization_id = e.organization_id and o.kind = 'start-experiment'
+        and o.payload ->> 'uuid' = e.uuid::text
+       where e.status in (?)
+       order by e.id`,
+      [[...LIST_STATUSES.live]],
+    );
+  }
+
+  /** Those of the experiments' uuids, or of the keys that end the names of their objects, that no row has. */
+  async missing(column: 'uuid' | 'key', values: readonly string[]): Promise<string[]> {
+    if (values.length === 0) return [];
+    const rows = await this.em.execute<{ value: string }[]>(
+      `select ${column}::text as value from experiment where ${column}::text in (?)`,
+      [values],
+    );
+    const known = new Set(rows.map(({ value }) => value));
+    return values.filter((value) => !known.has(value));
+  }
+
+  /** The teams' links. */
+  links(): Promise<{ organizationId: string; platform: Platform }[]> {
+    return this.em.execute(
+      'select organization_id as "organizationId", platform from platform_link order by linked_at',
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DeliveryIssue, DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+
+/** A mail that has become due: which one about this issue it is, from 1, and for which experiment. */
+export interface DueTelling {
+  uuid: string;
+  telling: number;
+}
+
+/** Reviews end in bunches: the mail about the first refused ads is kept back for so long, and tells them together. */
+export const BUNCH_MS = 60_000;
+
+/**
+ * Issues of live runs. Of one experiment and kind there is one row: raising it again while it is open brings its details
+ * up to date, raising it after it was settled begins anew.
+ */
+export class DeliveryIssueRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Opens an issue, or brings an open one up to date; of a run that has ended or was stopped there is none. Its people are
+   * told when it begins, and once a day at most where more ads are refused than the last mail has told.
+   * @returns the mail that is due: whoever raises writes it in the same transaction (`activities/src/core/delivery-issues`)
+   */
+  async raise(organizationId: string, experimentId: number, issue: DeliveryIssue): Promise<DueTelling | null> {
+    const refused = issue.kind === 'ads-refused' ? issue.refused : 0;
+    const isDue = `(d.settled_at is not null
+      or (excluded.told_refused > d.told_refused and d.told_at <= now() - interval '1 day'))`;
+    const rows = await this.em.execute<{ telling: number; isDue: boolean }[]>(
+      `insert into delivery_issue as d (experiment_id, kind, organization_id, details, raised_at, mails, told_at, told_refused)
+       select e.id, ?, e.organization_id, ?::jsonb, now(), 1, now(), ?
+       from experiment e where e.organization_id = ? and e.id = ? and e.finished_at is null and e.stopped_at is null
+       for share of e
+       on conflict (experiment_id, kind) do update set
+         details = excluded.details,
+         raised_at = case when d.settled_at is null then d.raised_at else now() end,
+         settled_at = null,
+         mails = d.mails + ${isDue}::int,
+         told_at = case when ${isDue} then now() else d.told_at end,
+         told_refused = case when ${isDue} or d.told_at > now() - ? * interval '1 millisecond'
+           then excluded.told_refused else d.told_refused end
+       returning d.mails as telling, d.told_at = now() as "isDue"`,
+      [issue.kind, JSON.stringify(issue), refused, organizationId, experimentId, BUNCH_MS],
+    );
+    const row = rows[0];
+    if (!row?.isDue) return null;
+    const [experiment] = await this.em.execute<{ uuid: string }[]>(
+      'select uuid from experiment where organization_id = ? and id = ?',
+      [organizationId, experimentId],
+    );
+    return { uuid: experiment!.uuid, telling: row.telling };
+  }
+
+  /** Closes an issue; all kinds without `kind`. @returns whether any was open */
+  async settle(organizationId: string, experimentId: number, kind?: DeliveryIssueKind): Promise<boolean> {
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update delivery_issue set settled_at = now()
+       where organization_id = ? and experiment_id = ? and settled_at is null and (?::text is null or kind = ?)`,
+      [organizationId, experimentId, kind ?? null, kind ?? null],
+      'run',
+    );
+    return affectedRows > 0;
+  }
+
+  /** The open issues by experiment, the oldest first; experiments without one are absent. */
+  async open(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, OpenDeliveryIssue[]>> {
+    if (experimentIds.length === 0) return new Map();
+    const rows = await this.em.execute<{ id: number; details: DeliveryIssue; raisedAt: string | Date }[]>(
+      `select experiment_id as id, details, raised_at as "raisedAt" from delivery_issue
+       where organization_id = ? and experiment_id in (?) and settled_at is null order by raised_at, kind`,
+      [organizationId, experimentIds],
+    );
+    const issues = new Map<number, OpenDeliveryIssue[]>();
+    for (const { id, ...row } of rows) issues.set(id, [...(issues.get(id) ?? []), withDate(row)]);
+    return issues;
+  }
+
+  /** The issue that a mail is about; null where it was settled, or a later mail tells of it. */
+  async toTell(
+    organizationId: string,
+    experimentId: number,
+    { kind, telling }: { kind: DeliveryIssueKind; telling: number },
+  ): Promise<OpenDeliveryIssue | null> {
+    const [row] = await this.em.execute<{ details: DeliveryIssue; raisedAt: string | Date }[]>(
+      `select details, raised_at as "raisedAt" from delivery_issue
+       where organization_id = ? and experiment_id = ? and kind = ? and mails = ? and settled_at is null`,
+      [organizationId, experimentId, kind, telling],
+    );
+    return row ? withDate(row) : null;
+  }
+}
+
+const withDate = ({ details, raisedAt }: { details: DeliveryIssue; raisedAt: string | Date }): OpenDeliveryIssue => ({
+  ...details,
+  raisedAt: new Date(raisedAt).toISOString(),
+});

@@ -1,0 +1,190 @@
+import { designNeeds } from '#libs/contracts/experiment/variation-counts.js';
+import { balancedRows } from './balanced-rows.js';
+import { randomSource, shuffle, type RandomSource, type Seed } from './random.js';
+import { decoderOf, numberOf, productOf } from './variation-space.js';
+
+export interface DesignInput {
+  /** Alternatives per component, audience components first, each >= 1. */
+  sizes: readonly number[];
+  audienceParts: number;
+  /** Number of variations to test, 1 to created. */
+  tested: number;
+  seed: Seed;
+  adsPerAdSet?: number;
+  adSetsPerCampaign?: number;
+  /** Number of audience rows to use in place of `audienceRowCount`, for a budget that feeds fewer ad sets. */
+  audienceRows?: number;
+}
+
+/** The tested variations. Rows that share an audience share an ad set (or its twins). */
+export interface TestedDesign {
+  /** `rows[i]` holds one index per component; distinct. */
+  rows: number[][];
+  /** `variations[i]` is row i's variation number. */
+  variations: number[];
+  /** `audiences[a]` is an audience row as its mixed-radix number over the audience components. */
+  audiences: number[];
+  /** `audienceOfRow[i]` points into `audiences`. */
+  audienceOfRow: number[];
+}
+
+/** Streams of the seed: one for each thing that is drawn, so that one cannot shift another. */
+const STREAM = { audiences: 1, rows: 2, order: 3 } as const;
+
+/** Audience rows: at least so many, and for each effect and pair of audience alternatives. */
+const LEAST_AUDIENCE_ROWS = 8;
+const AUDIENCE_ROWS_PER_EFFECT = 4;
+const AUDIENCE_ROWS_PER_PAIR = 1.25;
+
+const split = (sizes: readonly number[], audienceParts: number) => ({
+  audienceSizes: sizes.slice(0, audienceParts),
+  creativeSizes: sizes.slice(audienceParts),
+});
+
+/** Number of audience rows (ad sets before twins) that a design of this size uses when money is no object. */
+export function audienceRowCount({
+  sizes,
+  audienceParts,
+  tested,
+  adsPerAdSet = 50,
+  adSetsPerCampaign = 200,
+}: Omit<DesignInput, 'seed'>): number {
+  const { audienceSizes, creativeSizes } = split(sizes, audienceParts);
+  const audiences = productOf(audienceSizes);
+  const { mainEffects, largestPair } = designNeeds(audienceSizes);
+  const forEffects = Math.max(AUDIENCE_ROWS_PER_EFFECT * mainEffects, Math.ceil(AUDIENCE_ROWS_PER_PAIR * largestPair));
+  const wanted = Math.min(tested, adSetsPerCampaign, Math.max(LEAST_AUDIENCE_ROWS, forEffects));
+  return Math.min(
+    audiences,
+    Math.max(wanted, Math.ceil(tested / adsPerAdSet), fewestAudienceRows(tested, productOf(creativeSizes))),
+  );
+}
+
+/** Fewest audience rows that can carry the design: an audience has only so many different ads. */
+export const fewestAudienceRows = (tested: number, creatives: number): number => Math.ceil(tested / creatives);
+
+/**
+ * Chooses which variations are tested: all of them, or a nearly orthogonal subset. The same input gives the same rows.
+ * Where more than half of the candidates are wanted, the rows to leave out are built and the rest is kept: with an equal
+ * share of every creative alternative in the candidates, evening out the pairs of one evens out those of the other.
+ * @throws RangeError where `tested` or `audienceRows` does not fit the sizes
+ */
+export function testedDesign(input: DesignInput): TestedDesign {
+  const { sizes, audienceParts, tested, seed } = input;
+  const created = productOf(sizes);
+  if (!Number.isInteger(tested) || tested < 1 || tested > created)
+    throw new RangeError(`cannot test ${tested} of ${created}`);
+  const { audienceSizes, creativeSizes } = split(sizes, audienceParts);
+  const creatives = productOf(creativeSizes);
+  const audienceTotal = productOf(audienceSizes);
+  const wanted = tested === created ? audienceTotal : (input.audienceRows ?? audienceRowCount(input));
+  if (wanted > audienceTotal || wanted > tested || wanted * creatives < tested) {
+    throw new RangeError(`${wanted} audience rows cannot carry ${tested} variations`);
+  }
+  const audiences = chooseRows(audienceSizes, wanted, seed);
+  const pairings = chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, seed });
+  const decode = decoderOf(sizes);
+  return {
+    rows: pairings.map(({ variation }) => decode(variation)),
+    variations: pairings.map(({ variation }) => variation),
+    audiences,
+    audienceOfRow: pairings.map(({ audience }) => audience),
+  };
+}
+
+/** Distinct rows over the given components, as numbers. */
+function chooseRows(sizes: readonly number[], count: number, seed: Seed): number[] {
+  const total = productOf(sizes);
+  const every = () => Array.from({ length: total }, (_, number) => number);
+  if (count === total) return every();
+  const random = randomSource(seed, STREAM.audiences);
+  if (count <= total / 2) return numbersOf(balancedRows({ sizes, count, random }), sizes);
+  const left = new Set(numbersOf(balancedRows({ sizes, count: total - count, random }), sizes));
+  return every().filter((number) => !left.has(number));
+}
+
+interface Pairing {
+  /** Position of the audience among the chosen ones. */
+  audience: number;
+  variation: number;
+}
+
+/** Every creative with each of the chosen audiences; at most twice the tested variations where this is used. */
+const allPairings = (audiences: readonly number[], creatives: number): Pairing[] =>
+  audiences.flatMap((number, audience) =>
+    Array.from({ length: creatives }, (_, creative) => ({ audience, variation: number * creatives + creative })),
+  );
+
+interface CreativeChoice {
+  sizes: readonly number[];
+  audienceParts: number;
+  audiences: number[];
+  creatives: number;
+  tested: number;
+  seed: Seed;
+}
+
+/** Spreads `tested` variations over the audiences: audience columns frozen, creative columns balanced. */
+function chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, seed }: CreativeChoice): Pairing[] {
+  const candidates = audiences.length * creatives;
+  if (tested === candidates) return allPairings(audiences, creatives);
+  const leaveOut = tested > candidates / 2;
+  const count = leaveOut ? candidates - tested : tested;
+  const audienceSizes = sizes.slice(0, audienceParts);
+  const decode = decoderOf(audienceSizes);
+  const tuples = audiences.map((number) => decode(number));
+  const order = evenPrefix(tuples, audienceSizes, count % audiences.length, randomSource(seed, STREAM.order));
+  const audienceAt = Array.from({ length: count }, (_, i) => order[i % order.length]!);
+  const frozen = audienceSizes.map((_, f) => Uint16Array.from(audienceAt, (audience) => tuples[audience]![f]!));
+  const random = randomSource(seed, STREAM.rows);
+  if (!leaveOut) {
+    const chosen = numbersOf(balancedRows({ sizes, count, frozen, random }), sizes);
+    return chosen.map((variation, i) => ({ audience: audienceAt[i]!, variation }));
+  }
+  const pairings = allPairings(audiences, creatives);
+  const left = new Set(numbersOf(balancedRows({ sizes, count, frozen, random }), sizes));
+  return pairings.filter(({ variation }) => !left.has(variation));
+}
+
+/**
+ * The order in which audiences take rows. The first `length` of them take one row more than the others, so they are
+ * picked one by one such that no alternative gathers the extra rows.
+ */
+function evenPrefix(
+  tuples: readonly number[][],
+  sizes: readonly number[],
+  length: number,
+  random: RandomSource,
+): number[] {
+  const order = tuples.map((_, audience) => audience);
+  shuffle(order, random);
+  const used = sizes.map((size) => new Uint32Array(size));
+  for (let place = 0; place < length; place++) {
+    let best = place;
+    let bestLoad = Infinity;
+    for (let i = place; i < order.length; i++) {
+      const tuple = tuples[order[i]!]!;
+      let load = 0;
+      for (let f = 0; f < sizes.length; f++) load += sizes[f]! * used[f]![tuple[f]!]!;
+      if (load < bestLoad) {
+        best = i;
+        bestLoad = load;
+      }
+    }
+    const taken = order[best]!;
+    order[best] = order[place]!;
+    order[place] = taken;
+    tuples[taken]!.forEach((level, f) => used[f]![level]!++);
+  }
+  return order;
+}
+
+function numbersOf(columns: readonly Uint16Array[], sizes: readonly number[]): number[] {
+  const count = columns[0]?.length ?? 0;
+  return Array.from({ length: count }, (_, i) =>
+    numberOf(
+      columns.map((column) => column[i]!),
+      sizes,
+    ),
+  );
+}

@@ -1,0 +1,110 @@
+import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/ad-object.js';
+
+/**
+ * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have
+ * no idempotency key, so a row whose call may have landed is looked up by its external name before anything is sent again.
+ */
+export interface LedgerRow {
+  state: LedgerState;
+  /** When the latest call was announced, ms since 1970; null before the first. */
+  sentAt: number | null;
+  /** Calls announced so far. */
+  attempt: number;
+  /** The platform's id once known. */
+  platformId: string | null;
+}
+
+/** What happens to a row. `at` is ms since 1970. */
+export type LedgerEvent =
+  /** Committed before the call goes out. */
+  | { type: 'sending'; at: number }
+  /** The platform answered with an id. */
+  | { type: 'created'; platformId: string }
+  /** The platform said no and nothing exists. */
+  | { type: 'refused' }
+  /** Certainly not created and nobody's fault (throttled, token lost, no connection): may be sent again. */
+  | { type: 'deferred' }
+  /** Time-out, cut connection, 5xx, unreadable or partial answer. */
+  | { type: 'unknown' }
+  /** The external name was looked up among objects of every status. */
+  | { type: 'looked-up'; at: number; platformId: string | null }
+  /** The row comes from an older state of the database: what was done since then is not written here. */
+  | { type: 'doubted'; at: number }
+  /** The owner edited the object and asks for another try. */
+  | { type: 'retry' }
+  /** The owner dropped it, or it was deleted at the platform. */
+  | { type: 'removed' };
+
+/** What to do with a row now. `at` is ms since 1970. */
+export type LedgerStep = { do: 'send' } | { do: 'wait-until'; at: number } | { do: 'look-up' } | { do: 'done' };
+
+/** When a row's latest call can no longer land. */
+export const settledAt = (row: Pick<LedgerRow, 'sentAt'>, times: CreateTimes): number =>
+  (row.sentAt ?? 0) + times.createTimeoutMs + times.settleMarginMs;
+
+/**
+ * The next step for a row when an attempt begins. A row found `sending` or `unknown` belongs to an earlier attempt
+ * whose call may still land: wait that out, look it up, and only then send again.
+ */
+export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, times: CreateTimes): LedgerStep {
+  switch (row.state) {
+    case 'planned':
+      return { do: 'send' };
+    case 'sending':
+    case 'unknown': {
+      const at = settledAt(row, times);
+      return now < at ? { do: 'wait-until', at } : { do: 'look-up' };
+    }
+    case 'created':
+    case 'rejected':
+    case 'removed':
+      return { do: 'done' };
+  }
+}
+
+/** States that an event may find a row in. Everything else is a fault of the caller. */
+const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
+  sending: ['planned'],
+  created: ['sending'],
+  refused: ['sending'],
+  deferred: ['sending'],
+  unknown: ['sending'],
+  'looked-up': ['sending', 'unknown'],
+  doubted: ['planned', 'rejected'],
+  retry: ['rejected'],
+  removed: ['planned', 'rejected', 'created'],
+};
+
+/** Whether an event fits the state that a row is in. */
+export const isAllowed = (state: LedgerState, event: LedgerEvent['type']): boolean => ALLOWED[event].includes(state);
+
+/**
+ * The row after an event.
+ * @throws Error where the event does not fit the row's state, or a look-up came before the call had settled
+ */
+export function applyEvent(row: LedgerRow, event: LedgerEvent, times: CreateTimes): LedgerRow {
+  if (!isAllowed(row.state, event.type))
+    throw new Error(`ledger: ${event.type} does not fit a row that is ${row.state}`);
+  switch (event.type) {
+    case 'sending':
+      return { ...row, state: 'sending', sentAt: event.at, attempt: row.attempt + 1 };
+    case 'created':
+      return { ...row, state: 'created', platformId: event.platformId };
+    case 'refused':
+      return { ...row, state: 'rejected' };
+    case 'deferred':
+    case 'retry':
+      return { ...row, state: 'planned' };
+    case 'unknown':
+      return { ...row, state: 'unknown' };
+    case 'doubted':
+      return { ...row, state: 'unknown', sentAt: event.at };
+    case 'looked-up':
+      if (event.platformId !== null) return { ...row, state: 'created', platformId: event.platformId };
+      if (event.at < settledAt(row, times))
+        throw new Error('ledger: the call may still land, its absence proves nothing');
+      return { ...row, state: 'planned' };
+    case 'removed':
+      return { ...row, state: 'removed' };
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  EXPERIMENT_STATUSES,
+  isFinished,
+  type ExperimentStatus,
+} from '#libs/contracts/experiment/experiment-status.js';
+import { LIFECYCLE_EVENTS, nextStatus, type LifecycleEvent } from './lifecycle.js';
+
+function follow(status: ExperimentStatus, ...events: LifecycleEvent[]): ExperimentStatus {
+  return events.reduce((current, event) => {
+    const result = nextStatus(current, event);
+    if (!result.ok) throw new Error(`${event} does not fit ${current}`);
+    return result.status;
+  }, status);
+}
+
+describe('lifecycle', () => {
+  it('LIFE-009 runs from submit over review to completed', () => {
+    expect(follow('DRAFT', 'submit')).toBe('PROCESSING');
+    expect(follow('DRAFT', 'submit', 'finished')).toBe('PENDING_REVIEW');
+    expect(follow('DRAFT', 'submit', 'finished', 'first-opened')).toBe('COMPLETED');
+  });
+
+  it('LIFE-009 ends without results or as failed', () => {
+    expect(follow('DRAFT', 'submit', 'finished-empty')).toBe('NO_RESULTS');
+    expect(follow('DRAFT', 'submit', 'failed')).toBe('FAILED');
+  });
+
+  it('LIFE-009 takes a Google video experiment through its two scripts', () => {
+    expect(follow('DRAFT', 'submit-video', 'campaign-script-ran', 'ads-script-ran')).toBe('PROCESSING');
+  });
+
+  it('LIFE-013 returns a cancelled Google video experiment to DRAFT', () => {
+    for (const status of ['PENDING', 'PENDING_ADS', 'PROCESSING'] as const) {
+      expect(nextStatus(status, 'cancel-video')).toEqual({ ok: true, status: 'DRAFT' });
+    }
+  });
+
+  it('LIFE-011 only a first opening completes, and only what is pending review', () => {
+    expect(EXPERIMENT_STATUSES.filter((status) => nextStatus(status, 'first-opened').ok)).toEqual(['PENDING_REVIEW']);
+    expect(nextStatus('PROCESSING', 'first-opened')).toEqual({ ok: false, code: 'ILLEGAL_TRANSITION' });
+  });
+
+  it('never runs or fails again what has finished', () => {
+    for (const status of EXPERIMENT_STATUSES.filter(isFinished)) {
+      const possible = LIFECYCLE_EVENTS.filter((event) => nextStatus(status, event).ok);
+      expect(possible.filter((event) => event !== 'first-opened' && event !== 'mark-sample')).toEqual([]);
+    }
+  });
+});

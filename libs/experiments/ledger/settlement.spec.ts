@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
+import { decideLaunch, groupRejections, type AdOutcome, type LabelledComponent } from './settlement.js';
+
+const components: LabelledComponent[] = [
+  { name: 'ages', labels: ['18–24', '25–34'] },
+  { name: 'genders', labels: ['All'] },
+  { name: 'headlines', labels: ['A', 'B', 'C', 'D', 'E'] },
+  { name: 'visuals', labels: ['one.png', 'two.png'] },
+];
+const image: Refusal = { code: '100/1', message: 'Image refused', field: 'image_hash' };
+const busy: Refusal = { code: '100/2', message: 'Try another time', field: null };
+const all = Array.from({ length: 20 }, (_, variation) => variation);
+const outcomes = (change: (variation: number) => Partial<AdOutcome> | undefined): AdOutcome[] =>
+  all.map((variation) => ({ variation, state: 'created', ...change(variation) }));
+/** Variations are numbered ages, headlines, visuals; visuals fastest. */
+const headlineOf = (variation: number) => Math.floor(variation / 2) % 5;
+
+describe('launch decision', () => {
+  it('waits while any row is planned, sending or unknown', () => {
+    for (const state of ['planned', 'sending', 'unknown'] as const) {
+      const ads = outcomes((v) => (v === 3 ? { state } : v === 4 ? { state: 'rejected' } : undefined));
+      expect(decideLaunch(ads, components)).toEqual({ decision: 'wait', open: 1 });
+    }
+  });
+
+  it('goes live with everything created', () => {
+    expect(
+      decideLaunch(
+        outcomes(() => undefined),
+        components,
+      ),
+    ).toEqual({ decision: 'go-live' });
+  });
+
+  it('goes live while every alternative keeps 90 % of its ads, and asks the owner below that', () => {
+    const two: LabelledComponent[] = [{ name: 'headlines', labels: ['A', 'B'] }];
+    const ads = (rejected: number): AdOutcome[] =>
+      Array.from({ length: 20 }, (_, i) => ({
+        variation: i % 2,
+        state: i % 2 === 0 && i / 2 < rejected ? 'rejected' : 'created',
+      }));
+    expect(decideLaunch(ads(1), two)).toEqual({ decision: 'go-live' });
+    expect(decideLaunch(ads(2), two)).toEqual({
+      decision: 'needs-attention',
+      shortfalls: [{ component: 'headlines', alternative: 'A', planned: 10, created: 8 }],
+    });
+  });
+
+  it('names the worst shortfall first, not the first one: a button that nothing was taken of before every age', () => {
+    const lists: LabelledComponent[] = [
+      { name: 'ages', labels: ['18–24', '25–34'] },
+      { name: 'ctas', labels: ['Shop now', 'See menu', 'Sign up'] },
+    ];
+    const ads = Array.from({ length: 30 }, (_, i): AdOutcome => {
+      const isRefused = i % 3 === 1 || i === 0;
+      return { variation: i % 6, state: isRefused ? 'rejected' : 'created' };
+    });
+    const launch = decideLaunch(ads, lists);
+    expect(launch).toMatchObject({
+      shortfalls: [
+        { alternative: 'See menu', planned: 10, created: 0 },
+        { alternative: '18–24', planned: 15, created: 9 },
+        { alternative: '25–34', planned: 15, created: 10 },
+      ],
+    });
+  });
+
+  it('does not count ads that the owner dropped, but never goes live without an ad', () => {
+    expect(
+      decideLaunch(
+        outcomes((v) => (headlineOf(v) === 2 ? { state: 'removed' } : undefined)),
+        components,
+      ),
+    ).toEqual({ decision: 'go-live' });
+    expect(
+      decideLaunch(
+        outcomes(() => ({ state: 'removed' })),
+        components,
+      ).decision,
+    ).toBe('needs-attention');
+    expect(decideLaunch([], components).decision).toBe('needs-attention');
+  });
+});
+
+describe('rejections by cause', () => {
+  const rejected = (refusal: Refusal) => ({ state: 'rejected', refusal }) as const;
+
+  it('names the alternative that all refused ads share', () => {
+    const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : undefined));
+    expect(groupRejections(ads, components)).toEqual([
+      { ...image, count: 4, component: 'headlines', alternative: 'B' },
+    ]);
+  });
+
+  it('tells two alternatives that fall to one cause apart', () => {
+    const ads = outcomes((v) => ([1, 3].includes(headlineOf(v)) ? rejected(image) : undefined));
+    expect(groupRejections(ads, components).map(({ alternative, count }) => [alternative, count])).toEqual([
+      ['B', 4],
+      ['D', 4],
+    ]);
+  });
+
+  it('names no alternative where the cause hits across, and puts the largest group first', () => {
+    const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : v % 3 === 0 ? rejected(busy) : undefined));
+    expect(groupRejections(ads, components)).toEqual([
+      { ...busy, count: 5, component: null, alternative: null },
+      { ...image, count: 4, component: 'headlines', alternative: 'B' },
+    ]);
+  });
+
+  it('still tells what the owner went on without, and what a review disapproved after it was created', () => {
+    const review: Refusal = { code: 'DISAPPROVED', message: 'Misleading claims', field: null };
+    const ads = outcomes((v) =>
+      headlineOf(v) === 1
+        ? { state: 'removed', refusal: image }
+        : headlineOf(v) === 3
+          ? { state: 'created', refusal: review }
+          : undefined,
+    );
+    expect(groupRejections(ads, components).map(({ code, alternative, count }) => [code, alternative, count])).toEqual([
+      ['100/1', 'B', 4],
+      ['DISAPPROVED', 'D', 4],
+    ]);
+  });
+
+  it('answers no more groups than asked for', () => {
+    const ads = outcomes((v) => rejected({ ...busy, message: `cause ${v}` }));
+    expect(groupRejections(ads, components).length).toBe(20);
+    expect(groupRejections(ads, components, 3).length).toBe(3);
+  });
+});

@@ -1,0 +1,131 @@
+import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { decoderOf } from '../design/variation-space.js';
+
+/** What became of an ad of the plan. */
+export interface AdOutcome {
+  variation: number;
+  state: LedgerState;
+  /** Why it failed, if it did: refused, or disapproved after it was created. */
+  refusal?: Refusal | null;
+}
+
+/** A component's name and the texts of its alternatives, in the order that numbers variations. */
+export interface LabelledComponent {
+  name: string;
+  labels: readonly string[];
+}
+
+/** An alternative that lost more of its ads than a launch may do without. */
+export interface Shortfall {
+  component: string;
+  alternative: string;
+  planned: number;
+  created: number;
+}
+
+export type LaunchDecision =
+  /** Rows are still open: nothing may be switched on. */
+  | { decision: 'wait'; open: number }
+  | { decision: 'go-live' }
+  | { decision: 'needs-attention'; /** Worst first. */ shortfalls: Shortfall[] };
+
+/** Percent of its ads that every alternative must keep; compared in whole numbers, so that 9 of 10 is enough. */
+const KEPT_PERCENT = 90;
+const isKept = (part: number, whole: number): boolean => 100 * part >= KEPT_PERCENT * whole;
+
+const OPEN: readonly LedgerState[] = ['planned', 'sending', 'unknown'];
+
+/**
+ * Whether a wave goes live: once nothing is open, and if every alternative keeps at least 90 % of its ads. Ads that the
+ * owner dropped (`removed`) no longer count as planned. A wave without a single ad never goes live.
+ * @param ads the ads of the wave
+ * @param components every component, alternatives in order; sizes must be those of the plan
+ */
+export function decideLaunch(ads: readonly AdOutcome[], components: readonly LabelledComponent[]): LaunchDecision {
+  const open = ads.filter(({ state }) => OPEN.includes(state)).length;
+  if (open > 0) return { decision: 'wait', open };
+  const sizes = components.map(({ labels }) => Math.max(1, labels.length));
+  const planned = sizes.map((size) => new Array<number>(size).fill(0));
+  const created = sizes.map((size) => new Array<number>(size).fill(0));
+  const decode = decoderOf(sizes);
+  for (const { variation, state } of ads) {
+    if (state === 'removed') continue;
+    decode(variation).forEach((level, f) => {
+      planned[f]![level]!++;
+      if (state === 'created') created[f]![level]!++;
+    });
+  }
+  const shortfalls = components
+    .flatMap(({ name, labels }, f) =>
+      planned[f]!.flatMap((count, level) =>
+        !isKept(created[f]![level]!, count)
+          ? [{ component: name, alternative: labels[level] ?? '', planned: count, created: created[f]![level]! }]
+          : [],
+      ),
+    )
+    .sort(worstFirst);
+  const hasAds = ads.some(({ state }) => state === 'created');
+  return shortfalls.length === 0 && hasAds ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls };
+}
+
+/** By the share that was created, then by how many are missing; what is equally bad stays in the plan's order. */
+const worstFirst = (a: Shortfall, b: Shortfall): number =>
+  a.created * b.planned - b.created * a.planned || b.planned - b.created - (a.planned - a.created);
+
+/**
+ * Failed ads grouped by cause, largest group first. A cause that takes out (nearly) all ads of some alternatives of one
+ * component is told per alternative, because that is what the owner can edit.
+ * @param ads every ad of the plan, whatever its state
+ * @param limit groups to answer, 20 in progress reports
+ */
+export function groupRejections(
+  ads: readonly AdOutcome[],
+  components: readonly LabelledComponent[],
+  limit = 20,
+): RejectionGroup[] {
+  const sizes = components.map(({ labels }) => Math.max(1, labels.length));
+  const decode = decoderOf(sizes);
+  const tuples = ads.map(({ variation }) => decode(variation));
+  const failed = ads.flatMap(({ refusal }, i) => (refusal ? [{ i, refusal }] : []));
+  const causes = Map.groupBy(failed, ({ refusal: { code, message, field } }) => JSON.stringify([code, message, field]));
+  const groups = [...causes.values()].flatMap((members): RejectionGroup[] => {
+    const { code, message, field } = members[0]!.refusal;
+    const rows = members.map(({ i }) => tuples[i]!);
+    const culprit = findCulprit(rows, tuples, sizes);
+    if (!culprit) return [{ code, message, field, count: rows.length, component: null, alternative: null }];
+    const { name, labels } = components[culprit.component]!;
+    return culprit.levels.map((level) => ({
+      ...{ code, message, field, component: name, alternative: labels[level] ?? '' },
+      count: rows.filter((row) => row[culprit.component] === level).length,
+    }));
+  });
+  return groups.sort((a, b) => b.count - a.count || compare(a, b)).slice(0, limit);
+}
+
+const compare = (a: RejectionGroup, b: RejectionGroup): number =>
+  `${a.code} ${a.message} ${a.alternative}` < `${b.code} ${b.message} ${b.alternative}` ? -1 : 1;
+
+/**
+ * The component whose alternatives explain the refused rows: the share of those alternatives' ads that were refused is
+ * highest, and either all refused rows have one alternative or the cause took out 90 % of each alternative's ads.
+ */
+function findCulprit(
+  rows: readonly number[][],
+  all: readonly number[][],
+  sizes: readonly number[],
+): { component: number; levels: number[] } | null {
+  let best: { component: number; levels: number[]; share: number } | null = null;
+  for (let f = 0; f < sizes.length; f++) {
+    if (sizes[f]! < 2) continue;
+    const levels = [...new Set(rows.map((row) => row[f]!))].sort((a, b) => a - b);
+    const shareOf = (level: number) =>
+      rows.filter((row) => row[f] === level).length / all.filter((row) => row[f] === level).length;
+    const share = Math.min(...levels.map(shareOf));
+    const isExplained = levels.length === 1 || (levels.length < sizes[f]! && share >= KEPT_PERCENT / 100);
+    if (isExplained && (!best || share > best.share || (share === best.share && levels.length < best.levels.length))) {
+      best = { component: f, levels, share };
+    }
+  }
+  return best;
+}

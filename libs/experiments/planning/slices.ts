@@ -1,0 +1,88 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+
+/** What slicing needs of a planned object or of its ledger row. */
+export interface SliceableObject {
+  ordinal: number;
+  kind: AdObjectKind;
+  parentOrdinal: number | null;
+  wave: number;
+}
+
+/** A stretch of the plan that one child workflow creates: whole ad sets with their ads, without campaigns. */
+export interface Slice {
+  index: number;
+  wave: number;
+  /** First and last ordinal; the slice holds every ordinal between them. */
+  firstOrdinal: number;
+  lastOrdinal: number;
+  adSets: number;
+  ads: number;
+}
+
+/** Ads of one ad set that go to the platform in one call. */
+export interface Batch {
+  adSetOrdinal: number;
+  adOrdinals: number[];
+}
+
+/** Operations of one batch call. */
+const BATCH_SIZE = 50;
+
+/**
+ * Cuts the plan at ad sets into slices of at most `adsPerSlice` ads (one ad set may hold more) of one wave, and writes
+ * each object's slice onto it.
+ * @param objects in the order of their ordinals
+ */
+export function cutSlices(
+  objects: readonly (SliceableObject & { slice: number | null })[],
+  adsPerSlice = 100,
+): Slice[] {
+  const adsOf = new Map<number, number>();
+  for (const { kind, parentOrdinal } of objects) {
+    if (kind === 'ad' && parentOrdinal !== null) adsOf.set(parentOrdinal, (adsOf.get(parentOrdinal) ?? 0) + 1);
+  }
+  const slices: Slice[] = [];
+  for (const object of objects) {
+    if (object.kind === 'campaign') continue;
+    let slice = slices.at(-1);
+    if (object.kind === 'adset') {
+      const ads = adsOf.get(object.ordinal) ?? 0;
+      if (!slice || slice.wave !== object.wave || slice.ads + ads > adsPerSlice) {
+        slice = {
+          index: slices.length,
+          wave: object.wave,
+          firstOrdinal: object.ordinal,
+          lastOrdinal: object.ordinal,
+          adSets: 0,
+          ads: 0,
+        };
+        slices.push(slice);
+      }
+      slice.adSets++;
+      slice.ads += ads;
+    }
+    if (!slice) throw new RangeError('an ad comes before its ad set');
+    slice.lastOrdinal = object.ordinal;
+    object.slice = slice.index;
+  }
+  return slices;
+}
+
+/**
+ * Cuts ads into batches of at most `size`, each of one ad set, in the order of the ordinals.
+ * Takes any choice of objects (a slice, or only its rows that are still to be sent); what is no ad is passed over.
+ */
+export function cutBatches(
+  objects: readonly Pick<SliceableObject, 'ordinal' | 'kind' | 'parentOrdinal'>[],
+  size = BATCH_SIZE,
+): Batch[] {
+  const batches: Batch[] = [];
+  const ads = objects.filter(({ kind }) => kind === 'ad').sort((a, b) => a.ordinal - b.ordinal);
+  for (const { ordinal, parentOrdinal } of ads) {
+    if (parentOrdinal === null) throw new RangeError(`ad ${ordinal} has no ad set`);
+    const last = batches.at(-1);
+    if (last?.adSetOrdinal === parentOrdinal && last.adOrdinals.length < size) last.adOrdinals.push(ordinal);
+    else batches.push({ adSetOrdinal: parentOrdinal, adOrdinals: [ordinal] });
+  }
+  return batches;
+}

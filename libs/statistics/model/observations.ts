@@ -1,0 +1,90 @@
+import type { Likelihood } from '../linear-algebra/solver.js';
+import type { Metric } from './metrics.js';
+import { StatisticsError } from '../statistics.error.js';
+import type { Delivery, TestedAd } from '../types.js';
+
+/** Events and exposure of one ad under a metric, in total and per day; undivided. */
+export interface AdObservation {
+  events: number;
+  exposure: number;
+  days: { events: number; exposure: number }[];
+}
+
+export interface ObservedAds {
+  likelihood: Likelihood;
+  ads: AdObservation[];
+  /** Exposure and events are both divided by it: 1, or the typical order value for roas. */
+  unit: number;
+}
+
+/**
+ * Events and exposure of every ad under the metric, checked.
+ * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE where a rate per
+ * impression would pass 1. More results than clicks are possible (view-through), so a `_cvr` turns to Poisson instead.
+ */
+export function observe(ads: readonly TestedAd[], metric: Metric, orderResult: string): ObservedAds {
+  ads.forEach(checkNumbers);
+  const unit = metric.kind === 'roas' ? typicalOrderValue(ads, orderResult) : 1;
+  const observed = ads.map((ad) => ({
+    ...eventsAndExposure(ad, metric, unit),
+    days: (ad.days ?? []).map((day) => eventsAndExposure(day, metric, unit)),
+  }));
+  const excess = observed.findIndex(({ events, exposure }) => events > exposure);
+  if (metric.kind === 'rate' && excess >= 0) {
+    const { events, exposure } = observed[excess]!;
+    throw new StatisticsError('EVENTS_EXCEED_EXPOSURE', `ad ${excess}: ${events} events of ${exposure} impressions`);
+  }
+  const isShare = metric.kind === 'rate' || (metric.kind === 'cvr' && excess < 0);
+  return { likelihood: isShare ? 'binomial' : 'poisson', ads: observed, unit };
+}
+
+function eventsAndExposure(delivery: Delivery, { kind, result }: Metric, unit: number) {
+  const count = result === null ? 0 : (delivery.counts[result] ?? 0);
+  switch (kind) {
+    case 'rate':
+      return { events: count, exposure: delivery.impressions };
+    case 'cvr':
+      return { events: count, exposure: delivery.counts['link_click'] ?? 0 };
+    case 'cost':
+      return { events: count, exposure: delivery.spend };
+    case 'cpm':
+      return { events: delivery.impressions, exposure: delivery.spend };
+    case 'roas':
+      return { events: (delivery.value ?? 0) / unit, exposure: delivery.spend / unit };
+  }
+}
+
+/**
+ * What one order counts as: sum v^2 / sum v makes the variance of revenue that of a Poisson count of such orders. Without
+ * the squares it is taken as twice the mean, which is exact for exponential order values.
+ */
+function typicalOrderValue(ads: readonly TestedAd[], orderResult: string): number {
+  let value = 0;
+  let squares = 0;
+  let orders = 0;
+  for (const ad of ads) {
+    value += ad.value ?? 0;
+    squares += ad.value ? (ad.valueSquares ?? NaN) : 0;
+    orders += ad.counts[orderResult] ?? 0;
+  }
+  if (value <= 0) return 1;
+  if (squares > 0) return squares / value;
+  return orders > 0 ? (2 * value) / orders : 1;
+}
+
+function checkNumbers(ad: TestedAd, index: number): void {
+  checkDelivery(ad, `ad ${index}`);
+  if (ad.valueSquares !== undefined) checkNumber(ad.valueSquares, `ad ${index}: valueSquares`);
+  ad.days?.forEach((day, d) => checkDelivery(day, `ad ${index}, day ${d}`));
+}
+
+function checkDelivery({ impressions, spend, value, counts }: Delivery, where: string): void {
+  checkNumber(impressions, `${where}: impressions`);
+  checkNumber(spend, `${where}: spend`);
+  if (value !== undefined) checkNumber(value, `${where}: value`);
+  for (const [name, count] of Object.entries(counts)) checkNumber(count, `${where}: ${name}`);
+}
+
+function checkNumber(value: number, what: string): void {
+  if (!Number.isFinite(value) || value < 0) throw new StatisticsError('INVALID_NUMBER', `${what} is ${value}`);
+}

@@ -1,0 +1,116 @@
+import { quadraticForm } from '../linear-algebra/quadratic-form.js';
+import type { Fit } from '../linear-algebra/solver.js';
+import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, writeOnes } from './model-columns.js';
+import { variationLevels } from './variation-space.js';
+
+/** What is kept of a fit to predict any variation: plain data, so it can cross a thread. */
+export type Model = Pick<Fit, 'columns' | 'scales' | 'offset' | 'coefficients' | 'covariance' | 'order'>;
+
+/** What is done on the way through the tree of all variations, a component per depth. */
+interface Walk {
+  /** A level of component `depth` is chosen: these columns join those of the components before it. */
+  enter(depth: number, columns: Int32Array, count: number): void;
+  leaf(variation: number): void;
+}
+
+/** Linear predictor o + x'b of every created variation, by variation number. */
+export function predictAll(model: Model, created: number): Float64Array {
+  const { coefficients, columns, offset } = model;
+  const means = new Float64Array(created);
+  const sums = new Float64Array(columns.sizes.length + 1);
+  sums[0] = offset + coefficients[0]!;
+  walkVariations(model, {
+    enter(depth, added, count) {
+      let sum = sums[depth]!;
+      for (let i = 0; i < count; i++) sum += coefficients[added[i]!]!;
+      sums[depth + 1] = sum;
+    },
+    leaf(variation) {
+      means[variation] = sums[sums.length - 1]!;
+    },
+  });
+  return means;
+}
+
+/** x'Sx of every created variation; shares the work of variations that agree in their first components. */
+export function fixedVarianceOfAll(model: Model, created: number): Float64Array {
+  const { covariance, order, columns } = model;
+  const depths = columns.sizes.length;
+  const variances = new Float64Array(created);
+  const sums = new Float64Array(depths + 1);
+  const lengths = new Int32Array(depths + 1);
+  const chosen = new Int32Array(onesPerRow(columns));
+  sums[0] = covariance[0]!;
+  lengths[0] = 1;
+  walkVariations(model, {
+    enter(depth, added, count) {
+      let length = lengths[depth]!;
+      let diagonal = 0;
+      let lower = 0;
+      for (let i = 0; i < count; i++) {
+        const row = added[i]! * order;
+        for (let j = 0; j < length; j++) lower += covariance[row + chosen[j]!]!;
+        diagonal += covariance[row + added[i]!]!;
+        chosen[length++] = added[i]!;
+      }
+      sums[depth + 1] = sums[depth]! + diagonal + 2 * lower;
+      lengths[depth + 1] = length;
+    },
+    leaf(variation) {
+      variances[variation] = sums[depths]!;
+    },
+  });
+  return variances;
+}
+
+/** x'Sx of single variations. */
+export function fixedVarianceOf(model: Model, variations: ArrayLike<number>): Float64Array {
+  const ones = new Int32Array(onesPerRow(model.columns));
+  const levels: number[] = [];
+  return Float64Array.from(variations, (variation) => {
+    writeOnes(model.columns, variationLevels(model.columns.sizes, variation, levels), ones, 0);
+    return quadraticForm(model.covariance, model.order, ones, 0, ones.length);
+  });
+}
+
+/** S x_b, to take covariances of variation `b` with others from. */
+export function covarianceProfile({ columns, covariance, order }: Model, b: number): Float64Array {
+  const ones = onesOf(columns, b);
+  const profile = new Float64Array(order);
+  for (const column of ones) for (let c = 0; c < order; c++) profile[c]! += covariance[column * order + c]!;
+  return profile;
+}
+
+/** x_a' S x_b from the profile of b. */
+export const covarianceAt = ({ columns }: Model, profile: Float64Array, variation: number): number =>
+  onesOf(columns, variation).reduce((sum, column) => sum + profile[column]!, 0);
+
+function onesOf(columns: ModelColumns, variation: number): Int32Array {
+  const ones = new Int32Array(onesPerRow(columns));
+  writeOnes(columns, variationLevels(columns.sizes, variation, []), ones, 0);
+  return ones;
+}
+
+function walkVariations(model: Model, walk: Walk): void {
+  const { sizes, blocks } = model.columns;
+  const levels: number[] = sizes.map(() => 0);
+  // A block belongs to the later of its components: there all of its levels are known.
+  const blocksAt: ColumnBlock[][] = sizes.map((_, f) => blocks.filter((block) => (block.second ?? block.first) === f));
+  const buffers = blocksAt.map((own) => new Int32Array(own.length));
+  let variation = 0;
+  const descend = (depth: number): void => {
+    if (depth === sizes.length) {
+      walk.leaf(variation++);
+      return;
+    }
+    const own = blocksAt[depth]!;
+    const buffer = buffers[depth]!;
+    for (let level = 0; level < sizes[depth]!; level++) {
+      levels[depth] = level;
+      for (let i = 0; i < own.length; i++) buffer[i] = columnOf(own[i]!, sizes, levels);
+      walk.enter(depth, buffer, own.length);
+      descend(depth + 1);
+    }
+  };
+  descend(0);
+}

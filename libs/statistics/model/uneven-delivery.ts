@@ -1,0 +1,78 @@
+import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
+import type { Component } from '../types.js';
+
+/** What an ad was meant to get and what it got. */
+export interface DeliveredAd {
+  levels: readonly number[];
+  impressions: number;
+  /** Weight of its planned share; all equal by default. */
+  plannedWeight?: number;
+  /** Ad set (or ad group); sets are compared where every ad names one. */
+  group?: string;
+}
+
+/** Something that got far from its planned share of impressions. Shares are fractions. */
+export interface UnevenDelivery {
+  what:
+    | { kind: 'ad'; index: number }
+    | { kind: 'level'; component: string; level: number }
+    | { kind: 'group'; group: string };
+  share: number;
+  plannedShare: number;
+}
+
+/** An ad or a level is starved below this part of its planned share. */
+const STARVED = 0.1;
+/** Ad sets: certainty and size of a difference worth an alert. */
+const GROUP_P_VALUE = 0.0005;
+const GROUP_DEVIATION = 0.5;
+
+/**
+ * Alerts on delivery that makes comparisons shaky. Delivery is an auction, so even shares are not expected and the classic
+ * sample-ratio test would always fire: only starved ads and levels, and ad sets that are both surely and far off, count.
+ * @param ads non-failed ads
+ * @param dispersion divides chi-square, see `dispersion`
+ */
+export function unevenDelivery(
+  components: readonly Component[],
+  ads: readonly DeliveredAd[],
+  dispersion: number,
+): UnevenDelivery[] {
+  const total = sumOf(ads, ({ impressions }) => impressions);
+  const planned = sumOf(ads, weightOf);
+  if (total <= 0 || planned <= 0) return [];
+  const compare = (what: UnevenDelivery['what'], members: readonly DeliveredAd[]): UnevenDelivery => ({
+    what,
+    share: sumOf(members, ({ impressions }) => impressions) / total,
+    plannedShare: sumOf(members, weightOf) / planned,
+  });
+  const single = ads.map((ad, index) => compare({ kind: 'ad', index }, [ad]));
+  const levels = components.flatMap(({ name, size }, f) =>
+    Array.from({ length: size > 1 ? size : 0 }, (_, level) =>
+      compare(
+        { kind: 'level', component: name, level },
+        ads.filter((ad) => ad.levels[f] === level),
+      ),
+    ),
+  );
+  const starved = [...single, ...levels].filter(({ share, plannedShare }) => share < STARVED * plannedShare);
+  if (ads.some(({ group }) => group === undefined)) return starved;
+  const groups = [...Map.groupBy(ads, ({ group }) => group!)].map(([group, members]) =>
+    compare({ kind: 'group', group }, members),
+  );
+  return [...starved, ...unevenGroups(groups, total / dispersion)];
+}
+
+/** @param size effective number of impressions */
+function unevenGroups(groups: readonly UnevenDelivery[], size: number): UnevenDelivery[] {
+  const funded = groups.filter(({ plannedShare }) => plannedShare > 0);
+  if (funded.length < 2) return [];
+  const chiSquare = size * sumOf(funded, ({ share, plannedShare }) => (share - plannedShare) ** 2 / plannedShare);
+  if (1 - chiSquareCdf(chiSquare, funded.length - 1) >= GROUP_P_VALUE) return [];
+  return funded.filter(({ share, plannedShare }) => Math.abs(share / plannedShare - 1) > GROUP_DEVIATION);
+}
+
+const weightOf = ({ plannedWeight }: DeliveredAd): number => plannedWeight ?? 1;
+
+const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0);

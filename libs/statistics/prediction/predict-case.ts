@@ -1,0 +1,46 @@
+import { estimate, type Estimate } from '../estimate.js';
+import type { PredictionCase } from './prediction-case.schema.js';
+import { type RowSummary, summariesOf } from '../results/rows.js';
+import { variationLevels } from '../model/variation-space.js';
+import { viewOf } from '../results/view.js';
+
+/** A variation as the `estimate` command names it: the level of each component. */
+type Key = number[];
+
+export interface Prediction {
+  id: PredictionCase['id'];
+  /** Every created variation that carries the anchors and did not fail, best value first. */
+  rows: (Omit<RowSummary, 'variation'> & { key: Key })[];
+  /** Best tested variation; null without any. */
+  best: { key: Key } | null;
+  /** Best of all, tested or not. */
+  best_estimated: { key: Key } | null;
+  failed: Key[];
+  /** Effects of components: not computed yet. */
+  impact: [];
+}
+
+/**
+ * Predicts every variation of a case.
+ * @throws StatisticsError where the figures cannot be (more clicks than impressions)
+ */
+export function predictCase({ id, metric, components, ads, anchors }: PredictionCase): Prediction {
+  const estimated = estimate({ components, ads, metric });
+  const all = viewOf(estimated, { anchors, includeEstimated: true });
+  return {
+    id,
+    rows: summariesOf(estimated, all, all.order).map(({ variation, ...row }) => ({
+      key: keyOf(estimated, variation!),
+      ...row,
+    })),
+    best: keyed(estimated, viewOf(estimated, { anchors }).best),
+    best_estimated: keyed(estimated, all.best),
+    failed: estimated.failed.map((variation) => keyOf(estimated, variation)),
+    impact: [],
+  };
+}
+
+const keyOf = ({ model }: Estimate, variation: number): Key => variationLevels(model.columns.sizes, variation, []);
+
+const keyed = (estimated: Estimate, variation: number | null): { key: Key } | null =>
+  variation === null ? null : { key: keyOf(estimated, variation) };

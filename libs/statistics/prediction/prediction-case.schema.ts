@@ -1,0 +1,164 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import { z } from 'zod';
+import { StatisticsError } from '../statistics.error.js';
+import type { Anchor, Component, Delivery, TestedAd } from '../types.js';
+
+/** The metrics of the `estimate` command: the library's name of each, and the delivery fields it needs. */
+const METRICS = {
+  ctr: { name: 'ctr', needs: ['link_click'] },
+  cvr: { name: 'purchase_cvr', needs: ['link_click', 'purchase'] },
+  cpc: { name: 'cpc', needs: ['link_click', 'spend'] },
+  cost_per_purchase: { name: 'cost_per_purchase', needs: ['purchase', 'spend'] },
+} as const;
+type MetricWord = keyof typeof METRICS;
+
+const HIGHER_IS_BETTER: Record<MetricWord, boolean> = { ctr: true, cvr: true, cpc: false, cost_per_purchase: false };
+const STATUSES = { ACTIVE: 'active', DISAPPROVED: 'failed', WITH_ISSUES: 'failed' } as const;
+
+const amount = z.number().nonnegative();
+const delivery = z.object({
+  impressions: amount,
+  link_click: amount.optional(),
+  purchase: amount.optional(),
+  spend: amount.optional(),
+});
+const caseSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  metric: z.enum(Object.keys(METRICS) as MetricWord[]),
+  higher_is_better: z.boolean().optional(),
+  components: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
+  created: z.int().positive(),
+  tested: z.array(
+    delivery.extend({
+      key: z.array(z.int().nonnegative()),
+      status: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
+      days: z.array(delivery).optional(),
+    }),
+  ),
+  anchors: z.array(z.object({ component: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
+});
+type RawCase = z.infer<typeof caseSchema>;
+type RawDelivery = z.infer<typeof delivery>;
+
+/** One experiment to predict, checked and in the estimator's words. */
+export interface PredictionCase {
+  id: string | number;
+  metric: string;
+  components: Component[];
+  ads: TestedAd[];
+  anchors: Anchor[];
+}
+
+/**
+ * Reads the input of the `estimate` command: `{ version: 1, cases: [...] }`.
+ * @returns the cases, and one line per problem: case id, field, reason. Cases with problems are left out.
+ */
+export function readPredictionCases(input: unknown): { cases: PredictionCase[]; problems: string[] } {
+  const frame = z.object({ version: z.literal(1), cases: z.array(z.unknown()) }).safeParse(input);
+  if (!frame.success) return { cases: [], problems: frame.error.issues.map((issue) => line('input', issue)) };
+  const cases: PredictionCase[] = [];
+  const problems: string[] = [];
+  frame.data.cases.forEach((candidate, index) => {
+    const id = caseName(candidate, index);
+    const parsed = caseSchema.safeParse(candidate);
+    const found = parsed.success
+      ? contradictions(parsed.data).map((problem) => `${id}: ${problem}`)
+      : parsed.error.issues.map((issue) => line(id, issue));
+    problems.push(...found);
+    if (parsed.success && found.length === 0) cases.push(toCase(parsed.data));
+  });
+  return { cases, problems };
+}
+
+/** The line of a case that only the estimator could refuse. */
+export const refusalLine = (id: PredictionCase['id'], { message }: StatisticsError): string => `case ${id}: ${message}`;
+
+const line = (id: string, { path, message }: z.core.$ZodIssue): string =>
+  path.length > 0 ? `${id}: ${fieldName(path)}: ${message}` : `${id}: ${message}`;
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((name, part) => {
+    if (typeof part === 'number') return `${name}[${part}]`;
+    return name === '' ? String(part) : `${name}.${String(part)}`;
+  }, '');
+
+function caseName(candidate: unknown, index: number): string {
+  const id = (candidate as { id?: unknown } | null)?.id;
+  return typeof id === 'string' || typeof id === 'number' ? `case ${id}` : `case #${index + 1}`;
+}
+
+/** What is well formed but cannot be meant. */
+function contradictions(raw: RawCase): string[] {
+  const problems: string[] = [];
+  const sizes = Object.values(raw.components).map(sizeOf);
+  const product = sizes.reduce((created, size) => created * size, 1);
+  if (product > LIMITS.createdVariations) {
+    problems.push(`created: ${product} are more than ${LIMITS.createdVariations} variations`);
+  }
+  if (raw.created !== product) problems.push(`created: is ${raw.created}, but the lists make ${product}`);
+  if (raw.higher_is_better !== undefined && raw.higher_is_better !== HIGHER_IS_BETTER[raw.metric]) {
+    problems.push(`higher_is_better: ${raw.higher_is_better} contradicts the metric ${raw.metric}`);
+  }
+  const seen = new Set<string>();
+  raw.tested.forEach((ad, index) => {
+    const field = `tested[${index}]`;
+    const fits = ad.key.length === sizes.length && ad.key.every((level, f) => level < sizes[f]!);
+    if (!fits) problems.push(`${field}.key: [${ad.key.join(', ')}] is outside the lists`);
+    else if (seen.has(ad.key.join())) problems.push(`${field}.key: [${ad.key.join(', ')}] is listed twice`);
+    seen.add(ad.key.join());
+    problems.push(...missingFields(ad, raw.metric, field));
+    if (raw.metric === 'ctr' && ad.link_click !== undefined && ad.link_click > ad.impressions) {
+      problems.push(`${field}.link_click: ${ad.link_click} is more than ${ad.impressions} impressions`);
+    }
+    ad.days?.forEach((day, d) => problems.push(...missingFields(day, raw.metric, `${field}.days[${d}]`)));
+  });
+  problems.push(...anchorProblems(raw));
+  return problems;
+}
+
+function anchorProblems({ anchors = [], components }: RawCase): string[] {
+  const problems =
+    anchors.length > LIMITS.anchors ? [`anchors: ${anchors.length} are more than ${LIMITS.anchors}`] : [];
+  anchors.forEach(({ component, value }, index) => {
+    const list = components[component];
+    const field = `anchors[${index}]`;
+    if (!list) problems.push(`${field}.component: there is no component ${component}`);
+    else if (!list.includes(value)) problems.push(`${field}.value: ${component} has no alternative ${value}`);
+    else if (anchors.findIndex((other) => other.component === component) < index) {
+      problems.push(`${field}.component: ${component} is anchored twice`);
+    }
+  });
+  return problems;
+}
+
+const missingFields = (figures: RawDelivery, metric: MetricWord, field: string): string[] =>
+  METRICS[metric].needs
+    .filter((name) => figures[name] === undefined)
+    .map((name) => `${field}.${name}: is missing, ${metric} needs it`);
+
+/** An empty list leaves its component out of the ads, which is one way to fill it. */
+const sizeOf = (list: readonly unknown[]): number => Math.max(1, list.length);
+
+function toCase(raw: RawCase): PredictionCase {
+  return {
+    id: raw.id,
+    metric: METRICS[raw.metric].name,
+    components: Object.entries(raw.components).map(([name, list]) => ({ name, size: sizeOf(list) })),
+    ads: raw.tested.map(({ key, status, days, ...totals }) => ({
+      ...toDelivery(totals),
+      levels: key,
+      status: STATUSES[status],
+      days: days?.map(toDelivery),
+    })),
+    anchors: (raw.anchors ?? []).map(({ component, value }) => ({
+      component,
+      level: raw.components[component]!.indexOf(value),
+    })),
+  };
+}
+
+const toDelivery = ({ impressions, link_click = 0, purchase = 0, spend = 0 }: RawDelivery): Delivery => ({
+  impressions,
+  spend,
+  counts: { link_click, purchase },
+});

@@ -1,0 +1,111 @@
+import type { Comparative } from '#libs/contracts/results/results.js';
+import type { Estimate } from '../estimate.js';
+import { logRateAt, logRateSlope, valueAt } from '../model/metric-scale.js';
+import { probabilityPositive, Z95 } from '../linear-algebra/normal.js';
+import { covarianceAt, covarianceProfile } from '../model/posterior.js';
+import type { Pool } from './pool.js';
+import type { View } from './view.js';
+
+/** A variation's posterior, as comparisons need it; on the link scale. */
+export interface RowPosterior {
+  variation: number;
+  mean: number;
+  sd: number;
+  /** See AdEstimate; 0 for untested variations. */
+  kept: number;
+  expectedEvents: number;
+}
+
+/** How far a row is from a reference: difference of log-rates (positive is better, for costs too) and its variance. */
+export interface Difference {
+  mean: number;
+  variance: number;
+}
+
+/** Something rows are held against. */
+export interface Reference {
+  name: string;
+  /** In the metric's units. */
+  value: number;
+  differenceTo(row: RowPosterior): Difference;
+  /** The pool's own difference. */
+  differenceToPool(pool: Pool): Difference;
+}
+
+const NO_DIFFERENCE: Difference = { mean: 0, variance: 0 };
+
+/** Difference to the pool, of which the row is itself a part: h is its share of the expected events. */
+export function poolReference({ scale }: Estimate, pool: Pool): Reference {
+  return {
+    name: 'FEP',
+    value: valueAt(scale, pool.mean),
+    differenceTo(row) {
+      const variance = (row.sd * logRateSlope(scale, row.mean)) ** 2;
+      const share = pool.expectedEvents > 0 ? row.expectedEvents / pool.expectedEvents : 0;
+      return {
+        mean: logRateAt(scale, row.mean) - pool.logRate,
+        variance: variance + pool.logRateVariance - 2 * share * variance,
+      };
+    },
+    differenceToPool: () => NO_DIFFERENCE,
+  };
+}
+
+/** Difference to the median row, which shares the model's uncertainty with every other. */
+export function medianReference(estimated: Estimate, median: RowPosterior): Reference {
+  const { scale, model } = estimated;
+  const slope = logRateSlope(scale, median.mean);
+  const logRate = logRateAt(scale, median.mean);
+  const variance = (median.sd * slope) ** 2;
+  const profile = covarianceProfile(model, median.variation);
+  return {
+    name: 'median',
+    value: valueAt(scale, median.mean),
+    differenceTo(row) {
+      if (row.variation === median.variation) return NO_DIFFERENCE;
+      const rowSlope = logRateSlope(scale, row.mean);
+      const shared = covarianceAt(model, profile, row.variation);
+      const covariance = (1 - row.kept) * (1 - median.kept) * shared * slope * rowSlope;
+      return {
+        mean: logRateAt(scale, row.mean) - logRate,
+        variance: (row.sd * rowSlope) ** 2 + variance - 2 * covariance,
+      };
+    },
+    differenceToPool(pool) {
+      const { mean, variance: between } = poolReference(estimated, pool).differenceTo(median);
+      return { mean: -mean, variance: between };
+    },
+  };
+}
+
+/** A number from elsewhere: certain, unless it says how many events it rests on. */
+export function namedReference({ scale }: Estimate, { name, value, events }: NonNullable<View['baseline']>): Reference {
+  const logRate = Math.log(scale.isCost ? scale.factor / value : value);
+  const variance = events === undefined ? 0 : 1 / events;
+  return {
+    name,
+    value,
+    differenceTo: (row) => ({
+      mean: logRateAt(scale, row.mean) - logRate,
+      variance: (row.sd * logRateSlope(scale, row.mean)) ** 2 + variance,
+    }),
+    differenceToPool: (pool) => ({ mean: pool.logRate - logRate, variance: pool.logRateVariance + variance }),
+  };
+}
+
+/** P(the row's rate is better than the reference's by more than `margin` on the log scale). */
+export const probabilityBetter = ({ mean, variance }: Difference, margin = 0): number =>
+  probabilityPositive(mean - margin, variance);
+
+/** A difference in words of the results page. `value` is the row's, in the metric's units. */
+export function comparative(reference: Reference, value: number, difference: Difference): Comparative {
+  const halfWidth = Z95 * Math.sqrt(Math.max(0, difference.variance));
+  return {
+    reference: reference.name,
+    change: value / reference.value - 1,
+    improvement: Math.expm1(difference.mean),
+    improvement_lower: Math.expm1(difference.mean - halfWidth),
+    improvement_upper: Math.expm1(difference.mean + halfWidth),
+    probability_better: probabilityBetter(difference),
+  };
+}

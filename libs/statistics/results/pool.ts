@@ -1,0 +1,56 @@
+import type { Estimate } from '../estimate.js';
+import { linkOfRate, logRateSlope } from '../model/metric-scale.js';
+
+/** The Full-Experiment Pool: what an even, unselected buy of everything tested delivered, as one baseline row. */
+export interface Pool {
+  events: number;
+  exposure: number;
+  impressions: number;
+  expectedEvents: number;
+  /** On the link scale. */
+  mean: number;
+  sd: number;
+  /** Logarithm of events per exposure and its variance. */
+  logRate: number;
+  logRateVariance: number;
+}
+
+/** The pool of these non-failed ads (positions in `ads`). @returns null without a single event or without exposure */
+export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
+  const { ads, scale, dispersion } = estimated;
+  let events = 0;
+  let exposure = 0;
+  let impressions = 0;
+  let expectedEvents = 0;
+  for (const at of members) {
+    const ad = ads[at]!;
+    events += ad.events;
+    exposure += ad.exposure;
+    impressions += ad.impressions;
+    expectedEvents += ad.expectedEvents;
+  }
+  if (events <= 0 || exposure <= 0) return null;
+  const rate = finiteRate(estimated, events, exposure);
+  const mean = linkOfRate(scale, rate);
+  const slope = logRateSlope(scale, mean);
+  const logRateVariance = (dispersion / events) * slope;
+  return {
+    events,
+    exposure,
+    impressions,
+    expectedEvents,
+    mean,
+    sd: Math.sqrt(logRateVariance) / slope,
+    logRate: Math.log(rate),
+    logRateVariance,
+  };
+}
+
+/**
+ * Events per exposure. A share of 1 (each of a few clicks bought something) counts half an exposure without its event, as
+ * the overall rate of the fit does: at 1 itself the logit has no end and no width.
+ */
+function finiteRate({ scale }: Estimate, events: number, exposure: number): number {
+  const rate = events / exposure;
+  return scale.likelihood === 'binomial' ? Math.min(rate, 1 - 0.5 / (exposure + 1)) : rate;
+}

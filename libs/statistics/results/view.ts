@@ -1,0 +1,95 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import { type Estimate, FAILED } from '../estimate.js';
+import { type Pool, poolOf } from './pool.js';
+import { StatisticsError } from '../statistics.error.js';
+import type { Anchor, NamedBaseline } from '../types.js';
+import { variationLevels } from '../model/variation-space.js';
+
+export interface ViewOptions {
+  /** At most two, of different components: rows, ranks and pool are those of the variations that carry them all. */
+  anchors?: readonly Anchor[];
+  /** Whether untested variations are rows and compete with the tested ones. Default false. */
+  includeEstimated?: boolean;
+  /** What confidence is measured against; default the pool. */
+  baseline?: NamedBaseline | null;
+}
+
+/** Which variations are rows, and their ranks. Rows are named by variation number. */
+export interface View {
+  /** Best value first; ties by variation number. */
+  order: Int32Array;
+  best: number | null;
+  median: number | null;
+  worst: number | null;
+  pool: Pool | null;
+  baseline: NamedBaseline | null;
+}
+
+/** A tested row takes part in ranks from here on, unless none does. */
+const ELIGIBLE = { impressions: 500, expectedEvents: 5 };
+
+/**
+ * Ranks an estimate's variations.
+ * @throws StatisticsError INVALID_ANCHOR for an unknown component or level, a repeated component or more than two anchors;
+ * INVALID_BASELINE for a figure that is not positive
+ */
+export function viewOf(estimated: Estimate, options: ViewOptions = {}): View {
+  const { ads, adOf, means, created } = estimated;
+  const isAnchored = anchorFilter(estimated, options.anchors ?? []);
+  const includeEstimated = options.includeEstimated ?? false;
+  const baseline = checkedBaseline(options.baseline ?? null);
+
+  const rows: number[] = [];
+  if (includeEstimated) {
+    for (let v = 0; v < created; v++) if (adOf[v] !== FAILED && isAnchored(v)) rows.push(v);
+  } else {
+    for (const { variation } of ads) if (isAnchored(variation)) rows.push(variation);
+  }
+  const order = Int32Array.from(rows).sort((a, b) => means[b]! - means[a]! || a - b);
+
+  const eligible = order.filter((variation) => {
+    const { impressions, expectedEvents } = ads[adOf[variation]!] ?? { impressions: 0, expectedEvents: 0 };
+    return impressions >= ELIGIBLE.impressions && expectedEvents >= ELIGIBLE.expectedEvents;
+  });
+  // With untested variations competing on their estimate alone, holding little data against a tested one would be odd.
+  const ranked = includeEstimated || eligible.length === 0 ? order : eligible;
+  const members = ads.flatMap(({ variation }, at) => (isAnchored(variation) ? [at] : []));
+  return {
+    order,
+    best: ranked[0] ?? null,
+    median: ranked[Math.ceil(ranked.length / 2) - 1] ?? null,
+    worst: ranked[ranked.length - 1] ?? null,
+    pool: poolOf(estimated, members),
+    baseline,
+  };
+}
+
+function anchorFilter({ components }: Estimate, anchors: readonly Anchor[]): (variation: number) => boolean {
+  if (anchors.length > LIMITS.anchors)
+    throw new StatisticsError('INVALID_ANCHOR', `more than ${LIMITS.anchors} anchors`);
+  const fixed = new Map<number, number>();
+  for (const { component, level } of anchors) {
+    const f = components.findIndex(({ name }) => name === component);
+    const isLevel = f >= 0 && Number.isInteger(level) && level >= 0 && level < components[f]!.size;
+    if (!isLevel) throw new StatisticsError('INVALID_ANCHOR', `${component} has no alternative ${level}`);
+    if (fixed.has(f)) throw new StatisticsError('INVALID_ANCHOR', `${component} is anchored twice`);
+    fixed.set(f, level);
+  }
+  if (fixed.size === 0) return () => true;
+  const sizes = components.map(({ size }) => size);
+  const levels: number[] = [];
+  return (variation) => {
+    variationLevels(sizes, variation, levels);
+    for (const [f, level] of fixed) if (levels[f] !== level) return false;
+    return true;
+  };
+}
+
+function checkedBaseline(baseline: NamedBaseline | null): NamedBaseline | null {
+  if (baseline === null) return null;
+  const { name, value, events } = baseline;
+  const isValid =
+    Number.isFinite(value) && value > 0 && (events === undefined || (Number.isFinite(events) && events > 0));
+  if (!isValid) throw new StatisticsError('INVALID_BASELINE', `baseline ${name}: ${value} of ${events} events`);
+  return baseline;
+}

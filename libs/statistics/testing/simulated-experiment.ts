@@ -1,0 +1,123 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { EstimateInput, TestedAd } from '../types.js';
+import { variationLevels } from '../model/variation-space.js';
+
+export interface SimulationOptions {
+  seed: number;
+  /** Alternatives per component. */
+  sizes: readonly number[];
+  /** Number of tested variations, at most the product of the sizes. */
+  tested: number;
+  /** Expected impressions per ad. */
+  impressions: number;
+  /** Click rate of an average variation. */
+  rate: number;
+  /** Standard deviations of the true effects, on the log scale. */
+  main: number;
+  pair: number;
+  ad: number;
+  /** Variance of daily clicks over their mean, at least 1. */
+  dispersion: number;
+  days: number;
+}
+
+/** An experiment with a known truth, to hold estimates against. */
+export interface SimulatedExperiment {
+  input: EstimateInput;
+  /** True logarithm of the click rate, by variation number. */
+  logRates: Float64Array;
+}
+
+/** Draws true effects, picks variations at random and delivers them day by day. The same options give the same result. */
+export function simulateExperiment(options: SimulationOptions): SimulatedExperiment {
+  const { sizes, dispersion } = options;
+  const random = new Randomness(options.seed);
+  const logRates = trueLogRates(options, random);
+  const ads = random.distinct(options.tested, logRates.length).map((variation): TestedAd => {
+    const daily = (options.impressions / options.days) * Math.exp(0.4 * random.normal());
+    const days = Array.from({ length: options.days }, () => {
+      const impressions = Math.max(1, Math.round(daily * Math.exp(0.2 * random.normal())));
+      const mean = impressions * Math.exp(logRates[variation]!);
+      const clicks = random.poisson(dispersion > 1 ? random.gamma(mean / (dispersion - 1)) * (dispersion - 1) : mean);
+      return { impressions, spend: impressions * 0.008, counts: { link_click: Math.min(impressions, clicks) } };
+    });
+    const total = (value: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + value(day), 0);
+    return {
+      levels: variationLevels(sizes, variation, []),
+      status: 'active',
+      impressions: total(({ impressions }) => impressions),
+      spend: total(({ spend }) => spend),
+      counts: { link_click: total(({ counts }) => counts.link_click) },
+      days,
+    };
+  });
+  const components = sizes.map((size, f) => ({ name: `component${f + 1}`, size }));
+  return { input: { components, ads, metric: 'ctr' }, logRates };
+}
+
+function trueLogRates({ sizes, rate, main, pair, ad }: SimulationOptions, random: Randomness): Float64Array {
+  const effects = (count: number, sd: number) => Array.from({ length: count }, () => sd * random.normal());
+  const mains = sizes.map((size) => effects(size, main));
+  const pairs = sizes.flatMap((size, f) =>
+    sizes.slice(f + 1).map((other, i) => ({ f, g: f + 1 + i, cells: effects(size * other, pair) })),
+  );
+  const levels: number[] = [];
+  return Float64Array.from({ length: sizes.reduce((product, size) => product * size, 1) }, (_, variation) => {
+    variationLevels(sizes, variation, levels);
+    let logRate = Math.log(rate) + ad * random.normal();
+    mains.forEach((own, f) => (logRate += own[levels[f]!]!));
+    for (const { f, g, cells } of pairs) logRate += cells[levels[f]! * sizes[g]! + levels[g]!]!;
+    return logRate;
+  });
+}
+
+class Randomness {
+  private readonly generator;
+
+  constructor(seed: number) {
+    this.generator = xoroshiro128plus(seed);
+  }
+
+  /** In (0, 1]. */
+  private uniform(): number {
+    return 1 - uniformFloat64(this.generator);
+  }
+
+  /** Box-Muller. */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(this.uniform())) * Math.cos(2 * Math.PI * this.uniform());
+  }
+
+  /** Marsaglia and Tsang 2000; mean = shape. */
+  gamma(shape: number): number {
+    if (shape < 1) return this.gamma(shape + 1) * this.uniform() ** (1 / shape);
+    const d = shape - 1 / 3;
+    for (;;) {
+      const x = this.normal();
+      const v = (1 + x / Math.sqrt(9 * d)) ** 3;
+      if (v > 0 && Math.log(this.uniform()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
+    }
+  }
+
+  /** Knuth's product of uniforms, in pieces that do not underflow. */
+  poisson(mean: number): number {
+    const piece = 30;
+    if (mean > piece) return this.poisson(piece) + this.poisson(mean - piece);
+    const limit = Math.exp(-mean);
+    let count = 0;
+    for (let product = this.uniform(); product > limit; product *= this.uniform()) count++;
+    return count;
+  }
+
+  /** `count` different integers below `below`, in random order. */
+  distinct(count: number, below: number): number[] {
+    const pool = Array.from({ length: below }, (_, i) => i);
+    for (let i = 0; i < count; i++) {
+      const j = uniformInt(this.generator, i, below - 1);
+      [pool[i], pool[j]] = [pool[j]!, pool[i]!];
+    }
+    return pool.slice(0, count);
+  }
+}

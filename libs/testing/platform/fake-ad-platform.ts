@@ -1,0 +1,281 @@
+import { AD_OBJECT_KINDS, type AdObjectKind, type Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type {
+  AccountContext,
+  AdPlatformWrites,
+  CampaignTime,
+  CreateItem,
+  CreateOutcome,
+  CreateRequest,
+  FoundObject,
+  InsightRow,
+  InsightsQuery,
+  PlatformAsset,
+  PlatformLimits,
+  VideoUpload,
+} from '#libs/connectors/port/ad-platform.js';
+import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
+import type { AccountTrouble, AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
+
+/**
+ * What a create can meet. `throttle` and `auth-expired` turn the whole call away, `not-sent` never leaves; the others
+ * belong to one item: `unknown-landed` exists although its answer was lost, `unknown-not-landed` does not.
+ */
+export type FakeFault =
+  'refuse' | 'unknown-landed' | 'unknown-not-landed' | 'defer' | 'throttle' | 'auth-expired' | 'not-sent';
+
+export interface FaultRule {
+  fault: FakeFault;
+  kind?: AdObjectKind;
+  /** Which items; default all. */
+  when?: (item: CreateItem) => boolean;
+  /** How many items (or calls) it hits; default 1. */
+  times?: number;
+  /** With throttle and defer, milliseconds; default 60,000. */
+  retryAfterMs?: number;
+  refusal?: Refusal;
+}
+
+export interface FakeObject extends FoundObject {
+  item: CreateItem;
+}
+
+const DEFAULT_REFUSAL: Refusal = { code: '100/1815629', message: 'The text is not allowed.', field: 'creative' };
+
+/** What is remembered as a call. */
+type Method = keyof AdPlatformWrites | 'accountTrouble';
+
+/** The writing half of a platform in memory, with switches for what goes wrong. Ids count up and never repeat. */
+export class FakeAdPlatform implements AdPlatformWrites {
+  readonly platform = 'meta';
+  /** Everything that exists, by platform id. */
+  readonly objects = new Map<string, FakeObject>();
+  /** Every call in order: the method and what it was about. */
+  readonly calls: { method: Method; kind?: AdObjectKind; ids?: readonly string[] }[] = [];
+  /** What `insights` answers, filtered by day; one page per campaign. */
+  readonly insightRows: InsightRow[] = [];
+  time: CampaignTime = { now: '2026-12-01T00:00:00.000Z', scale: 1 };
+  bounds: PlatformLimits = {
+    adsPerAdSet: 50,
+    adSetsPerCampaign: 200,
+    liveAds: 5000,
+    liveAdsUsed: 0,
+    minDailyBudgetMinor: 100,
+  };
+  /** What keeps the account's ads from being shown. */
+  trouble: AccountTrouble | null = null;
+  /** Ad accounts of whoever is linked. */
+  accounts: AdAccount[] = [];
+  private readonly faults: (FaultRule & { left: number })[] = [];
+  private readonly errors = new Map<Method, ConnectorError[]>();
+  private nextId = 1000;
+
+  /** From now on, `times` matching creates meet this fault. */
+  inject(rule: FaultRule): this {
+    this.faults.push({ ...rule, left: rule.times ?? 1 });
+    return this;
+  }
+
+  /** The next call of a method other than `create` throws this. */
+  failNext(method: Exclude<Method, 'create'>, error: ConnectorError): this {
+    this.errors.set(method, [...(this.errors.get(method) ?? []), error]);
+    return this;
+  }
+
+  /** Objects of a kind, in the order they were created. */
+  of(kind: AdObjectKind): FakeObject[] {
+    return [...this.objects.values()].filter((object) => object.kind === kind);
+  }
+
+  batchSize(kind: AdObjectKind): number {
+    return kind === 'ad' ? 50 : 1;
+  }
+
+  supports(): boolean {
+    return true;
+  }
+
+  async create(_account: AccountContext, { kind, items }: CreateRequest): Promise<CreateOutcome[]> {
+    this.calls.push({ method: 'create', kind, ids: items.map(({ name }) => name) });
+    if (items.length > this.batchSize(kind)) throw new Error(`${items.length} items of ${kind} in one call.`);
+    this.throwWholeCallFault(kind, items);
+    return items.map((item) => this.createOne(kind, item));
+  }
+
+  async findByNames(_account: AccountContext, kind: AdObjectKind, names: readonly string[]): Promise<FoundObject[]> {
+    this.called('findByNames', kind, names);
+    return this.of(kind).filter(({ name }) => names.includes(name));
+  }
+
+  async listByExperimentKey(_account: AccountContext, experimentKey: string): Promise<FoundObject[]> {
+    this.called('listByExperimentKey');
+    return AD_OBJECT_KINDS.flatMap((kind) => this.of(kind)).filter(({ name }) => name.includes(experimentKey));
+  }
+
+  async campaigns(): Promise<FoundObject[]> {
+    this.called('campaigns');
+    return this.of('campaign');
+  }
+
+  async read(_account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]> {
+    this.called('read', kind, ids);
+    return this.of(kind).filter(({ platformId }) => ids.includes(platformId));
+  }
+
+  async setActive(_account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean) {
+    this.called('setActive', kind, ids);
+    const known = ids.filter((id) => this.objects.get(id)?.kind === kind);
+    for (const id of known) {
+      Object.assign(this.objects.get(id)!, { isActive, effectiveStatus: isActive ? 'ACTIVE' : 'PAUSED' });
+    }
+    return known;
+  }
+
+  async remove(_account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]> {
+    this.called('remove', kind, ids);
+    return ids.filter((id) => this.objects.get(id)?.kind === kind && this.objects.delete(id));
+  }
+
+  async uploadImage(_account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset> {
+    this.called('uploadImage');
+    return { kind: 'image', id: `hash-${image.name}` };
+  }
+
+  async uploadVideo(_account: AccountContext, video: VideoUpload): Promise<PlatformAsset> {
+    this.called('uploadVideo');
+    const state = video.resume ?? {
+      sessionId: 'session',
+      videoId: `video-${video.name}`,
+      startOffset: 0,
+      endOffset: 0,
+    };
+    await video.read(state.startOffset, video.sizeBytes);
+    video.onProgress({ ...state, startOffset: video.sizeBytes, endOffset: video.sizeBytes });
+    return { kind: 'video', id: state.videoId };
+  }
+
+  async *insights(
+    _account: AccountContext,
+    { campaignIds, since, until }: InsightsQuery,
+  ): AsyncGenerator<InsightRow[]> {
+    this.called('insights', undefined, campaignIds);
+    for (const campaignId of campaignIds) {
+      yield this.insightRows.filter(
+        ({ adId, day }) => day >= since && day <= until && this.campaignOf(adId) === campaignId,
+      );
+    }
+  }
+
+  async campaignTime(): Promise<CampaignTime> {
+    this.called('campaignTime');
+    return this.time;
+  }
+
+  async subscribe({ accountId }: AccountContext): Promise<void> {
+    this.called('subscribe', undefined, [accountId]);
+  }
+
+  async askTrouble(): Promise<AccountTrouble | null> {
+    this.called('accountTrouble');
+    return this.trouble;
+  }
+
+  private createOne(kind: AdObjectKind, item: CreateItem): CreateOutcome {
+    const { ref } = item;
+    const rule = this.take((one) => !WHOLE_CALL.has(one.fault) && isAbout(one, kind, item));
+    switch (rule?.fault) {
+      case 'refuse':
+        return { ref, outcome: 'refused', refusal: rule.refusal ?? DEFAULT_REFUSAL };
+      case 'defer':
+        return { ref, outcome: 'deferred', reason: 'throttled', retryAfterMs: rule.retryAfterMs ?? 60_000 };
+      case 'unknown-not-landed':
+        return { ref, outcome: 'unknown', reason: 'the connection was cut before the commit' };
+      case 'unknown-landed':
+        this.store(kind, item);
+        return { ref, outcome: 'unknown', reason: 'the connection was cut after the commit' };
+      default:
+        return { ref, outcome: 'created', platformId: this.store(kind, item) };
+    }
+  }
+
+  private store(kind: AdObjectKind, item: CreateItem): string {
+    const platformId = `${this.nextId++}`;
+    this.objects.set(platformId, {
+      kind,
+      platformId,
+      item,
+      name: item.name,
+      parentId: item.parentId,
+      effectiveStatus: 'PAUSED',
+      isActive: false,
+      issues: [],
+    });
+    return platformId;
+  }
+
+  private throwWholeCallFault(kind: AdObjectKind, items: readonly CreateItem[]): void {
+    const rule = this.take((one) => WHOLE_CALL.has(one.fault) && items.some((item) => isAbout(one, kind, item)));
+    if (rule?.fault === 'throttle') {
+      const details = { platformCode: '80004/2446079', platformMessage: 'There have been too many calls.' };
+      throw new ConnectorError('RATE_LIMITED', this.platform, details, rule.retryAfterMs ?? 60_000);
+    }
+    if (rule?.fault === 'auth-expired')
+      throw new ConnectorError('AUTH_EXPIRED', this.platform, { platformCode: '190' });
+    if (rule?.fault === 'not-sent') throw new ConnectorError('TRANSIENT', this.platform);
+  }
+
+  private take(isHit: (rule: FaultRule) => boolean): FaultRule | undefined {
+    const rule = this.faults.find((one) => one.left > 0 && isHit(one));
+    if (rule) rule.left -= 1;
+    return rule;
+  }
+
+  private campaignOf(adId: string): string | null {
+    const adSet = this.objects.get(this.objects.get(adId)?.parentId ?? '');
+    return adSet?.parentId ?? null;
+  }
+
+  private called(method: Method, kind?: AdObjectKind, ids?: readonly string[]): void {
+    this.calls.push({ method, kind, ids });
+    const error = this.errors.get(method)?.shift();
+    if (error) throw error;
+  }
+}
+
+const WHOLE_CALL: ReadonlySet<FakeFault> = new Set<FakeFault>(['throttle', 'auth-expired', 'not-sent']);
+
+const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean =>
+  (rule.kind ?? kind) === kind && (rule.when?.(item) ?? true);
+
+/** A registry whose platform has this writing half and its limits; touching anything else is a fault of the test. */
+export function fakePlatforms(fake: FakeAdPlatform): Platforms {
+  const { platform } = fake;
+  const lookups = only<PlatformLookups>({
+    limits: () => Promise.resolve(fake.bounds),
+    accountTrouble: () => fake.askTrouble(),
+    adAccounts: () => Promise.resolve(fake.accounts),
+  });
+  const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], parse: parseHints });
+  return toPlatforms([
+    {
+      ...{ platform, writes: fake, linking: only({}), lookups, callbacks },
+      adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
+      accountUrl: (accountId) => `https://manager.test/${accountId}`,
+      close: () => Promise.resolve(),
+    },
+  ]);
+}
+
+/** A body of the fake platform is its hints as JSON. */
+const parseHints = (body: Uint8Array): CallbackHint[] =>
+  JSON.parse(Buffer.from(body).toString('utf8')) as CallbackHint[];
+
+/** A part of a connector that can do this much; asking for anything else is an error of the test. */
+const only = <T extends object>(part: Partial<T>): T =>
+  new Proxy(part, {
+    get(target, name) {
+      if (name in target) return target[name as keyof T];
+      throw new Error(`The fake has no ${String(name)}.`);
+    },
+  }) as T;

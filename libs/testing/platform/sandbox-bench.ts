@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { MetaExperimentInput, MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
+import { createMetaPlatform } from '#libs/connectors/meta/meta-platform.js';
+import type {
+  AccountContext,
+  Choice,
+  CreateItem,
+  CreateOutcome,
+  PlatformAsset,
+} from '#libs/connectors/port/ad-platform.js';
+import type { PlatformConnector } from '#libs/connectors/port/platform-connector.js';
+import { exampleInput } from './example-input.js';
+
+/** A linked account in the sandbox with an experiment that can be created there, for system tests. */
+export interface SandboxBench {
+  meta: PlatformConnector;
+  account: AccountContext;
+  /** Two days from two hours ahead, in the account's own world: page, pixel, Instagram, one country. */
+  input: MetaExperimentInput;
+  assets: Record<string, PlatformAsset>;
+  /** An item whose name ends in the key of the experiment and its number. */
+  item(key: string, n: number, parentId: string | null, choice: Choice, budgetMinor?: number): CreateItem;
+  send(kind: AdObjectKind, items: CreateItem[], timeoutMs?: number): Promise<CreateOutcome[]>;
+  /** @throws Error with the outcome when it was not created */
+  createOne(kind: AdObjectKind, one: CreateItem, input?: MetaExperimentInput): Promise<string>;
+  /** What the sandbox itself has, by the experiment's key. */
+  ledger(
+    key: string,
+  ): Promise<{ data: { type: string; name: string; status: string }[]; counts: Record<string, number> }>;
+}
+
+/** A call of the sandbox's test bench. */
+export async function control<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+  const answer = await fetch(`${sandboxUrl()}/__sandbox/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await answer.json()) as T;
+}
+
+/** @throws Error with the command that starts a sandbox, where there is none */
+export function sandboxUrl(): string {
+  const url = process.env.POLYAD_TEST_SANDBOX_URL;
+  if (!url) throw new Error('POLYAD_TEST_SANDBOX_URL is not set. Run: npm test -- libs/connectors');
+  return url;
+}
+
+/** The adapter, pointed at a sandbox: the shared one unless told otherwise. */
+export async function sandboxMeta(url = sandboxUrl()): Promise<PlatformConnector> {
+  const base = `${url}/meta`;
+  const { scale } = (await (await fetch(`${url}/__sandbox/health`)).json()) as { scale: number };
+  return createMetaPlatform({
+    graphUrl: base,
+    graphVideoUrl: base,
+    dialogUrl: base,
+    apiVersion: 'v25.0',
+    appId: 'sandbox-app',
+    appSecret: 'sandbox-secret',
+    webhookVerifyToken: 'verify-me',
+    timeScale: scale,
+  });
+}
+
+/** A token of one of the sandbox's people. @param seconds until it expires; the sandbox's own span where left out */
+export const tokenOf = async (person: string, seconds?: number): Promise<string> =>
+  (await control<{ access_token: string }>('meta/tokens', 'POST', { person, seconds })).access_token;
+
+/** Ten characters as an experiment's key has them. */
+export const experimentKey = (): string =>
+  [...randomBytes(10)].map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
+
+/** A picture of the given size that differs from those of other sizes. */
+export const gif = (side: number): Buffer =>
+  Buffer.concat([Buffer.from('GIF89a'), Buffer.from(new Uint16Array([side, side]).buffer), Buffer.alloc(20)]);
+
+/** Creative alternatives in turn: two headlines, two buttons, three visuals. */
+export const creativeChoice = (n: number): Choice => ({
+  headlines: n % 2,
+  copies: 0,
+  descriptions: 0,
+  ctas: Math.floor(n / 2) % 2,
+  visuals: Math.floor(n / 4) % 3,
+});
+
+/** Links a person's ad account and uploads what the example's ads show. Names are those of the sandbox's seed. */
+export async function startBench(person: string, accountName: string, country: string): Promise<SandboxBench> {
+  const meta = await sandboxMeta();
+  const accessToken = await tokenOf(person);
+  const own = named(await meta.lookups.adAccounts(accessToken), accountName);
+  const account = { accountId: own.id, accessToken, currency: own.currency };
+  const input = await inputFor(meta, account, own, country);
+  const assets = await uploadAll(meta, account);
+  const send: SandboxBench['send'] = (kind, items, timeoutMs = 30_000) =>
+    meta.writes.create(account, { kind, input, assets, items, timeoutMs });
+  return {
+    meta,
+    account,
+    input,
+    assets,
+    send,
+    item: (key, n, parentId, choice, budgetMinor) => ({
+      ref: `${n}`,
+      name: `Autumn ${n} [${key}-${n.toString(36)}]`,
+      parentId,
+      choice,
+      budgetMinor: budgetMinor ?? null,
+    }),
+    async createOne(kind, one, changed = input) {
+      const request = { kind, input: changed, assets, items: [one], timeoutMs: 30_000 };
+      const [outcome] = await meta.writes.create(account, request);
+      if (outcome?.outcome !== 'created') throw new Error(`${kind}: ${JSON.stringify(outcome)}`);
+      return outcome.platformId;
+    },
+    ledger: (key) => control(`ledger?prefix=${encodeURIComponent(`[${key}-`)}`),
+  };
+}
+
+async function inputFor(
+  meta: PlatformConnector,
+  { accountId, accessToken }: AccountContext,
+  own: { id: string; name: string },
+  country: string,
+): Promise<MetaExperimentInput> {
+  const [page] = await meta.lookups.pages(accessToken);
+  if (!page) throw new Error('The person has no page.');
+  const { pixels } = await meta.lookups.accountLookups(accessToken, accountId);
+  const { instagramAccounts } = await meta.lookups.pageLookups(accessToken, { pageId: page.id });
+  const example = exampleInput();
+  const start = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS;
+  const [start_date, end_date] = [start, start + 48 * HOUR_MS].map((time) => new Date(time).toISOString());
+  return {
+    ...example,
+    information: { ...example.information, start_date: start_date!, end_date: end_date! },
+    account: own,
+    page,
+    pixel: pixels[0] ?? null,
+    ig: instagramAccounts[0] ?? null,
+    audiences: {
+      ...example.audiences,
+      geolocations: [{ id: 'l0', value: await countryOf(meta, accessToken, country) }],
+    },
+  };
+}
+
+const countryOf = async (meta: PlatformConnector, accessToken: string, name: string): Promise<MetaLocation[]> =>
+  (await meta.lookups.locations(accessToken, name)).filter(({ type }) => type === 'country').slice(0, 1);
+
+async function uploadAll(meta: PlatformConnector, account: AccountContext): Promise<Record<string, PlatformAsset>> {
+  const video = Buffer.alloc(100_000);
+  video.write('\0\0\0\x10ftypisom', 0, 'latin1');
+  const [hero, cover, film] = await Promise.all([
+    meta.writes.uploadImage(account, { name: 'hero.gif', bytes: gif(1080) }),
+    meta.writes.uploadImage(account, { name: 'cover.gif', bytes: gif(1200) }),
+    meta.writes.uploadVideo(account, {
+      name: 'film.mp4',
+      sizeBytes: video.length,
+      read: async (start, end) => video.subarray(start, end),
+      onProgress: () => undefined,
+    }),
+  ]);
+  return { hero, cover, film };
+}
+
+function named<T extends { name: string }>(rows: readonly T[], name: string): T {
+  const row = rows.find((one) => one.name === name);
+  if (!row) throw new Error(`The sandbox has no ${name}.`);
+  return row;
+}
