@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { KeyedText } from './finding.js';
+import type { Language } from './language.js';
+import { inWords, texts, told } from './texts.js';
+
+const SAMPLE = texts('sample', {
+  plain: { en: 'Not found.', es: 'No se ha encontrado.' },
+  budget: {
+    en: '{{title}}: {{needed}} for {{ads}} ads, less for {{who}}.',
+    es: '{{title}}: {{needed}} para {{ads}} anuncios, menos para {{who}}.',
+  },
+  share: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
+  title: { en: 'Budget', es: 'Presupuesto' },
+});
+
+const known = Object.values(SAMPLE);
+const say = (text: KeyedText, language: Language) =>
+  inWords(text, language, (key) => known.find((one) => one.key === key)?.[language]);
+
+describe('a text by its key', () => {
+  it('travels without words', () => {
+    expect(told(SAMPLE.plain)).toEqual({ key: 'sample.plain' });
+    expect(JSON.parse(JSON.stringify(told(SAMPLE.share, { name: 'Women', created: 0, planned: 12 })))).toEqual({
+      key: 'sample.share',
+      params: { name: 'Women', created: 0, planned: 12 },
+    });
+  });
+
+  it('is said with figures, amounts, other texts and lists as the language writes them', () => {
+    const text = told(SAMPLE.budget, {
+      title: told(SAMPLE.title),
+      needed: { amountMinor: 5_040_050, currency: 'USD' },
+      ads: 1200,
+      who: [
+        told(SAMPLE.share, { name: '$& $1 {{ads}}', created: 0, planned: 12 }),
+        told(SAMPLE.share, { name: 'Men', created: 1, planned: 1_000 }),
+      ],
+    });
+    expect(say(text, 'en')).toBe('Budget: 50,400.5 USD for 1,200 ads, less for $& $1 {{ads}} 0/12, Men 1/1,000.');
+    expect(say(text, 'es')).toBe(
+      'Presupuesto: 50.400,5 USD para 1.200 anuncios, menos para $& $1 {{ads}} 0/12, Men 1/1.000.',
+    );
+    expect(
+      say(told(SAMPLE.budget, { ...text.params, needed: { amountMinor: 5040, currency: 'JPY' } } as never), 'es'),
+    ).toMatch(/^Presupuesto: 5.040 JPY /);
+  });
+
+  it('is nothing where the key is not known, and what it does not have is left out', () => {
+    expect(say({ key: 'sample.tomorrow' }, 'en')).toBeNull();
+    expect(say({ key: 'sample.share', params: { name: 'toString' } }, 'en')).toBe('toString /');
+    expect(say({ key: 'sample.share', params: { name: { key: 'sample.tomorrow' } } }, 'en')).toBe('sample.tomorrow /');
+  });
+});

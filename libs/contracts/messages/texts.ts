@@ -1,0 +1,59 @@
+import { toMajorUnits, type Money } from '../money/money.js';
+import type { KeyedText, Param } from './finding.js';
+import { LOCALES, type Language } from './language.js';
+
+/** A text in each language, with the `{{names}}` of what is filled in. */
+type BothLanguages = Readonly<Record<Language, string>>;
+type Texts = Readonly<Record<string, BothLanguages>>;
+
+/** A text of a catalogue: both languages, and the key by which it travels. */
+export interface Text<English extends string = string> extends BothLanguages {
+  readonly key: string;
+  readonly en: English;
+}
+
+/** A catalogue: the texts of one subject, beside what they talk about, each with its key (`group.name`). */
+export function texts<const Group extends string, const T extends Texts>(group: Group, own: T): Catalogue<Group, T> {
+  const entries = Object.entries(own).map(([name, text]) => [name, { ...text, key: `${group}.${name}` }]);
+  return Object.fromEntries(entries) as Catalogue<Group, T>;
+}
+type Catalogue<Group extends string, T extends Texts> = {
+  readonly [Name in keyof T & string]: T[Name] & { readonly key: `${Group}.${Name}` };
+};
+
+type Names<English> = English extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+type Values<English> = [Names<English>] extends [never] ? [] : [Readonly<Record<Names<English>, Param>>];
+
+/** A text on its way to its reader; the compiler asks for what is filled in. */
+export const told = <English extends string>({ key }: Text<English>, ...[params]: Values<English>): KeyedText =>
+  params === undefined ? { key } : { key, params };
+
+/**
+ * A text in a language.
+ * @param textOf the text of a key in that language; undefined where it is not known
+ * @returns null where the key is not known, as of a server that is newer than the reader's console
+ */
+export function inWords(
+  { key, params = {} }: KeyedText,
+  language: Language,
+  textOf: (key: string, language: Language) => string | undefined,
+): string | null {
+  const write = (param: Param): string => {
+    if (typeof param === 'string') return param;
+    if (typeof param === 'number') return figure(param, language);
+    if (isSeveral(param)) return param.map(write).join(', ');
+    return 'key' in param ? (inWords(param, language, textOf) ?? param.key) : amount(param, language);
+  };
+  const filled = (_: string, name: string) => (Object.hasOwn(params, name) ? write(params[name]!) : '');
+  return textOf(key, language)?.replace(/\{\{(\w+)\}\}/g, filled) ?? null;
+}
+
+const isSeveral = (param: Param): param is readonly KeyedText[] => Array.isArray(param);
+
+/** Thousands are set off in every language; Spanish alone would leave `1200` as it is. */
+const figure = (value: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' } as Intl.NumberFormatOptions).format(value);
+
+/** `5,040 JPY`, `50.4 USD`; in Spanish `50,4 USD`. */
+const amount = (money: Money, language: Language): string =>
+  `${figure(toMajorUnits(money), language)} ${money.currency}`;
