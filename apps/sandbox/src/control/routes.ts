@@ -1,13 +1,7 @@
 import { json, Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { eventOf } from '../meta/delivery/market.js';
-import { expectedResultRate } from '../meta/delivery/outcomes.js';
-import { adTruth } from '../meta/delivery/state.js';
-import { partsOf, truthOf } from '../meta/delivery/truth.js';
 import { isPool } from '../meta/graph/throttle.js';
-import { parentAdSet } from '../meta/objects/status.js';
-import type { Ad } from '../meta/objects/types.js';
-import type { Targeting } from '../meta/targeting/targeting.js';
+import type { StoredObject } from '../store/objects.js';
 import type { MetaWorld } from '../meta/world.js';
 import { faultSchema } from './faults.js';
 import { readLedger } from './ledger.js';
@@ -94,16 +88,7 @@ export function controlRouter(world: MetaWorld): Router {
     const wanted = body(z.array(contentSchema).max(60_000), request, response);
     if (!wanted) return;
     response.json({
-      data: wanted.map(({ content, targeting, event }) =>
-        truthOf(
-          world.config.seed,
-          partsOf(
-            { headline: '', message: '', description: '', visual: '', callToAction: 'NO_BUTTON', ...content },
-            targeting as unknown as Targeting,
-          ),
-          event,
-        ),
-      ),
+      data: wanted.map(({ content, targeting, event }) => world.delivery.truthOfContent(content, targeting, event)),
     });
   });
   router.use('/meta', metaControlRouter(world));
@@ -120,25 +105,10 @@ export function clockHandler(world: MetaWorld) {
 }
 
 function readTruth(world: MetaWorld, ids: string | undefined, campaign: string | undefined): unknown[] {
-  const ads =
+  const named = (ids ?? '').split(',').filter(Boolean);
+  const ads: (StoredObject | undefined)[] =
     campaign !== undefined
-      ? ([...world.objects.list({ platform: 'meta', type: 'ad', campaign, withDeleted: true })] as unknown as Ad[])
-      : (ids ?? '')
-          .split(',')
-          .filter(Boolean)
-          .map((id) => world.objects.get('meta', id) as Ad | undefined);
-  return ads.flatMap((ad) => {
-    if (ad?.type !== 'ad') return [];
-    const adSet = parentAdSet(world.objects, ad);
-    const truth = adTruth(world, ad, adSet);
-    return [
-      {
-        id: ad.id,
-        name: ad.name,
-        ...truth,
-        event: eventOf(adSet.data) ?? null,
-        resultRate: expectedResultRate(truth, adSet.data.attribution),
-      },
-    ];
-  });
+      ? [...world.objects.list({ platform: 'meta', type: 'ad', campaign, withDeleted: true })]
+      : named.map((id) => world.objects.get('meta', id));
+  return ads.flatMap((ad) => (ad?.type === 'ad' ? [{ id: ad.id, name: ad.name, ...world.delivery.truthOf(ad) }] : []));
 }

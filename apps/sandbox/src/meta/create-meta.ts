@@ -5,8 +5,9 @@ import { accountFactRoutes } from './account-facts.js';
 import { dialogRouter } from './auth/dialog.js';
 import { oauthRoutes } from './auth/oauth.js';
 import { Tokens } from './auth/tokens.js';
-import { Clocks } from './delivery/clocks.js';
-import { Delivery } from './delivery/delivery.js';
+import { Clocks } from '../delivery/clocks.js';
+import { Delivery } from '../delivery/delivery.js';
+import { deliveryTraits } from './delivery/traits.js';
 import { graphRouter } from './graph/http.js';
 import { readIds } from './graph/ids-route.js';
 import { Throttle } from './graph/throttle.js';
@@ -35,9 +36,9 @@ import type { MetaWorld } from './world.js';
 
 /** Meta's part of the sandbox, on what is stored of it. To be closed with `closeMeta`. */
 export function createMeta(ground: Ground, log: Logger): MetaWorld {
-  const { config, db, objects, time, uptime } = ground;
-  const clocks = new Clocks(db, uptime, config.timeScale);
-  const delivery = new Delivery({ ...ground, clocks });
+  const { config, db, objects, time } = ground;
+  const clocks = new Clocks(ground, 'meta');
+  const delivery = new Delivery({ ...ground, clocks }, 'meta', deliveryTraits(objects));
   const webhooks = new Webhooks(ground, log);
   return {
     ...ground,

@@ -1,5 +1,5 @@
 import { personOf } from './auth/access.js';
-import { calendarOf } from './delivery/calendar.js';
+import { calendarOf } from '../delivery/calendar.js';
 import type { GraphCall } from './graph/call.js';
 import { plain, project, type NodeType } from './graph/fields.js';
 import { standingOf } from './objects/standing.js';
@@ -52,7 +52,7 @@ export const accountNode: Node<AccountView> = {
     timezone_name: ({ account }) => account.timezone,
     timezone_id: ({ account }) => account.timezoneId,
     timezone_offset_hours_utc: ({ account }, call) => calendarOf(account.timezone).offset(call.now) / 3_600_000,
-    amount_spent: ({ account }, call) => String(spentIn(call, account.id)),
+    amount_spent: ({ account }, call) => String(call.world.delivery.spent({ kind: 'account', id: account.id })),
     spend_cap: () => '0',
     balance: () => '0',
     min_daily_budget: ({ account }) => minimumBudgets(account.currency).imp,
@@ -71,14 +71,6 @@ export const accountNode: Node<AccountView> = {
   },
 };
 export const accountView = (account: AdAccount): AccountView => ({ ...account, id: `act_${account.id}`, account });
-
-function spentIn(call: GraphCall, account: string): number {
-  const row = call.world.db.get<{ spent: number | null }>(
-    "SELECT sum(spend_minor) AS spent FROM meta_delivery_days WHERE campaign IN (SELECT id FROM objects WHERE account = ? AND type = 'campaign')",
-    account,
-  );
-  return Number(row?.spent ?? 0);
-}
 
 export const instagramNode: Node<Instagram> = {
   name: 'IGUser',

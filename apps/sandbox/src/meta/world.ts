@@ -1,7 +1,7 @@
 import type { Ground } from '../ground.js';
 import type { Tokens } from './auth/tokens.js';
-import type { Clocks } from './delivery/clocks.js';
-import type { Delivery } from './delivery/delivery.js';
+import type { Clocks } from '../delivery/clocks.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { Reports } from './insights/reports.js';
 import type { Images } from './media/images.js';
 import type { Videos } from './media/videos.js';

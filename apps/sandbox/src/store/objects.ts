@@ -1,12 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from './database.js';
 
-export type Platform = 'meta' | 'tiktok' | 'google';
-
 /** One thing that was ever created on a platform. `data` holds what only that platform knows about it. */
 export interface StoredObject<Data = Record<string, unknown>> {
   seq: number;
-  platform: Platform;
+  /** Name of the platform, as in its addresses. */
+  platform: string;
   type: string;
   id: string;
   account: string;
@@ -27,7 +26,7 @@ export interface StatusEntry {
 }
 
 export interface ObjectQuery {
-  platform: Platform;
+  platform: string;
   type: string;
   account?: string;
   campaign?: string;
@@ -42,7 +41,7 @@ export interface ObjectQuery {
 type NewObject<Data> = Omit<StoredObject<Data>, 'seq' | 'id' | 'deleted' | 'updatedAt'> & { id?: string };
 interface ObjectRow {
   seq: number;
-  platform: Platform;
+  platform: string;
   type: string;
   id: string;
   account: string;
@@ -110,7 +109,7 @@ export class ObjectStore {
     return stored;
   }
 
-  get<Data = Record<string, unknown>>(platform: Platform, id: string): StoredObject<Data> | undefined {
+  get<Data = Record<string, unknown>>(platform: string, id: string): StoredObject<Data> | undefined {
     const cached = this.cache.get(`${platform}/${id}`);
     if (cached) return cached as StoredObject<Data>;
     const row = this.db.get<ObjectRow>('SELECT * FROM objects WHERE platform = ? AND id = ?', platform, id);

@@ -1,4 +1,4 @@
-import { eventOf } from '../delivery/market.js';
+import { eventOf } from '../delivery/event.js';
 import { minorPerMajor } from '../seed/accounts.js';
 import type { AdSet } from '../objects/types.js';
 import type { InsightRow } from './insight-row.js';

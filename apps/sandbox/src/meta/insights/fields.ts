@@ -1,4 +1,4 @@
-import { reachOf } from '../delivery/market.js';
+import { reachOf } from '../../delivery/market.js';
 import { accountById, minorPerMajor, type AdAccount } from '../seed/accounts.js';
 import { attributionKey } from '../objects/rules.js';
 import type { AdSet } from '../objects/types.js';

@@ -1,14 +1,6 @@
-import { zeroCounts, type Counts } from '../delivery/outcomes.js';
+import type { Sums } from '../../delivery/days.js';
 import type { AdAccount } from '../seed/accounts.js';
 import type { Ad, AdSet, Campaign } from '../objects/types.js';
-
-/** What was delivered, in all. */
-export interface Sums extends Counts {
-  valueMinor: number;
-  spendMinor: number;
-}
-
-export const zeroSums = (): Sums => ({ ...zeroCounts(), valueMinor: 0, spendMinor: 0 });
 
 /** One row of insights before its fields are picked. */
 export interface InsightRow extends Sums {

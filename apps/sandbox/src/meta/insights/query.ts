@@ -1,7 +1,7 @@
 import { GraphError, invalid } from '../graph/error.js';
 import { isObject, type Params } from '../graph/params.js';
 import { readFilters, type Filter } from '../objects/filtering.js';
-import { addDays } from '../delivery/calendar.js';
+import { addDays } from '../../delivery/calendar.js';
 import { isField } from './fields.js';
 
 export const LEVELS = ['account', 'campaign', 'adset', 'ad'] as const;

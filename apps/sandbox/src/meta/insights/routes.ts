@@ -1,5 +1,5 @@
 import { requireAccess } from '../auth/access.js';
-import { calendarOf } from '../delivery/calendar.js';
+import { calendarOf } from '../../delivery/calendar.js';
 import { askedFields, type GraphCall, type GraphRoutes } from '../graph/call.js';
 import { GraphError } from '../graph/error.js';
 import { project, type NodeType } from '../graph/fields.js';

@@ -1,57 +1,32 @@
 import type { Ground } from '../../ground.js';
-import type { Clocks } from '../delivery/clocks.js';
-import type { Delivery } from '../delivery/delivery.js';
-import { addDays } from '../delivery/calendar.js';
+import type { Clocks } from '../../delivery/clocks.js';
+import type { Delivery } from '../../delivery/delivery.js';
+import { addDays } from '../../delivery/calendar.js';
+import { addSums, zeroSums, type DayRow } from '../../delivery/days.js';
 import { audienceSize } from '../targeting/audience-size.js';
 import { compile } from '../objects/filtering.js';
 import type { ObjectStore } from '../../store/objects.js';
 import { adSetStatus, adStatus } from '../objects/status.js';
 import type { Ad, AdSet, Campaign } from '../objects/types.js';
 import { accountOfRow, isField, numberOf } from './fields.js';
-import { zeroSums, type InsightRow, type Sums } from './insight-row.js';
+import type { InsightRow } from './insight-row.js';
 import { LEVELS, type InsightsQuery } from './query.js';
-
-interface DayRow {
-  ad: string;
-  day: string;
-  campaign: string;
-  adset: string;
-  impressions: number;
-  clicks: number;
-  link_clicks: number;
-  landing_views: number;
-  results: number;
-  view_results: number;
-  value_minor: number;
-  engagements: number;
-  video_views: number;
-  thruplays: number;
-  spend_minor: number;
-}
 
 /** What figures are read from: they are brought up to date by whoever reads them. */
 export type DeliveredWorld = Ground & { clocks: Clocks; delivery: Delivery };
 
-const SCOPES: Record<string, string> = {
-  account: "campaign IN (SELECT id FROM objects WHERE account = ? AND type = 'campaign')",
-  campaign: 'campaign = ?',
-  adset: 'adset = ?',
-  ad: 'ad = ?',
-};
+const KINDS = { account: 'account', campaign: 'campaign', adset: 'group', ad: 'ad' } as const;
 
 /** Delivered figures of a query, summed to its level and its steps of time. Nothing delivered, no row. */
 export function readRows(world: DeliveredWorld, query: InsightsQuery, now: number): InsightRow[] {
   bringUpToDate(world, query, now);
-  const { since, until } = query.range ?? { since: '0000', until: '9999' };
-  const days = world.db.all<DayRow>(
-    `SELECT * FROM meta_delivery_days WHERE ${SCOPES[query.scope.kind]} AND day BETWEEN ? AND ? ORDER BY ad, day`,
-    ...[query.scope.id, since, until],
-  );
+  const { kind, id } = query.scope;
+  const days = world.delivery.days({ kind: KINDS[kind], id }, query.range ?? { since: '0000', until: '9999' });
   const wholeRange = query.range ?? spanOf(days);
   const groups = new Map<string, InsightRow>();
   for (const day of days) {
     const step = stepOf(day.day, query.increment, wholeRange);
-    const own = { account: query.scope.id, campaign: day.campaign, adset: day.adset, ad: day.ad }[query.level];
+    const own = { account: query.scope.id, campaign: day.campaign, adset: day.group, ad: day.ad }[query.level];
     const key = `${own}|${step.start}`;
     let row = groups.get(key);
     if (!row) groups.set(key, (row = emptyRow(world, query, day, step)));
@@ -90,7 +65,7 @@ function emptyRow(
     ...zeroSums(),
     account: accountOfRow(campaign.account),
     campaign: depth >= 1 ? campaign : undefined,
-    adSet: depth >= 2 ? (world.objects.get('meta', day.adset) as AdSet) : undefined,
+    adSet: depth >= 2 ? (world.objects.get('meta', day.group) as AdSet) : undefined,
     ad: depth >= 3 ? (world.objects.get('meta', day.ad) as Ad) : undefined,
     shown: new Map(),
     bySet: new Map(),
@@ -101,30 +76,16 @@ function emptyRow(
 const users = new WeakMap<object, number>();
 
 function addTo(world: DeliveredWorld, row: InsightRow, day: DayRow): void {
-  add(row, day);
-  let set = row.bySet.get(day.adset);
+  addSums(row, day);
+  let set = row.bySet.get(day.group);
   if (!set)
-    row.bySet.set(day.adset, (set = { adSet: world.objects.get('meta', day.adset) as AdSet, sums: zeroSums() }));
-  add(set.sums, day);
+    row.bySet.set(day.group, (set = { adSet: world.objects.get('meta', day.group) as AdSet, sums: zeroSums() }));
+  addSums(set.sums, day);
   const { targeting } = set.adSet.data;
   let size = users.get(targeting);
   if (size === undefined) users.set(targeting, (size = Math.max(1, audienceSize(targeting))));
-  const shown = row.shown.get(day.adset);
-  row.shown.set(day.adset, { impressions: (shown?.impressions ?? 0) + day.impressions, users: size });
-}
-
-function add(sums: Sums, day: DayRow): void {
-  sums.impressions += day.impressions;
-  sums.clicks += day.clicks;
-  sums.linkClicks += day.link_clicks;
-  sums.landingViews += day.landing_views;
-  sums.results += day.results;
-  sums.viewResults += day.view_results;
-  sums.valueMinor += day.value_minor;
-  sums.engagements += day.engagements;
-  sums.videoViews += day.video_views;
-  sums.thruplays += day.thruplays;
-  sums.spendMinor += day.spend_minor;
+  const shown = row.shown.get(day.group);
+  row.shown.set(day.group, { impressions: (shown?.impressions ?? 0) + day.impressions, users: size });
 }
 
 function spanOf(days: DayRow[]): { since: string; until: string } {

@@ -1,5 +1,5 @@
 import type { Ground } from '../../ground.js';
-import type { Delivery } from '../delivery/delivery.js';
+import type { Delivery } from '../../delivery/delivery.js';
 import { outOfProcess, withIssue, type Change } from '../webhooks/topics.js';
 import type { Webhooks } from '../webhooks/webhooks.js';
 import { saveStanding, standingIssue, type Standing } from './standing.js';

@@ -51,13 +51,18 @@ export const adSetNode: NodeType<AdSet, GraphCall> = {
     dsa_beneficiary: (adSet, call) => adSet.data.dsaBeneficiary ?? defaults(call, adSet).dsaBeneficiary,
     dsa_payor: (adSet, call) => adSet.data.dsaPayor ?? defaults(call, adSet).dsaPayor,
     issues_info: () => undefined,
-    learning_stage_info: (adSet, call) => call.world.delivery.learning(adSet, call.now),
+    learning_stage_info: learning,
     ...Object.fromEntries(KEPT.map((name) => [name, (adSet: AdSet) => adSet.data.other[name]])),
   },
 };
 
 function defaults(call: GraphCall, adSet: AdSet): AdAccount {
   return accountById.get(adSet.account) as AdAccount;
+}
+
+function learning(adSet: AdSet, { world, now }: GraphCall): Record<string, unknown> | undefined {
+  const conversions = world.delivery.results(adSet, now);
+  return conversions === undefined ? undefined : { status: conversions >= 50 ? 'SUCCESS' : 'LEARNING', conversions };
 }
 
 /** The campaign that a new ad set names, or the one that it describes. */

@@ -1,7 +1,7 @@
 import type { Ground } from '../../ground.js';
-import type { Delivery } from '../delivery/delivery.js';
+import type { Delivery } from '../../delivery/delivery.js';
 import type { Webhooks } from '../webhooks/webhooks.js';
-import { Random } from '../delivery/random.js';
+import { Random } from '../../delivery/random.js';
 import { reviewed } from '../webhooks/topics.js';
 import { creativeContent } from './content.js';
 import type { Ad, Review } from './types.js';

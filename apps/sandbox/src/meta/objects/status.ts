@@ -37,15 +37,6 @@ export function parentAdSet(objects: ObjectStore, ad: Ad): AdSet {
   return objects.get('meta', ad.group as string) as AdSet;
 }
 
-/** Whether anything of the campaign can be delivered: it is on, with an ad set that is on and an ad that is on. */
-export function isDeliverable(objects: ObjectStore, campaign: Campaign): boolean {
-  if (campaign.status !== 'ACTIVE') return false;
-  for (const ad of objects.list({ platform: 'meta', type: 'ad', campaign: campaign.id })) {
-    if (adStatus(objects, ad as unknown as Ad) === 'ACTIVE') return true;
-  }
-  return false;
-}
-
 /** Issues as the platform lists them beside the status. */
 export function issuesOf(objects: ObjectStore, ad: Ad): Record<string, unknown>[] | undefined {
   const { verdict, reason } = ad.data.review;

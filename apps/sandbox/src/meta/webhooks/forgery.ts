@@ -1,4 +1,4 @@
-import type { Random } from '../delivery/random.js';
+import type { Random } from '../../delivery/random.js';
 import type { Parcel } from './parcel.js';
 import { outOfProcess, withIssue, type Change } from './topics.js';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../delivery/random.js';
+import type { Random } from '../../delivery/random.js';
 import type { Change } from './topics.js';
 
 /** A change with where and when it came to be: what waits to be packed. */

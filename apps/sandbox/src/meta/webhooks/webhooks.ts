@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Ground } from '../../ground.js';
-import { Random } from '../delivery/random.js';
+import { Random } from '../../delivery/random.js';
 import { Deliveries, type Delivery } from './deliveries.js';
 import { lieAbout, withStrangers } from './forgery.js';
 import { asciiJson, pack, type Parcel, type Told } from './parcel.js';

@@ -1,5 +1,4 @@
-import type { Database } from '../../store/database.js';
-import type { Uptime } from '../../store/uptime.js';
+import type { Ground } from '../ground.js';
 
 interface ClockRow {
   /** Platform time at which the campaign went live. */
@@ -20,16 +19,19 @@ export interface ClockView {
  */
 export class Clocks {
   private readonly rows = new Map<string, ClockRow>();
+  private readonly scale: number;
 
+  /** @param platform whose campaigns they are */
   constructor(
-    private readonly db: Database,
-    private readonly uptime: Uptime,
-    private readonly scale: number,
+    private readonly ground: Pick<Ground, 'db' | 'uptime' | 'config'>,
+    private readonly platform: string,
   ) {
+    const { db, config } = ground;
+    this.scale = config.timeScale;
     db.define(
-      'CREATE TABLE IF NOT EXISTS meta_clocks (campaign TEXT PRIMARY KEY, origin REAL NOT NULL, started REAL NOT NULL);',
+      `CREATE TABLE IF NOT EXISTS ${platform}_clocks (campaign TEXT PRIMARY KEY, origin REAL NOT NULL, started REAL NOT NULL);`,
     );
-    for (const row of db.all<ClockRow & { campaign: string }>('SELECT * FROM meta_clocks'))
+    for (const row of db.all<ClockRow & { campaign: string }>(`SELECT * FROM ${platform}_clocks`))
       this.rows.set(row.campaign, row);
   }
 
@@ -40,7 +42,7 @@ export class Clocks {
   /** Platform time of a campaign, in milliseconds since 1970. */
   now(campaign: string, realNow: number): number {
     const row = this.rows.get(campaign);
-    return row ? Math.floor(row.origin + (this.uptime.now() - row.started) * this.scale) : realNow;
+    return row ? Math.floor(row.origin + (this.ground.uptime.now() - row.started) * this.scale) : realNow;
   }
 
   view(campaign: string, realNow: number): ClockView {
@@ -48,13 +50,11 @@ export class Clocks {
   }
 
   start(campaign: string, origin: number): void {
-    const row: ClockRow = { origin, started: this.uptime.now() };
+    const row: ClockRow = { origin, started: this.ground.uptime.now() };
     this.rows.set(campaign, row);
-    this.db.run(
-      'INSERT OR IGNORE INTO meta_clocks (campaign, origin, started) VALUES (?, ?, ?)',
-      campaign,
-      row.origin,
-      row.started,
+    this.ground.db.run(
+      `INSERT OR IGNORE INTO ${this.platform}_clocks (campaign, origin, started) VALUES (?, ?, ?)`,
+      ...[campaign, row.origin, row.started],
     );
   }
 }

@@ -1,7 +1,7 @@
-import { attributionKey, DAY_MS } from '../objects/rules.js';
-import type { AttributionEntry } from '../objects/types.js';
 import type { Random } from './random.js';
 import { OTHER_CLICKS, type Truth } from './truth.js';
+
+const DAY_MS = 86_400_000;
 
 /** Spread of an ad's click-through rate from day to day, in log-odds. */
 const DAY_SPREAD = 0.12;
@@ -11,6 +11,14 @@ const WITHIN_DAY = 0.1;
 /** Conversions after a mere view, per impression, as a share of those after a click. */
 const AFTER_VIEW = 0.15;
 const LANDING = 0.82;
+
+/** Which conversions are counted for an ad. */
+export interface Attribution {
+  /** Days after the click; 1 to 7. */
+  clickDays: number;
+  /** Whether those after a mere view are, within a day. */
+  countsViews: boolean;
+}
 
 /** What came of one ad's impressions. */
 export interface Counts {
@@ -48,7 +56,7 @@ export function drawOutcome(
   truth: Truth,
   impressions: number,
   dayNoise: number,
-  windows: AttributionEntry[],
+  { clickDays, countsViews }: Attribution,
   kind: { converts: boolean; video: boolean },
 ): Outcome {
   const shift = Math.exp(DAY_SPREAD * dayNoise - DAY_SPREAD ** 2 / 2);
@@ -68,7 +76,6 @@ export function drawOutcome(
     late: [],
   };
   if (!kind.converts) return outcome;
-  const days = windows.find((entry) => entry.event_type === 'CLICK_THROUGH')?.window_days ?? 1;
   const conversions = random.binomial(linkClicks, truth.cvr);
   for (let index = 0; index < conversions; index += 1) {
     const when = random.uniform();
@@ -79,18 +86,16 @@ export function drawOutcome(
           ? random.uniform() * DAY_MS
           : (1 + 6 * random.uniform()) * DAY_MS;
     if (delay === 0) outcome.results += 1;
-    else if (delay < days * DAY_MS) outcome.late.push(delay);
+    else if (delay < clickDays * DAY_MS) outcome.late.push(delay);
   }
-  if (attributionKey(windows).includes('v1'))
-    outcome.viewResults = random.poisson(impressions * truth.ctr * truth.cvr * AFTER_VIEW);
+  if (countsViews) outcome.viewResults = random.poisson(impressions * truth.ctr * truth.cvr * AFTER_VIEW);
   return outcome;
 }
 
 /** Results to expect per link click under an attribution setting, once all of them are in. */
-export function expectedResultRate(truth: Truth, windows: AttributionEntry[]): number {
-  const days = windows.find((entry) => entry.event_type === 'CLICK_THROUGH')?.window_days ?? 1;
-  const clicked = truth.cvr * (days >= 7 ? 1 : AT_ONCE + WITHIN_DAY);
-  return clicked + (attributionKey(windows).includes('v1') ? truth.cvr * AFTER_VIEW : 0);
+export function expectedResultRate(truth: Truth, { clickDays, countsViews }: Attribution): number {
+  const clicked = truth.cvr * (clickDays >= 7 ? 1 : AT_ONCE + WITHIN_DAY);
+  return clicked + (countsViews ? truth.cvr * AFTER_VIEW : 0);
 }
 
 /** Order value in US dollars. */

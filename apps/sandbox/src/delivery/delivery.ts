@@ -1,0 +1,183 @@
+import type { Ground } from '../ground.js';
+import type { StoredObject } from '../store/objects.js';
+import type { Clocks } from './clocks.js';
+import { readDays, sumDays, type DayRow, type DeliveryScope } from './days.js';
+import { expectedResultRate } from './outcomes.js';
+import { left } from './pacing.js';
+import { saveDelivery } from './save.js';
+import { SlotDelivery } from './slot.js';
+import { loadCampaign, type AdState, type CampaignState, type GroupState, type Source } from './state.js';
+import { deliveryTables, type DeliveryTables } from './tables.js';
+import type { DeliveryTraits } from './traits.js';
+import { truthOf, type Truth } from './truth.js';
+
+/** Delivery is worked out hour by hour of platform time; an hour counts once it is over, as reporting lags. */
+const SLOT_MS = 3_600_000;
+
+/** The truth about an ad with what its group makes of it. */
+export interface AdTruth extends Truth {
+  /** In the platform's word; null where no event is counted. */
+  event: string | null;
+  /** Results to expect per link click. */
+  resultRate: number;
+}
+
+/**
+ * Delivers a platform's ads by the hidden truth. Nothing runs by itself: whoever reads figures or changes anything first brings
+ * the campaign up to date. A reader settles whole hours only and a change settles to the very moment, so what was
+ * delivered depends on what was done and when, never on who looked how often.
+ */
+export class Delivery {
+  private readonly live = new Map<string, CampaignState>();
+  private readonly tables: DeliveryTables;
+  private readonly source: Source;
+
+  constructor(
+    private readonly world: Ground & { clocks: Clocks },
+    private readonly platform: string,
+    private readonly traits: DeliveryTraits,
+  ) {
+    const { db, objects, config } = world;
+    this.tables = deliveryTables(db, platform);
+    this.source = { db, objects, config, platform, traits, tables: this.tables };
+  }
+
+  /** Runs a change below a campaign: what came before it is delivered first, and the clock starts if it goes live. */
+  change<T>(campaign: string, now: number, work: () => T, kind: 'status' | 'structure' = 'structure'): T {
+    return this.changeAll([campaign], now, work, kind);
+  }
+
+  /** The same for a change that concerns several campaigns at once, as one of their account does. */
+  changeAll<T>(campaigns: readonly string[], now: number, work: () => T, kind: 'status' | 'structure'): T {
+    const { clocks } = this.world;
+    for (const id of campaigns) if (clocks.isLive(id)) this.settle(id, clocks.now(id, now));
+    const result = work();
+    for (const id of campaigns) {
+      if (kind === 'structure') this.live.delete(id);
+      if (!clocks.isLive(id)) this.startIfLive(id, now);
+    }
+    return result;
+  }
+
+  /** Delivers all whole hours that have passed. */
+  catchUp(campaign: string, now: number): void {
+    const { clocks } = this.world;
+    if (clocks.isLive(campaign)) this.settle(campaign, Math.floor(clocks.now(campaign, now) / SLOT_MS) * SLOT_MS);
+  }
+
+  /** After a rollback the objects in memory are not the ones delivery holds. */
+  forget(): void {
+    this.live.clear();
+  }
+
+  /** Figures that are settled, day by day; whoever wants the newest catches up first. */
+  days(scope: DeliveryScope, range: { since: string; until: string }): DayRow[] {
+    return readDays(this.world.db, this.tables, scope, range);
+  }
+
+  /** Minor units that have been settled. */
+  spent(scope: DeliveryScope): number {
+    return sumDays(this.world.db, this.tables, scope, 'spend_minor');
+  }
+
+  /** What a campaign or a group may still spend, today or in all; undefined where the other level holds the money. Minor units. */
+  remainingBudget(object: StoredObject<unknown>, now: number): number | undefined {
+    const { daily, lifetime } = this.traits.budget(object);
+    const budget = lifetime ?? daily;
+    if (budget === undefined) return undefined;
+    const campaign = object.campaign ?? object.id;
+    this.catchUp(campaign, now);
+    if (!this.world.clocks.isLive(campaign)) return budget;
+    const state = this.stateOf(campaign);
+    const purse =
+      campaign === object.id ? state.purse : state.groups.find(({ group }) => group.id === object.id)?.purse;
+    const today = state.calendar.day(this.world.clocks.now(campaign, now));
+    return purse ? Math.ceil(left(purse, today)) : budget;
+  }
+
+  /** Results of a group so far; undefined before its campaign has gone live. */
+  results(group: StoredObject<unknown>, now: number): number | undefined {
+    const campaign = group.campaign as string;
+    if (!this.world.clocks.isLive(campaign)) return undefined;
+    this.catchUp(campaign, now);
+    return sumDays(this.world.db, this.tables, { kind: 'group', id: group.id }, 'results + view_results');
+  }
+
+  /** The truth about an ad as it is now. */
+  truthOf(ad: StoredObject): AdTruth {
+    const group = this.world.objects.get(this.platform, ad.group as string) as StoredObject;
+    const { event, attribution } = this.traits.group(group);
+    const truth = truthOf(this.world.config.seed, this.traits.truth, this.traits.ad(ad, group).parts, event ?? '');
+    return { ...truth, event: event ?? null, resultRate: expectedResultRate(truth, attribution) };
+  }
+
+  /** The truth about what no ad has, in the platform's words. */
+  truthOfContent(content: Record<string, string>, targeting: Record<string, unknown>, event: string): Truth {
+    return truthOf(this.world.config.seed, this.traits.truth, this.traits.partsOf(content, targeting), event);
+  }
+
+  private startIfLive(id: string, now: number): void {
+    const campaign = this.world.objects.get(this.platform, id);
+    if (!campaign || !this.isDeliverable(campaign)) return;
+    const state = this.stateOf(id);
+    const starts = state.groups
+      .filter((group) => this.traits.isOn(group.group) && this.runningAds(group).length > 0)
+      .map((group) => group.traits.startsAt);
+    const origin = Math.max(now, Math.min(...starts));
+    this.world.clocks.start(id, origin);
+    state.settled = origin;
+    this.world.db.run(`INSERT INTO ${this.tables.campaigns} VALUES (?, ?, 0, ?, 0)`, id, origin, '');
+  }
+
+  /** Whether anything of the campaign can be delivered: it is on, with an ad that is shown. */
+  private isDeliverable(campaign: StoredObject): boolean {
+    if (!this.traits.isOn(campaign)) return false;
+    const ads = { platform: this.platform, type: this.traits.types.ad, campaign: campaign.id };
+    for (const ad of this.world.objects.list(ads)) if (this.traits.isShown(ad)) return true;
+    return false;
+  }
+
+  private runningAds(group: GroupState): AdState[] {
+    return group.ads.filter(({ ad }) => this.traits.isShown(ad));
+  }
+
+  private stateOf(id: string): CampaignState {
+    let state = this.live.get(id);
+    if (!state) this.live.set(id, (state = loadCampaign(this.source, id)));
+    return state;
+  }
+
+  private settle(id: string, until: number): void {
+    const state = this.stateOf(id);
+    if (until <= state.settled) return;
+    // Nothing changes while a stretch of time is delivered, so who runs is looked up once.
+    for (const group of state.groups) group.running = this.runningAds(group);
+    const slots = new SlotDelivery(this.world.config.seed, this.traits, state);
+    while (state.settled < until) {
+      const at = state.settled;
+      const next = this.nextWork(state, at);
+      if (next > at) {
+        state.settled = Math.min(until, next);
+        continue;
+      }
+      const end = Math.min(until, (Math.floor(at / SLOT_MS) + 1) * SLOT_MS);
+      slots.deliver(at, end);
+      state.settled = end;
+    }
+    const { deltas, late } = slots.yielded;
+    this.world.db.transaction(() => saveDelivery(this.world, this.tables, state, deltas, late));
+  }
+
+  /** The first moment from `at` on at which anything can be delivered; Infinity when nothing can. */
+  private nextWork(state: CampaignState, at: number): number {
+    if (!this.traits.isOn(state.campaign)) return Infinity;
+    let next = Infinity;
+    for (const { group, traits, running } of state.groups) {
+      const { startsAt, endsAt } = traits;
+      if (!this.traits.isOn(group) || (endsAt !== undefined && endsAt <= at)) continue;
+      if (Math.max(startsAt, at) >= next || running.length === 0) continue;
+      next = Math.max(startsAt, at);
+    }
+    return next;
+  }
+}

@@ -1,0 +1,131 @@
+import { DAILY_FREQUENCY, priceOf } from './market.js';
+import { drawOutcome, drawValue, zeroCounts } from './outcomes.js';
+import { left, paced, pay, shareUnits, type Slot } from './pacing.js';
+import { Random } from './random.js';
+import type { DayDelta, LateResult } from './save.js';
+import { noiseOf, type AdState, type CampaignState, type GroupState } from './state.js';
+import type { DeliveryTraits } from './traits.js';
+
+const DAY_MS = 86_400_000;
+/** Until when a budget that nobody gave an end is paced. */
+const ENDLESS_MS = 30 * DAY_MS;
+
+/** What a stretch of time brought, before it is written down. */
+export interface Yield {
+  deltas: Map<string, DayDelta>;
+  late: LateResult[];
+}
+
+/** Delivers the ads of a campaign for a stretch within one hour; all that is drawn depends on seed, group and time alone. */
+export class SlotDelivery {
+  readonly yielded: Yield = { deltas: new Map(), late: [] };
+
+  constructor(
+    private readonly seed: string,
+    private readonly traits: DeliveryTraits,
+    private readonly state: CampaignState,
+  ) {}
+
+  deliver(from: number, to: number): void {
+    const { traits, purse, calendar, groups } = this.state;
+    const day = calendar.day(from);
+    const dayEnd = calendar.dayEnd(from);
+    const shared = purse.daily !== undefined || purse.lifetime !== undefined;
+    const open = groups.filter(
+      ({ group, traits: { startsAt, endsAt } }) =>
+        this.traits.isOn(group) && startsAt < to && (endsAt ?? Infinity) > from,
+    );
+    const weights = open.map((group) => Math.sqrt(group.market.users));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const lastEnd = Math.max(...open.map((group) => group.traits.endsAt ?? traits.endsAt ?? from + ENDLESS_MS));
+    const campaignPace = shared ? paced(purse, { from, to, day, dayEnd }, lastEnd) : 0;
+    open.forEach((group, index) => {
+      const { startsAt, endsAt } = group.traits;
+      const slot: Slot = { from: Math.max(from, startsAt), to: Math.min(to, endsAt ?? to), day, dayEnd };
+      const target = shared
+        ? (campaignPace * (weights[index] as number)) / total
+        : paced(group.purse, slot, endsAt ?? slot.to);
+      const cap = traits.spendCap === undefined ? Infinity : traits.spendCap - purse.spend;
+      const most = Math.min(cap, shared ? left(purse, day) : left(group.purse, day));
+      this.deliverGroup(group, slot, target, Math.max(0, most));
+    });
+  }
+
+  private deliverGroup(group: GroupState, slot: Slot, target: number, most: number): void {
+    const { seed, state } = this;
+    const { market } = group;
+    const { event, attribution } = group.traits;
+    const ads = group.running;
+    if (ads.length === 0 || most <= 0) return;
+    const random = new Random(`${seed}/slot/${group.group.id}/${slot.from}`);
+    const price = priceOf(market, group.impressions) * Math.exp(0.08 * random.normal());
+    const room = (market.users * DAILY_FREQUENCY * (slot.to - slot.from)) / DAY_MS;
+    const wanted = Math.min(target / price, room);
+    const shown = this.impressionsOf(ads, slot, { wanted, price, most }, random);
+
+    ads.forEach((ad, index) => {
+      const impressions = shown[index] as number;
+      if (impressions === 0) return;
+      const { clicks } = noiseOf(seed, ad, slot.day);
+      const kind = { converts: event !== undefined, video: ad.isVideo };
+      const outcome = drawOutcome(random, ad.truth, impressions, clicks, attribution, kind);
+      const value = (): number => Math.round(drawValue(random) * state.account.minorPerDollar);
+      for (const delay of outcome.late)
+        this.yielded.late.push({ group, ad: ad.ad.id, day: slot.day, due: slot.to + delay, value: value() });
+      const delta = this.deltaOf(group, ad, slot.day);
+      for (const key of Object.keys(delta.counts) as (keyof typeof delta.counts)[]) delta.counts[key] += outcome[key];
+      for (let count = outcome.results + outcome.viewResults; count > 0; count -= 1) delta.value += value();
+      const paid = impressions * price;
+      ad.spend += paid;
+      ad.dirty = true;
+      group.impressions += impressions;
+      pay(group.purse, paid, slot.day);
+      pay(state.purse, paid, slot.day);
+      group.dirty = true;
+    });
+    this.giveUnits(group, slot.day);
+  }
+
+  /** Better ads are shown more, and luck has a say every day; never for more than `most`. */
+  private impressionsOf(
+    ads: AdState[],
+    { day }: Slot,
+    { wanted, price, most }: { wanted: number; price: number; most: number },
+    random: Random,
+  ): number[] {
+    const mean = ads.reduce((sum, ad) => sum + Math.log(ad.truth.ctr), 0) / ads.length;
+    const weights = ads.map((ad) =>
+      Math.exp(0.5 * (Math.log(ad.truth.ctr) - mean) + 0.3 * noiseOf(this.seed, ad, day).weight),
+    );
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const shown = weights.map((weight) => random.poisson((wanted * weight) / total));
+    const cost = shown.reduce((sum, count) => sum + count, 0) * price;
+    return cost > most ? shown.map((count) => Math.floor((count * most) / cost)) : shown;
+  }
+
+  /** Spend is shown in whole minor units that add up: over ads, over days, and to the group. */
+  private giveUnits(group: GroupState, day: string): void {
+    const units = Math.floor(group.purse.spend + 1e-9) - group.spendMinor;
+    if (units <= 0) return;
+    const given = shareUnits(
+      group.ads.map((ad) => ad.spend - ad.spendMinor),
+      units,
+    );
+    group.spendMinor += units;
+    given.forEach((count, index) => {
+      if (count === 0) return;
+      const ad = group.ads[index] as AdState;
+      ad.spendMinor += count;
+      ad.dirty = true;
+      this.deltaOf(group, ad, day).spend += count;
+    });
+  }
+
+  private deltaOf(group: GroupState, state: AdState, day: string): DayDelta {
+    const { deltas } = this.yielded;
+    const key = `${state.ad.id}/${day}`;
+    let delta = deltas.get(key);
+    if (!delta) deltas.set(key, (delta = { group, state, day, counts: zeroCounts(), value: 0, spend: 0 }));
+    return delta;
+  }
+}

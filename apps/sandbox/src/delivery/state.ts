@@ -1,0 +1,123 @@
+import type { Ground } from '../ground.js';
+import type { StoredObject } from '../store/objects.js';
+import { calendarOf, type Calendar } from './calendar.js';
+import type { Market } from './market.js';
+import type { Purse } from './pacing.js';
+import { hashNormal } from './random.js';
+import type { DeliveryTables } from './tables.js';
+import type { AccountTraits, Budget, CampaignTraits, DeliveryTraits, GroupTraits } from './traits.js';
+import { truthOf, type Truth } from './truth.js';
+
+export interface AdState {
+  ad: StoredObject;
+  truth: Truth;
+  isVideo: boolean;
+  spend: number;
+  spendMinor: number;
+  /** Noise of one day, the same for all its slots. */
+  noise?: { day: string; clicks: number; weight: number };
+  dirty: boolean;
+}
+
+export interface GroupState {
+  group: StoredObject;
+  traits: GroupTraits;
+  market: Market;
+  purse: Purse;
+  spendMinor: number;
+  impressions: number;
+  ads: AdState[];
+  /** Those of `ads` that are shown in the stretch of time being delivered. */
+  running: AdState[];
+  dirty: boolean;
+}
+
+/** Everything delivery needs of one campaign, kept in memory while it is read again and again. */
+export interface CampaignState {
+  campaign: StoredObject;
+  traits: CampaignTraits;
+  account: AccountTraits;
+  calendar: Calendar;
+  settled: number;
+  purse: Purse;
+  groups: GroupState[];
+}
+
+/** Where the state of a platform's campaigns comes from. */
+export interface Source extends Pick<Ground, 'db' | 'objects' | 'config'> {
+  platform: string;
+  tables: DeliveryTables;
+  traits: DeliveryTraits;
+}
+
+interface PurseRow {
+  spend: number;
+  day: string;
+  day_spend: number;
+}
+
+const purseOf = (row: PurseRow | undefined, budget: Budget): Purse => ({
+  ...{ daily: budget.daily, lifetime: budget.lifetime },
+  ...{ spend: row?.spend ?? 0, day: row?.day ?? '', daySpend: row?.day_spend ?? 0 },
+});
+
+export function loadCampaign(source: Source, id: string): CampaignState {
+  const { db, objects, platform, tables, traits } = source;
+  const campaign = objects.get(platform, id) as StoredObject;
+  const account = traits.account(campaign.account);
+  const row = db.get<PurseRow & { settled: number }>(`SELECT * FROM ${tables.campaigns} WHERE campaign = ?`, id);
+  const groups = new Map<string, GroupState>();
+  const query = { platform, campaign: id, withDeleted: true };
+  for (const group of objects.list({ ...query, type: traits.types.group }))
+    groups.set(group.id, loadGroup(source, group));
+  for (const ad of objects.list({ ...query, type: traits.types.ad })) {
+    const state = groups.get(ad.group as string);
+    state?.ads.push(loadAd(source, ad, state));
+  }
+  // Lists run from new to old, campaigns from old to new.
+  const ordered = [...groups.values()].reverse();
+  for (const group of ordered) group.ads.reverse();
+  return {
+    ...{ campaign, account, traits: traits.campaign(campaign), calendar: calendarOf(account.timezone) },
+    ...{ settled: row?.settled ?? 0, purse: purseOf(row, traits.budget(campaign)), groups: ordered },
+  };
+}
+
+function loadGroup({ db, tables, traits }: Source, group: StoredObject): GroupState {
+  const saved = db.get<PurseRow & { spend_minor: number; impressions: number }>(
+    `SELECT * FROM ${tables.groups} WHERE grp = ?`,
+    group.id,
+  );
+  return {
+    ...{
+      group,
+      traits: traits.group(group),
+      market: traits.market(group),
+      purse: purseOf(saved, traits.budget(group)),
+    },
+    ...{ spendMinor: saved?.spend_minor ?? 0, impressions: saved?.impressions ?? 0 },
+    ...{ ads: [], running: [], dirty: false },
+  };
+}
+
+function loadAd(
+  { db, config, tables, traits }: Source,
+  ad: StoredObject,
+  { group, traits: { event } }: GroupState,
+): AdState {
+  const saved = db.get<{ spend: number; spend_minor: number }>(`SELECT * FROM ${tables.ads} WHERE ad = ?`, ad.id);
+  const { parts, isVideo } = traits.ad(ad, group);
+  return {
+    ...{ ad, truth: truthOf(config.seed, traits.truth, parts, event ?? ''), isVideo },
+    ...{ spend: saved?.spend ?? 0, spendMinor: saved?.spend_minor ?? 0, dirty: false },
+  };
+}
+
+/** How an ad fares on a day: keyed by the ad, so that every slot of the day agrees. */
+export function noiseOf(seed: string, state: AdState, day: string): { clicks: number; weight: number } {
+  if (state.noise?.day !== day) {
+    const key = `${seed}/day/${state.ad.id}/${day}`;
+    state.noise = { day, clicks: hashNormal(`${key}/clicks`), weight: hashNormal(`${key}/weight`) };
+  }
+  return state.noise;
+}

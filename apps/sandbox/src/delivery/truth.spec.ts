@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonical } from './canonical.js';
+import { truthOf, type TruthModel } from './truth.js';
+
+const model: TruthModel = {
+  parts: {
+    picture: { click: 0.3, conversion: 0.1 },
+    words: { click: 0.2, conversion: 0.2 },
+    who: { click: 0.2, conversion: 0 },
+  },
+  pairs: [['picture', 'who', 0.1]],
+  events: { SALE: 0.03 },
+};
+const parts = { picture: 'a1b2', words: 'Run', who: 'all' };
+
+describe('the hidden truth', () => {
+  it('changes every effect with the seed, and only the effects of what changed with the content', () => {
+    const base = truthOf('s', model, parts, '');
+    const seeded = truthOf('t', model, parts, '');
+    expect(Object.keys(base.effects)).toEqual(['picture', 'words', 'who', 'picture x who']);
+    for (const [part, effect] of Object.entries(base.effects)) expect(seeded.effects[part]).not.toBe(effect);
+    const other = truthOf('s', model, { ...parts, words: 'Walk' }, '');
+    expect(Object.keys(base.effects).filter((part) => base.effects[part] !== other.effects[part])).toEqual(['words']);
+  });
+
+  it('adds effects on the log-odds, interactions among them', () => {
+    const { ctr, ctrAll, effects } = truthOf('s', model, parts, '');
+    const sum = Object.values(effects).reduce((total, value) => total + value, 0);
+    expect(Math.log(ctr / (1 - ctr))).toBeCloseTo(Math.log(0.014 / 0.986) + sum, 9);
+    expect(ctrAll / ctr).toBeCloseTo(1.22, 9);
+  });
+
+  it('has no effect of what an ad does not have, nor of a pair that lacks one half', () => {
+    expect(Object.keys(truthOf('s', model, { picture: '', who: 'all', other: 'x' }, '').effects)).toEqual(['who']);
+  });
+
+  it('converts by the event, moved by the same amount whatever the event is', () => {
+    const odds = (event: string): number => {
+      const { cvr } = truthOf('s', model, parts, event);
+      return Math.log(cvr / (1 - cvr));
+    };
+    expect(odds('SALE') - odds('anything')).toBeCloseTo(Math.log(0.03 / 0.97) - Math.log(0.04 / 0.96), 9);
+    expect(truthOf('s', model, { who: 'all' }, 'SALE').cvr).toBeCloseTo(0.03, 12);
+  });
+});
+
+describe('the text of a value', () => {
+  it('does not depend on the order of keys and lists, nor on what is ignored or undefined', () => {
+    const one = { b: [2, { x: 1, name: 'One' }], a: undefined };
+    const other = { name: 'Other', b: [{ x: 1 }, 2] };
+    expect(canonical(one, ['name'])).toBe(canonical(other, ['name']));
+    expect(canonical(one)).not.toBe(canonical(other));
+    expect(canonical([[1, 2], 3])).not.toBe(canonical([1, 2, 3]));
+  });
+});
