@@ -153,6 +153,16 @@ describe('a form that is refused', () => {
       expect(filesLeft()).toEqual(before);
     },
   );
+
+  it('is answered too where the next file begins in the same piece as what is wrong', async () => {
+    const before = filesLeft();
+    const { socket, closed } = open('/form');
+    const begun = filePart('attachments[]', 'good.png', picture('png', 20_000)).subarray(0, 9_000);
+    socket.write(chunk(Buffer.concat([textPart('colour', 'red'), begun])));
+    trickle(socket);
+    expect(await closed).toMatch(/^HTTP\/1.1 400 /);
+    expect(filesLeft()).toEqual(before);
+  });
 });
 
 function textsOf(count: number, bytes: number): Buffer {

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import multer, { MulterError } from 'multer';
 import type { Request, Response } from 'express';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
@@ -44,11 +44,13 @@ export async function receiveForm(
   const texts = new FormTexts(rules.texts);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let parser: Writable | undefined;
+  let refusal: Error | undefined;
   const refuse = (error: unknown): void => {
     reject(error);
+    refusal ??= error instanceof Error ? error : new Error(String(error));
     if (!parser) return;
     request.unpipe(parser);
-    parser.destroy(error instanceof Error ? error : new Error(String(error)));
+    parser.destroy(refusal);
   };
   const engine = new UploadStorage({ storage, rules, room }, refuse);
   const knowsFile = new Set(rules.fields);
@@ -66,7 +68,9 @@ export async function receiveForm(
     look('field', (name: string | undefined, value: string, { valueTruncated }: { valueTruncated: boolean }) =>
       texts.add(name ?? '', value, valueTruncated),
     );
-    look('file', (name: string | undefined) => {
+    look('file', (name: string | undefined, file: Readable) => {
+      // The parser still tells what else began in the piece in hand, and would wait for ever for the end of such a file.
+      if (refusal) file.destroy(refusal);
       const field = (name ?? '').replace(/\[\]$/, '');
       if (!knowsFile.has(field)) throw unknownField(field);
     });
