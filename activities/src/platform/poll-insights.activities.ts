@@ -1,3 +1,4 @@
+import type { InsightRow, ReportQuery, ReportState } from '#libs/connectors/port/ad-platform.js';
 import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
@@ -5,13 +6,40 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/experiment/insights.repository.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
 import { followReviews } from './follow-reviews.js';
-import { openSession } from './platform-session.js';
+import { lookUntil } from './look-until.js';
+import { openSession, type PlatformSession } from './platform-session.js';
 import { readAndKeep } from './read-and-keep.js';
 
 /** Rows that are stored together: a page alone is too small to be worth a transaction. */
 const ROWS_PER_WRITE = 5_000;
+/** A report that is not ready after this long is stuck; the next attempt starts a new one. */
+const STUCK_MS = 5 * 60_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Pages of everything that a report is about, however many it takes. */
+async function* pagesOf(
+  deps: ActivityDeps,
+  { account, writes }: PlatformSession,
+  query: ReportQuery,
+): AsyncGenerator<InsightRow[]> {
+  const waiting = await writes.beginReports(account, query);
+  for (let report = waiting.shift(); report; report = waiting.shift()) {
+    const own = report;
+    let found: ReportState | undefined;
+    const look = async () => {
+      found = await writes.reportState(account, own);
+      deps.host.heartbeat(`report ${own.id}: ${found.state}`);
+      return found.state === 'working' ? 1 : 0;
+    };
+    if ((await lookUntil(look, { forMs: STUCK_MS })) > 0)
+      throw failure('TRANSIENT', { message: `report ${own.id} is stuck` });
+    if (found?.state !== 'failed') yield* writes.readReport(account, own);
+    else if (found.instead.length === 0 || found.error.code === 'TRANSIENT') throw found.error;
+    else for (const part of found.instead) waiting.push(...(await writes.beginReports(account, part)));
+  }
+}
 
 /** Reads what a run's campaigns have delivered and what has become of their objects. */
 export const createPollActivities = (
@@ -33,23 +61,23 @@ export const createPollActivities = (
       let changedRows = 0;
       if (campaignIds.length > 0 && campaignNow >= startsAt) {
         const query = {
-          campaignIds,
           // Days are the account's: it may lie half a day on either side of ours.
           since: dayOf(startsAt - DAY_MS),
           until: dayOf(campaignNow),
           attribution: experiment.input.attribution_setting,
-          onProgress: (note: string) => deps.host.heartbeat(note),
         };
         await session.call(async () => {
           let waiting: InsightRecord[] = [];
-          for await (const page of writes.insights(account, query)) {
-            for (const { adId, ...row } of page) {
-              const adObjectId = rowIds.get(adId);
-              if (adObjectId !== undefined) waiting.push({ ...row, adObjectId }); // ads of other hands do not count
+          for (const campaignId of campaignIds) {
+            for await (const page of pagesOf(deps, session, { ...query, campaignId })) {
+              for (const { adId, ...row } of page) {
+                const adObjectId = rowIds.get(adId);
+                if (adObjectId !== undefined) waiting.push({ ...row, adObjectId }); // ads of other hands do not count
+              }
+              if (waiting.length < ROWS_PER_WRITE) continue;
+              changedRows += await insights.upsert(organizationId, experimentId, waiting);
+              waiting = [];
             }
-            if (waiting.length < ROWS_PER_WRITE) continue;
-            changedRows += await insights.upsert(organizationId, experimentId, waiting);
-            waiting = [];
           }
           changedRows += await insights.upsert(organizationId, experimentId, waiting);
         });

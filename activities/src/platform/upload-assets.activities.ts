@@ -7,7 +7,11 @@ import { assetIds } from '#libs/experiments/meta-components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
+import { lookUntil } from './look-until.js';
 import { openSession, type PlatformSession } from './platform-session.js';
+
+/** Within the ten minutes that an attempt has; processing longer than this is left to the next one. */
+const PROCESSING_MS = 8 * 60_000;
 
 /** What a heartbeat says of a video that is under way; may be stale, the platform corrects the offset. */
 interface UploadNote {
@@ -59,11 +63,18 @@ async function uploadImage({ storage }: ActivityDeps, { account, writes }: Platf
 
 async function uploadVideo({ storage, host }: ActivityDeps, { account, writes }: PlatformSession, asset: Asset) {
   const last = host.lastHeartbeat() as Partial<UploadNote> | undefined;
-  return writes.uploadVideo(account, {
+  const video = await writes.uploadVideo(account, {
     name: nameOf(asset),
     sizeBytes: Number(asset.sizeBytes),
     read: (start, end) => storage.read(asset.storageKey, start, end),
     resume: last?.assetId === asset.id ? last.state : undefined,
     onProgress: (state) => host.heartbeat({ assetId: asset.id, state } satisfies UploadNote),
   });
+  const look = async () => {
+    const found = await writes.videoState(account, video.id);
+    if (found.state === 'failed') throw found.error;
+    return found.state === 'ready' ? 0 : 1;
+  };
+  if ((await lookUntil(look, { forMs: PROCESSING_MS })) === 0) return video;
+  throw failure('TRANSIENT', { message: 'the video is still being processed' });
 }

@@ -3,7 +3,9 @@ import {
   creativeChoice,
   experimentKey,
   gif,
+  insightsOf,
   startBench,
+  videoReady,
   type SandboxBench,
 } from '#libs/testing/platform/sandbox-bench.js';
 import type { Choice, InsightRow } from '../port/ad-platform.js';
@@ -27,13 +29,15 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const video = Buffer.alloc(2_500_000, 1);
     video.write('\0\0\0\x10ftypisom', 0, 'latin1');
     const offsets: number[] = [];
-    await writes.uploadVideo(bench.account, {
+    const sent = await writes.uploadVideo(bench.account, {
       name: 'long.mp4',
       sizeBytes: video.length,
       read: async (start, end) => video.subarray(start, end),
       onProgress: ({ startOffset }) => offsets.push(startOffset),
     });
     expect(new Set(offsets).size).toBeGreaterThan(3);
+    expect(await writes.videoState(bench.account, sent.id)).toEqual({ state: 'working' });
+    await videoReady(bench.meta, bench.account, sent.id);
   });
 
   it('reads the limits that bound the plan', async () => {
@@ -101,9 +105,8 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const { meta, account, input } = bench;
     const [since, until] = [input.information.start_date, input.information.end_date].map((day) => day.slice(0, 10));
     for (const deadline = Date.now() + 50_000; ;) {
-      const rows: InsightRow[] = [];
-      const query = { campaignIds: [campaignId], since: since!, until: until!, attribution: '1_day_c' };
-      for await (const page of meta.writes.insights(account, query)) rows.push(...page);
+      const query = { campaignId, since: since!, until: until!, attribution: '1_day_c' };
+      const rows = await insightsOf(meta, account, query);
       if (rows.some(({ counts }) => (counts.link_click ?? 0) > 0)) return rows;
       if (Date.now() > deadline) throw new Error(`No clicks yet in ${rows.length} rows.`);
     }

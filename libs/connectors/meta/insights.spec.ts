@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startGraphStub, type GraphStub, type StubAnswer, type StubCall } from '#libs/testing/platform/graph-stub.js';
-import type { InsightRow } from '../port/ad-platform.js';
+import type { InsightRow, Report } from '../port/ad-platform.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { createMetaPlatform } from './meta-platform.js';
 
 const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR' };
-const query = { campaignIds: ['11'], since: '2026-12-01', until: '2026-12-05', attribution: '1_day_c' };
+const query = { campaignId: '11', since: '2026-12-01', until: '2026-12-05', attribution: '1_day_c' };
 const completed = { json: { id: '60', async_status: 'Job Completed', async_percent_completion: 100 } };
 
 let stub: GraphStub;
@@ -14,9 +14,11 @@ const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
   stub = await startGraphStub(answer);
   meta = createMetaPlatform(stub.config);
 };
-const all = async (): Promise<InsightRow[]> => {
+const begin = () => meta.writes.beginReports(account, query);
+const stateOf = (report: Report) => meta.writes.reportState(account, report);
+const rowsOf = async (report: Report): Promise<InsightRow[]> => {
   const rows: InsightRow[] = [];
-  for await (const page of meta.writes.insights(account, query)) rows.push(...page);
+  for await (const page of meta.writes.readReport(account, report)) rows.push(...page);
   return rows;
 };
 const rangeOf = ({ params }: StubCall) => Object.values(JSON.parse(params.time_range!)).join('..');
@@ -27,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('insights', () => {
-  it('waits for the report and reads its pages, money to the minor unit', async () => {
+  it('tells when the report can be read, and reads its pages, money to the minor unit', async () => {
     const answers: StubAnswer[] = [
       { json: { report_run_id: '60' } },
       { json: { id: '60', async_status: 'Job Completed', async_percent_completion: 40 } },
@@ -52,7 +54,11 @@ describe('insights', () => {
       { json: { data: [{ ad_id: 8, date_start: '2026-12-01', impressions: '1', spend: '0.1' }] } },
     ];
     await start((_, index) => answers[index]!);
-    expect(await all()).toEqual([
+    const [report] = (await begin()) as [Report];
+    expect(report).toEqual({ ...query, id: '60' });
+    expect(await stateOf(report)).toEqual({ state: 'working', percent: 40 });
+    expect(await stateOf(report)).toEqual({ state: 'ready' });
+    expect(await rowsOf(report)).toEqual([
       {
         adId: '7',
         day: '2026-12-01',
@@ -83,23 +89,47 @@ describe('insights', () => {
 
   it('asks for halves of the days when a report would be too large', async () => {
     const tooMuch = { status: 400, json: { error: { code: 100, error_subcode: 1487534, message: 'too much data' } } };
-    await start((call) => {
-      if (call.method === 'POST')
-        return rangeOf(call) === '2026-12-01..2026-12-05' ? tooMuch : { json: { report_run_id: '60' } };
-      return call.path.endsWith('/insights') ? { json: { data: [] } } : completed;
-    });
-    expect(await all()).toEqual([]);
-    const ranges = stub.calls.filter(({ method }) => method === 'POST').map(rangeOf);
-    expect(ranges).toEqual(['2026-12-01..2026-12-05', '2026-12-01..2026-12-03', '2026-12-04..2026-12-05']);
+    await start((call) =>
+      rangeOf(call) === '2026-12-01..2026-12-05' ? tooMuch : { json: { report_run_id: rangeOf(call) } },
+    );
+    const ranges = ['2026-12-01..2026-12-03', '2026-12-04..2026-12-05'];
+    expect((await begin()).map(({ id, since, until }) => [id, `${since}..${until}`])).toEqual(
+      ranges.map((range) => [range, range]),
+    );
+    expect(stub.calls.map(rangeOf)).toEqual(['2026-12-01..2026-12-05', ...ranges]);
   });
 
-  it('reports a failed run as worth repeating unless the platform names a fault', async () => {
+  it('says what may be begun instead of a run that failed', async () => {
     const failed = { async_status: 'Job Failed', async_percent_completion: 30 };
-    await start((call, index) => {
-      if (call.method === 'POST') return { json: { report_run_id: '60' } };
-      return { json: index === 1 ? failed : { ...failed, error_code: 3018, error_message: 'The start is too old.' } };
+    const faults = [
+      {},
+      { error_code: 2 },
+      { error_code: 100, error_subcode: 1487534 },
+      { error_code: 3018, error_message: 'The start is too old.' },
+    ];
+    await start((_, index) => ({ json: { ...failed, ...faults[index] } }));
+    const report = { ...query, id: '60' };
+    expect(await stateOf(report)).toMatchObject({ state: 'failed', error: { code: 'TRANSIENT' }, instead: [query] });
+    expect(await stateOf(report)).toMatchObject({ state: 'failed', error: { code: 'TRANSIENT' }, instead: [query] });
+    expect(await stateOf(report)).toMatchObject({
+      state: 'failed',
+      instead: [
+        { ...query, until: '2026-12-03' },
+        { ...query, since: '2026-12-04' },
+      ],
     });
-    await expect(all()).rejects.toMatchObject({ code: 'TRANSIENT' });
-    await expect(all()).rejects.toMatchObject({ code: 'INVALID_REQUEST', details: { platformCode: '3018' } });
+    expect(await stateOf(report)).toMatchObject({
+      state: 'failed',
+      error: { code: 'INVALID_REQUEST', details: { platformCode: '3018', platformMessage: 'The start is too old.' } },
+      instead: [],
+    });
+  });
+
+  it('has no smaller report than that of one day', async () => {
+    await start(() => ({ status: 400, json: { error: { code: 100, error_subcode: 1487534, message: 'too much' } } }));
+    await expect(meta.writes.beginReports(account, { ...query, until: query.since })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+    expect(stub.calls).toHaveLength(1);
   });
 });

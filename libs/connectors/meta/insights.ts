@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { AccountContext, InsightRow, InsightsQuery } from '../port/ad-platform.js';
+import type { AccountContext, InsightRow, Report, ReportQuery, ReportState } from '../port/ad-platform.js';
 import { ConnectorError } from '../port/connector-error.js';
 import type { MetaClient } from './wire/client.js';
 import { noAnswer } from './wire/errors.js';
@@ -9,9 +8,6 @@ import { pages } from './wire/paging.js';
 import { count, id, parse } from './wire/parse.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 
-const POLL_MS = { first: 250, most: 10_000 } as const;
-/** A report that has not moved for this long is stuck; the next attempt starts a new one. */
-const STUCK_MS = 5 * 60_000;
 const PAGE_SIZE = 500;
 /** 'Too much data' for one report. Source: insights best practices. */
 const TOO_MUCH = '100/1487534';
@@ -40,91 +36,53 @@ const run = z.looseObject({
 });
 
 /**
- * Daily rows of the ads of each campaign, by one asynchronous report per campaign. Results are counted under the ad sets'
- * own attribution setting, as Ads Manager shows them. A report that is too large is asked for again in halves of its days.
+ * Daily rows of a campaign's ads, by an asynchronous report. Results are counted under the ad sets' own attribution setting,
+ * as Ads Manager shows them. What is too large is asked for in halves of its days.
  */
-export async function* insights(
-  client: MetaClient,
-  account: AccountContext,
-  query: InsightsQuery,
-): AsyncGenerator<InsightRow[]> {
-  for (const campaignId of query.campaignIds) {
-    yield* report(client, account, campaignId, query, { since: query.since, until: query.until });
-  }
-}
-
-interface Range {
-  since: string;
-  until: string;
-}
-
-async function* report(
-  client: MetaClient,
-  account: AccountContext,
-  campaignId: string,
-  query: InsightsQuery,
-  range: Range,
-): AsyncGenerator<InsightRow[]> {
-  let runId: string;
-  try {
-    runId = await finishedRun(client, account, campaignId, query, range);
-  } catch (error) {
-    const halves = halvesOf(range);
-    if (!(error instanceof ConnectorError) || error.details.platformCode !== TOO_MUCH || !halves) throw error;
-    for (const half of halves) yield* report(client, account, campaignId, query, half);
-    return;
-  }
-  const call = { path: [runId, 'insights'], accessToken: account.accessToken, params: { limit: PAGE_SIZE } };
-  for await (const rows of pages(client, call, row)) {
-    query.onProgress?.(`report ${runId}`);
-    yield rows.map((one) => toInsight(one, account.currency));
-  }
-}
-
-async function finishedRun(
-  client: MetaClient,
-  account: AccountContext,
-  campaignId: string,
-  query: InsightsQuery,
-  range: Range,
-): Promise<string> {
-  const { accessToken } = account;
+export async function beginReports(client: MetaClient, account: AccountContext, query: ReportQuery): Promise<Report[]> {
+  const { campaignId, since, until } = query;
   const params = {
     level: 'ad',
     fields: FIELDS,
-    time_range: range,
+    time_range: { since, until },
     time_increment: 1,
     use_unified_attribution_setting: true,
   };
   const path = [campaignId, 'insights'];
+  const { accessToken } = account;
   // A report that was started and lost costs nothing, so a second start is harmless.
-  const answer = await client.call({ method: 'POST', path, accessToken, params, intent: 'repeatable' });
-  const runId = parse(started, answer).report_run_id;
-  await untilCompleted(client, accessToken, runId, query.onProgress);
-  return runId;
+  const { answer, error } = await client.attempt({ method: 'POST', path, accessToken, params, intent: 'repeatable' });
+  if (!error) return [{ ...query, id: parse(started, answer.body).report_run_id }];
+  const halves = halvesOf(query, error);
+  if (halves.length === 0) throw error;
+  const begun: Report[] = [];
+  for (const half of halves) begun.push(...(await beginReports(client, account, half)));
+  return begun;
 }
 
 const RUN_FIELDS = 'async_status,async_percent_completion,error_code,error_subcode,error_message,error_user_msg';
 
 /** Results may be read only when the status is completed and the percentage says so too. */
-async function untilCompleted(
-  client: MetaClient,
-  accessToken: string,
-  runId: string,
-  onProgress: InsightsQuery['onProgress'],
-): Promise<void> {
-  let last = { percent: -1, at: Date.now() };
-  for (let wait: number = POLL_MS.first; ; wait = Math.min(wait * 2, POLL_MS.most)) {
-    const call = { method: 'GET', path: [runId], accessToken, params: { fields: RUN_FIELDS } } as const;
-    const state = parse(run, await client.call(call));
-    const percent = state.async_percent_completion;
-    if (state.async_status === 'Job Completed' && percent >= 100) return;
-    if (state.async_status === 'Job Failed' || state.async_status === 'Job Skipped') throw failedRun(state);
-    if (percent > last.percent) last = { percent, at: Date.now() };
-    if (Date.now() - last.at > STUCK_MS) throw noAnswer('repeatable', `report ${runId} is stuck at ${percent} %`);
-    onProgress?.(`report ${runId}: ${percent} %`);
-    await sleep(wait);
+export async function reportState(client: MetaClient, account: AccountContext, report: Report): Promise<ReportState> {
+  const { accessToken } = account;
+  const call = { method: 'GET', path: [report.id], accessToken, params: { fields: RUN_FIELDS } } as const;
+  const state = parse(run, await client.call(call));
+  const percent = state.async_percent_completion;
+  if (state.async_status === 'Job Failed' || state.async_status === 'Job Skipped') {
+    const error = failedRun(state);
+    const { id: _, ...query } = report;
+    return { state: 'failed', error, instead: error.code === 'TRANSIENT' ? [query] : halvesOf(query, error) };
   }
+  return state.async_status === 'Job Completed' && percent >= 100 ? { state: 'ready' } : { state: 'working', percent };
+}
+
+export async function* readReport(
+  client: MetaClient,
+  account: AccountContext,
+  report: Report,
+): AsyncGenerator<InsightRow[]> {
+  const call = { path: [report.id, 'insights'], accessToken: account.accessToken, params: { limit: PAGE_SIZE } };
+  for await (const rows of pages(client, call, row)) yield rows.map((one) => toInsight(one, account.currency));
 }
 
 /** A failed run without a code of its own may succeed when it is started again. */
@@ -137,13 +95,14 @@ function failedRun(state: z.output<typeof run>): ConnectorError {
   return new ConnectorError(isTransient ? 'TRANSIENT' : 'INVALID_REQUEST', 'meta', { platformCode, platformMessage });
 }
 
-function halvesOf({ since, until }: Range): [Range, Range] | null {
-  const [first, last] = [Date.parse(since), Date.parse(until)];
-  if (!(last > first)) return null;
+/** What to ask for in place of a report that was too large; nothing where that was not the error, or it is of one day. */
+function halvesOf(query: ReportQuery, error: ConnectorError): ReportQuery[] {
+  const [first, last] = [Date.parse(query.since), Date.parse(query.until)];
+  if (error.details.platformCode !== TOO_MUCH || !(last > first)) return [];
   const middle = first + Math.floor((last - first) / DAY_MS / 2) * DAY_MS;
   return [
-    { since, until: dayOf(middle) },
-    { since: dayOf(middle + DAY_MS), until },
+    { ...query, until: dayOf(middle) },
+    { ...query, since: dayOf(middle + DAY_MS) },
   ];
 }
 

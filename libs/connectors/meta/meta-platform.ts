@@ -7,12 +7,12 @@ import { campaignTime } from './wire/clock.js';
 import type { MetaConnectorConfig } from './settings/config.js';
 import { batchSize, create } from './objects/create.js';
 import { uploadImage } from './media/images.js';
-import { insights } from './insights.js';
+import { beginReports, readReport, reportState } from './insights.js';
 import { createLinking } from './linking/linking.js';
 import { createLookups } from './lookups/lookups.js';
 import { campaigns, findByNames, listByExperimentKey, read, remove, setActive } from './objects/objects.js';
 import { subscribe } from './linking/subscribe.js';
-import { uploadVideo } from './media/videos.js';
+import { uploadVideo, videoState } from './media/videos.js';
 
 /** Meta behind the port: Facebook and Instagram ads through the Marketing API. */
 export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnector {
@@ -42,7 +42,10 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   remove: (account, kind, ids) => remove(client, account, kind, ids),
   uploadImage: (account, image) => uploadImage(client, account, image),
   uploadVideo: (account, video) => uploadVideo(client, account, video),
-  insights: (account, query) => insights(client, account, query),
+  videoState: (account, id) => videoState(client, account, id),
+  beginReports: (account, query) => beginReports(client, account, query),
+  reportState: (account, report) => reportState(client, account, report),
+  readReport: (account, report) => readReport(client, account, report),
   campaignTime: (_account, campaignIds) => campaignTime(client.config, campaignIds),
   subscribe: (account) => subscribe(client, account),
 });

@@ -2,6 +2,7 @@ import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object
 import type { ComponentName } from '#libs/contracts/experiment/components.js';
 import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { ConnectorError } from './connector-error.js';
 
 /**
  * The port that every platform implements. Facts of the three wires that shaped it:
@@ -61,7 +62,7 @@ export type CreateOutcome =
   | { ref: string; outcome: 'unknown'; reason: string }
   | { ref: string; outcome: 'deferred'; reason: string; retryAfterMs: number };
 
-/** An image hash, or a video id with its cover. */
+/** An image hash or a video id. */
 export interface PlatformAsset {
   kind: 'image' | 'video';
   id: string;
@@ -139,10 +140,22 @@ export interface AdPlatformWrites {
   remove(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]>;
   /** Idempotent by content. */
   uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;
-  /** Chunked and resumable: `resume` is what `onProgress` last reported. Waits until the video can be used. */
+  /**
+   * Sends every byte, in chunks: `resume` is what `onProgress` last reported. What was sent is not sent again. The platform
+   * then works on the video by itself: see `videoState`.
+   */
   uploadVideo(account: AccountContext, video: VideoUpload): Promise<PlatformAsset>;
-  /** Daily insights of the campaigns' ads, page by page. Rows of days without delivery are absent. */
-  insights(account: AccountContext, query: InsightsQuery): AsyncGenerator<InsightRow[]>;
+  /** One look. Only a video that is ready may be shown by an ad. @param id of the platform, from `uploadVideo` */
+  videoState(account: AccountContext, id: string): Promise<VideoState>;
+  /**
+   * Asks for the daily figures of a campaign's ads: several reports where one would be too large. One that is lost costs
+   * nothing. A platform that answers at once asks nothing yet, and its first look finds the report ready.
+   */
+  beginReports(account: AccountContext, query: ReportQuery): Promise<Report[]>;
+  /** One look. */
+  reportState(account: AccountContext, report: Report): Promise<ReportState>;
+  /** A ready report, page by page. Rows of days without delivery are absent. */
+  readReport(account: AccountContext, report: Report): AsyncGenerator<InsightRow[]>;
   campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
   /** Asks the platform to tell us of events in the account. Idempotent; without it the slow poll finds the same, later. */
   subscribe(account: AccountContext): Promise<void>;
@@ -164,13 +177,29 @@ export interface VideoUploadState {
   endOffset: number;
 }
 
-export interface InsightsQuery {
-  campaignIds: readonly string[];
+/** What the platform has made of a video. `error` has its own words. */
+export type VideoState = { state: 'working' } | { state: 'ready' } | { state: 'failed'; error: ConnectorError };
+
+export interface ReportQuery {
+  campaignId: string;
   /** First and last day in the account's zone, YYYY-MM-DD. */
   since: string;
   until: string;
   /** The experiment's attribution setting. */
   attribution: string;
-  /** Called between steps of a long report. */
-  onProgress?(note: string): void;
 }
+
+/** A report that the platform was asked for. */
+export interface Report extends ReportQuery {
+  /** The platform's own; at most 100 characters. */
+  id: string;
+}
+
+/**
+ * How far a report is; `percent` of 0 to 100. A failed one is replaced by what may be begun `instead` of it: the same once
+ * more, or smaller ones; nothing where the platform would say no again.
+ */
+export type ReportState =
+  | { state: 'working'; percent: number }
+  | { state: 'ready' }
+  | { state: 'failed'; error: ConnectorError; instead: ReportQuery[] };

@@ -8,9 +8,12 @@ import type {
   CreateRequest,
   FoundObject,
   InsightRow,
-  InsightsQuery,
   PlatformAsset,
   PlatformLimits,
+  Report,
+  ReportQuery,
+  ReportState,
+  VideoState,
   VideoUpload,
 } from '#libs/connectors/port/ad-platform.js';
 import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
@@ -53,8 +56,12 @@ export class FakeAdPlatform implements AdPlatformWrites {
   readonly objects = new Map<string, FakeObject>();
   /** Every call in order: the method and what it was about. */
   readonly calls: { method: Method; kind?: AdObjectKind; ids?: readonly string[] }[] = [];
-  /** What `insights` answers, filtered by day; one page per campaign. */
+  /** What reports hold, filtered by campaign and day; one page each. */
   readonly insightRows: InsightRow[] = [];
+  /** What the next looks at videos find; after them every one is ready. */
+  readonly videoStates: VideoState[] = [];
+  /** The same of reports. */
+  readonly reportStates: ReportState[] = [];
   time: CampaignTime = { now: '2026-12-01T00:00:00.000Z', scale: 1 };
   bounds: PlatformLimits = {
     adsPerAdSet: 50,
@@ -144,27 +151,39 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   async uploadVideo(_account: AccountContext, video: VideoUpload): Promise<PlatformAsset> {
     this.called('uploadVideo');
+    const id = `video-${this.nextId++}`;
     const state = video.resume ?? {
-      sessionId: 'session',
-      videoId: `video-${video.name}`,
+      sessionId: `session of ${id}`,
+      videoId: id,
       startOffset: 0,
-      endOffset: 0,
+      endOffset: video.sizeBytes,
     };
+    video.onProgress(state);
     await video.read(state.startOffset, video.sizeBytes);
     video.onProgress({ ...state, startOffset: video.sizeBytes, endOffset: video.sizeBytes });
     return { kind: 'video', id: state.videoId };
   }
 
-  async *insights(
-    _account: AccountContext,
-    { campaignIds, since, until }: InsightsQuery,
-  ): AsyncGenerator<InsightRow[]> {
-    this.called('insights', undefined, campaignIds);
-    for (const campaignId of campaignIds) {
-      yield this.insightRows.filter(
-        ({ adId, day }) => day >= since && day <= until && this.campaignOf(adId) === campaignId,
-      );
-    }
+  async videoState(_account: AccountContext, id: string): Promise<VideoState> {
+    this.called('videoState', undefined, [id]);
+    return this.videoStates.shift() ?? { state: 'ready' };
+  }
+
+  async beginReports(_account: AccountContext, query: ReportQuery): Promise<Report[]> {
+    this.called('beginReports', undefined, [query.campaignId]);
+    return [{ ...query, id: `report-${this.nextId++}` }];
+  }
+
+  async reportState(_account: AccountContext, { id }: Report): Promise<ReportState> {
+    this.called('reportState', undefined, [id]);
+    return this.reportStates.shift() ?? { state: 'ready' };
+  }
+
+  async *readReport(_account: AccountContext, { id, campaignId, since, until }: Report): AsyncGenerator<InsightRow[]> {
+    this.called('readReport', undefined, [id]);
+    yield this.insightRows.filter(
+      ({ adId, day }) => day >= since && day <= until && this.campaignOf(adId) === campaignId,
+    );
   }
 
   async campaignTime(): Promise<CampaignTime> {

@@ -8,9 +8,12 @@ import type {
   Choice,
   CreateItem,
   CreateOutcome,
+  InsightRow,
   PlatformAsset,
+  ReportQuery,
 } from '#libs/connectors/port/ad-platform.js';
 import type { PlatformConnector } from '#libs/connectors/port/platform-connector.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { exampleInput } from './example-input.js';
 
 /** A linked account in the sandbox with an experiment that can be created there, for system tests. */
@@ -151,17 +154,40 @@ const countryOf = async (meta: PlatformConnector, accessToken: string, name: str
 async function uploadAll(meta: PlatformConnector, account: AccountContext): Promise<Record<string, PlatformAsset>> {
   const video = Buffer.alloc(100_000);
   video.write('\0\0\0\x10ftypisom', 0, 'latin1');
-  const [hero, cover, film] = await Promise.all([
+  const film = await meta.writes.uploadVideo(account, {
+    name: 'film.mp4',
+    sizeBytes: video.length,
+    read: async (start, end) => video.subarray(start, end),
+    onProgress: () => undefined,
+  });
+  const [hero, cover] = await Promise.all([
     meta.writes.uploadImage(account, { name: 'hero.gif', bytes: gif(1080) }),
     meta.writes.uploadImage(account, { name: 'cover.gif', bytes: gif(1200) }),
-    meta.writes.uploadVideo(account, {
-      name: 'film.mp4',
-      sizeBytes: video.length,
-      read: async (start, end) => video.subarray(start, end),
-      onProgress: () => undefined,
-    }),
+    videoReady(meta, account, film.id),
   ]);
   return { hero, cover, film };
+}
+
+/** Until the platform has worked on a video. */
+export const videoReady = (meta: PlatformConnector, account: AccountContext, id: string): Promise<boolean> =>
+  waitFor(async () => (await meta.writes.videoState(account, id)).state === 'ready', {
+    what: `video ${id}`,
+    everyMs: 100,
+  });
+
+/** Daily figures of a campaign, as soon as there is a report. */
+export async function insightsOf(
+  meta: PlatformConnector,
+  account: AccountContext,
+  query: ReportQuery,
+): Promise<InsightRow[]> {
+  const rows: InsightRow[] = [];
+  for (const report of await meta.writes.beginReports(account, query)) {
+    const isReady = async () => (await meta.writes.reportState(account, report)).state === 'ready';
+    await waitFor(isReady, { what: `report ${report.id}`, everyMs: 50 });
+    for await (const page of meta.writes.readReport(account, report)) rows.push(...page);
+  }
+  return rows;
 }
 
 function named<T extends { name: string }>(rows: readonly T[], name: string): T {

@@ -29,25 +29,18 @@ afterEach(async () => {
 });
 
 describe('uploading media', () => {
-  it('sends exactly the ranges the server asks for and waits until the video is ready', async () => {
+  it('sends exactly the ranges the server asks for', async () => {
     const ranges = [
       { upload_session_id: '77', video_id: 88, start_offset: '0', end_offset: '4' },
       { start_offset: '4', end_offset: '10' },
       { start_offset: '10', end_offset: '10' },
       { success: true },
     ];
-    await start((_, index) => (index < 4 ? { json: ranges[index] } : status(index === 4 ? 'processing' : 'ready')));
+    await start((_, index) => ({ json: ranges[index] }));
     const progress: VideoUploadState[] = [];
     expect(await meta.writes.uploadVideo(account, video(progress))).toEqual({ kind: 'video', id: '88' });
-    expect(phases()).toEqual(['start', 'transfer', 'transfer', 'finish', 'GET status', 'GET status']);
-    expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual([
-      undefined,
-      '0123',
-      '456789',
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(phases()).toEqual(['start', 'transfer', 'transfer', 'finish']);
+    expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual([undefined, '0123', '456789', undefined]);
     expect(stub.calls[0]!.path).toBe('/video/v25.0/act_1234/advideos');
     expect(progress[1]).toEqual({ sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 });
   });
@@ -63,31 +56,52 @@ describe('uploading media', () => {
       { status: 400, json: { error: wrong } },
       { json: { start_offset: '10', end_offset: '10' } },
       { json: { success: true } },
-      status('ready'),
     ];
     await start((_, index) => answers[index]!);
     const resume = { sessionId: '77', videoId: '88', startOffset: 0, endOffset: 4 };
     await meta.writes.uploadVideo(account, video([], resume));
-    expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual(['0123', '6789', undefined, undefined]);
+    expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual(['0123', '6789', undefined]);
   });
 
-  it('does not mind that an earlier attempt has finished the session', async () => {
-    const answers: StubAnswer[] = [
-      { status: 400, json: { error: { code: 100, message: 'no such session' } } },
-      status('ready'),
-      status('ready'),
-    ];
-    await start((_, index) => answers[index]!);
-    const resume = { sessionId: '77', videoId: '88', startOffset: 10, endOffset: 10 };
-    expect(await meta.writes.uploadVideo(account, video([], resume))).toEqual({ kind: 'video', id: '88' });
-  });
+  it.each(['processing', 'ready'])(
+    'sends nothing again of a video that is %s, whatever its session says',
+    async (is) => {
+      const noSession = { status: 400, json: { error: { code: 100, message: 'no such session' } } };
+      await start((call) => (call.method === 'POST' ? noSession : status(is)));
+      const resume = { sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 };
+      expect(await meta.writes.uploadVideo(account, video([], resume))).toEqual({ kind: 'video', id: '88' });
+      expect(phases()).toEqual(['transfer', 'GET status']);
+    },
+  );
 
-  it('says when Meta cannot process the video', async () => {
-    await start((_, index) => (index === 0 ? { json: { success: true } } : status('error')));
-    const resume = { sessionId: '77', videoId: '88', startOffset: 10, endOffset: 10 };
-    await expect(meta.writes.uploadVideo(account, video([], resume))).rejects.toMatchObject({
-      code: 'INVALID_REQUEST',
+  it.each([
+    ['is gone with its video', { status: 400, json: { error: { code: 100, message: 'no such object' } } }],
+    [
+      'has not got everything',
+      { json: { status: { video_status: 'processing', uploading_phase: { status: 'in_progress' } } } },
+    ],
+  ])('begins anew a session that %s', async (_, told) => {
+    const noSession = { status: 400, json: { error: { code: 100, message: 'no such session' } } };
+    await start((call) => {
+      if (call.method === 'GET') return told;
+      if (call.params.upload_session_id === '77') return noSession;
+      const range = { start_offset: call.params.upload_phase === 'start' ? '0' : '10', end_offset: '10' };
+      return { json: { upload_session_id: '78', video_id: '89', success: true, ...range } };
     });
+    const progress: VideoUploadState[] = [];
+    const resume = { sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 };
+    expect(await meta.writes.uploadVideo(account, video(progress, resume))).toEqual({ kind: 'video', id: '89' });
+    expect(phases()).toEqual(['transfer', 'GET status', 'start', 'transfer', 'finish']);
+    expect(progress[1]).toEqual({ sessionId: '78', videoId: '89', startOffset: 0, endOffset: 10 });
+  });
+
+  it('says of a video that it is worked on, ready, or that Meta cannot process it', async () => {
+    const told = ['processing', 'ready', 'error'];
+    await start((_, index) => status(told[index]!));
+    const look = () => meta.writes.videoState(account, '88');
+    expect(await look()).toEqual({ state: 'working' });
+    expect(await look()).toEqual({ state: 'ready' });
+    expect(await look()).toMatchObject({ state: 'failed', error: { code: 'INVALID_REQUEST' } });
   });
 
   it('uploads an image as a file with its name and takes the hash, whatever key the answer has', async () => {

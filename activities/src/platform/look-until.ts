@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAUSE_MS = { first: 250, most: 3_000 };
+
+/**
+ * Looks at what a platform is working on: at once, then less and less often, until nothing is left of it or the time is over.
+ * @param look answers how much is left
+ * @returns how much is left in the end
+ */
+export async function lookUntil(look: () => Promise<number>, { forMs }: { forMs: number }): Promise<number> {
+  const end = performance.now() + forMs;
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.most)) {
+    const left = await look();
+    if (left === 0 || performance.now() + pause > end) return left;
+    await sleep(pause);
+  }
+}
