@@ -1,5 +1,4 @@
 import type { SandboxConfig } from './config.js';
-import type { Faults } from './control/faults.js';
 import type { CallLog } from './store/calls.js';
 import type { Database } from './store/database.js';
 import type { ObjectStore } from './store/objects.js';
@@ -13,5 +12,4 @@ export interface Ground {
   time: TimeSource;
   uptime: Uptime;
   calls: CallLog;
-  faults: Faults;
 }

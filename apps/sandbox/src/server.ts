@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { pino, type Logger } from 'pino';
 import type { SandboxConfig } from './config.js';
-import { Faults } from './control/faults.js';
 import { frontPage } from './control/front-page.js';
 import { clockHandler, controlRouter } from './control/routes.js';
 import { webhooksPage } from './control/webhooks-page.js';
@@ -43,7 +42,6 @@ export async function startSandbox(
     uptime,
     objects: new ObjectStore(db),
     calls: new CallLog(db),
-    faults: new Faults(),
   };
   const meta = createMeta(ground, log);
   const inbox = new Inbox(db, time);

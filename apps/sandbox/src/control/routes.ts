@@ -1,15 +1,13 @@
 import { json, Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { isPool } from '../meta/graph/throttle.js';
 import type { StoredObject } from '../store/objects.js';
 import type { MetaWorld } from '../meta/world.js';
-import { faultSchema } from './faults.js';
 import { readLedger } from './ledger.js';
 import { metaControlRouter } from './meta-routes.js';
 import { body, text } from './request.js';
 
 const limitSchema = z.strictObject({
-  pool: z.string().refine(isPool, 'is not a pool'),
+  pool: z.string(),
   account: z.string().optional(),
   limit: z.number().int().min(0).optional(),
   windowMs: z.number().int().min(1).optional(),
@@ -60,7 +58,7 @@ export function controlRouter(world: MetaWorld): Router {
   });
   router.get('/faults', (_, response) => void response.json({ data: world.faults.list() }));
   router.post('/faults', (request, response) => {
-    const fault = body(faultSchema, request, response);
+    const fault = body(world.faults.schema, request, response);
     if (fault) response.json(world.faults.add(fault));
   });
   router.delete('/faults', (request, response) => {
@@ -72,7 +70,8 @@ export function controlRouter(world: MetaWorld): Router {
     const change = body(limitSchema, request, response);
     if (!change) return;
     const { pool, account, ...limit } = change;
-    if (isPool(pool)) world.throttle.configure(pool, limit, account);
+    if (!world.throttle.isPool(pool)) return void response.status(400).json({ message: `There is no pool ${pool}.` });
+    world.throttle.configure(pool, limit, account);
     response.json(world.throttle.view());
   });
   router.delete('/limits', (_, response) => {

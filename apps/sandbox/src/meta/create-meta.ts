@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
+import { Faults } from '../faults/faults.js';
 import type { Ground } from '../ground.js';
+import { Throttle } from '../throttle/throttle.js';
 import { accountFactRoutes } from './account-facts.js';
 import { dialogRouter } from './auth/dialog.js';
 import { oauthRoutes } from './auth/oauth.js';
@@ -8,9 +10,10 @@ import { Tokens } from './auth/tokens.js';
 import { Clocks } from '../delivery/clocks.js';
 import { Delivery } from '../delivery/delivery.js';
 import { deliveryTraits } from './delivery/traits.js';
+import { META_FAULTS } from './faults.js';
 import { graphRouter } from './graph/http.js';
 import { readIds } from './graph/ids-route.js';
-import { Throttle } from './graph/throttle.js';
+import { POOLS } from './graph/pools.js';
 import type { GraphRoutes } from './graph/call.js';
 import { Reports } from './insights/reports.js';
 import { insightRoutes } from './insights/routes.js';
@@ -39,16 +42,18 @@ export function createMeta(ground: Ground, log: Logger): MetaWorld {
   const { config, db, objects, time } = ground;
   const clocks = new Clocks(ground, 'meta');
   const delivery = new Delivery({ ...ground, clocks }, 'meta', deliveryTraits(objects));
-  const webhooks = new Webhooks(ground, log);
+  const faults = new Faults(META_FAULTS);
+  const webhooks = new Webhooks({ ...ground, faults }, log);
   return {
     ...ground,
+    faults,
     tokens: new Tokens(db, time, { id: config.metaAppId, secret: config.metaAppSecret }),
-    throttle: new Throttle(),
+    throttle: new Throttle(POOLS),
     clocks,
     delivery,
-    reports: new Reports({ ...ground, clocks, delivery }),
+    reports: new Reports({ ...ground, clocks, delivery, faults }),
     webhooks,
-    reviews: new Reviews({ ...ground, delivery, webhooks }),
+    reviews: new Reviews({ ...ground, delivery, webhooks, faults }),
     volume: new PageVolume(objects),
     images: new Images(objects, config.dataDir),
     videos: new Videos(db, objects, config.dataDir),

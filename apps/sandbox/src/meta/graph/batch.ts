@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { isDry } from '../../control/faults.js';
 import type { MetaWorld } from '../world.js';
 import type { GraphRoutes } from './call.js';
+import { isDry } from './dry.js';
 import { GraphError, invalid } from './error.js';
 import { isObject } from './params.js';
 import { plainPath } from './plain-path.js';

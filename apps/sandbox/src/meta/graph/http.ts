@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { raw as rawBody, Router, type NextFunction, type Request, type Response } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
-import { isDry, type Fault } from '../../control/faults.js';
+import { throughFaults } from '../../faults/http-faults.js';
 import type { MetaWorld } from '../world.js';
 import { readBatch, runBatch, type BatchItem } from './batch.js';
 import type { GraphRoutes, UploadedFile } from './call.js';
+import { isDry } from './dry.js';
 import { GraphError } from './error.js';
 import { isObject } from './params.js';
 import { plainPath } from './plain-path.js';
+import { usageHeaders } from './pools.js';
 import { runCall, splitVersion, type GraphAnswer, type RawCall } from './run.js';
 
 const MAX_BODY = 64 * 1024 * 1024;
-const HTML_ERROR =
-  "<!DOCTYPE html><html><head><title>Error</title></head><body><h1>Sorry, something went wrong.</h1><p>We're working on getting this fixed as soon as we can.</p></body></html>";
+const SERVER_ERROR = 2;
 
 /** All Graph calls: reads the body in any of its three dresses, lets faults strike, runs and answers. */
 export function graphRouter(world: MetaWorld, routes: GraphRoutes, log: Logger): Router {
@@ -46,54 +46,28 @@ async function answer(
   const batch = prepareBatch(raw);
   const subjects = [`/meta/${raw.path}`, ...(batch.items ?? []).map((item) => `/meta/${item.path}`)];
   const dry = batch.items ? batch.items.every(({ values }) => isDry(values)) : isDry(raw.values);
-  const strike = (kind: Fault['kind']): Fault | undefined => world.faults.take(kind, subjects, raw.method, dry);
-
-  const latency = strike('latency');
-  if (latency) {
-    await sleep(latency.ms ?? 1000);
-    raw.now = world.time.now();
-  }
-  const run = (fault?: string): Promise<GraphAnswer> | GraphAnswer => {
-    world.reviews.settle(raw.now);
-    return batch.items
-      ? runItems(world, routes, log, raw, batch.items, began, fault)
-      : runAlone(world, routes, log, raw, batch.error, began, fault);
-  };
-  const cut = (kind: string): void => {
-    log.debug({ kind, path: raw.path }, 'fault');
-    response.socket?.destroy();
-  };
-
-  if (strike('cut-before')) {
-    note(world, raw, { status: 0, code: 0, began, fault: 'cut-before' });
-    return cut('cut-before');
-  }
-  const late = strike('late-commit');
-  if (late) {
-    cut('late-commit');
-    await sleep(late.ms ?? 2000);
-    raw.now = world.time.now();
-    await run('late-commit');
-    return;
-  }
-  const broken = strike('http500') ?? strike('html500');
-  if (broken) {
-    if (broken.commit) await run(broken.kind);
-    else note(world, raw, { status: 500, code: 2, began, fault: broken.kind });
-    if (broken.kind === 'html500') return void response.status(500).type('html').send(HTML_ERROR);
-    const error = new GraphError({
-      code: 2,
-      status: 500,
-      message: 'An unexpected error has occurred. Please retry your request later.',
-      transient: true,
-    });
-    return void response.status(500).json(error.body());
-  }
-  const cutAfter = strike('cut-after');
-  const result = await run(cutAfter?.kind);
-  if (cutAfter) return cut('cut-after');
+  const result = await throughFaults({
+    response,
+    strike: (kind) => world.faults.take(kind, subjects, raw.method, dry),
+    delayed: () => void (raw.now = world.time.now()),
+    run: (fault): Promise<GraphAnswer> | GraphAnswer => {
+      world.reviews.settle(raw.now);
+      return batch.items
+        ? runItems(world, routes, log, raw, batch.items, began, fault)
+        : runAlone(world, routes, log, raw, batch.error, began, fault);
+    },
+    skip: (status, fault) => void note(world, raw, { status, code: status === 0 ? 0 : SERVER_ERROR, began, fault }),
+    serverError: () =>
+      new GraphError({
+        code: SERVER_ERROR,
+        status: 500,
+        message: 'An unexpected error has occurred. Please retry your request later.',
+        transient: true,
+      }).body(),
+  });
+  if (!result) return;
   response.set({
-    ...world.throttle.headers(result.accounts, raw.now),
+    ...usageHeaders(world.throttle, result.accounts, raw.now),
     'facebook-api-version': /^v\d+\.\d+/.exec(raw.path)?.[0] ?? 'v25.0',
     'x-fb-trace-id': randomBytes(8).toString('base64url'),
     ...(result.status === 401 && { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token"' }),

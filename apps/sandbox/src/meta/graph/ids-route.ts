@@ -2,6 +2,7 @@ import type { GraphCall, GraphRoutes } from './call.js';
 import { dispatch } from './dispatch.js';
 import { invalid } from './error.js';
 import { Params } from './params.js';
+import { draw } from './pools.js';
 
 const MAX_IDS = 50;
 
@@ -15,7 +16,7 @@ export function readIds(routes: GraphRoutes): GraphRoutes {
       ids.map((id) => {
         const account = id.startsWith('act_') ? id.slice(4) : call.world.objects.get('meta', id)?.account;
         // Each id counts as a call; the request itself was counted for none of them.
-        if (account !== undefined) call.world.throttle.count('ads_management', account, 1, call.now);
+        if (account !== undefined) draw(call.world.throttle, 'ads_management', account, 1, call.now);
         return [id, dispatch(routes, { ...call, path: id, params: new Params(shared) })];
       }),
     );

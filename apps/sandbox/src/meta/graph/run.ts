@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import { isDry } from '../../control/faults.js';
 import { WITHOUT_TOKEN } from '../auth/oauth.js';
 import type { Actor } from '../auth/tokens.js';
 import type { MetaWorld } from '../world.js';
 import type { GraphCall, GraphRoutes, UploadedFile } from './call.js';
 import { dispatch } from './dispatch.js';
+import { isDry } from './dry.js';
 import { GraphError } from './error.js';
 import { Params } from './params.js';
-import type { Pool } from './throttle.js';
+import { draw, shut, type Pool } from './pools.js';
 
 export interface RawCall {
   method: string;
@@ -142,7 +142,7 @@ function countCall(
   method: string,
   { now, values }: RawCall,
 ): void {
-  world.throttle.count('app', '', 1, now);
+  draw(world.throttle, 'app', '', 1, now);
   if (account === undefined) return;
   const pool: Pool = /\/insights$/.test(path)
     ? 'ads_insights'
@@ -150,7 +150,7 @@ function countCall(
       ? 'custom_audience'
       : 'ads_management';
   const fault = world.faults.take('throttle', [`/meta/${path}`], method, isDry(values));
-  if (fault) throw world.throttle.shut(pool, account, fault.ms ?? 60_000, now);
-  world.throttle.count(pool, account, 1, now);
-  world.throttle.count('account_score', account, method === 'GET' ? 1 : 3, now);
+  if (fault) shut(world.throttle, pool, account, fault.ms ?? 60_000, now);
+  draw(world.throttle, pool, account, 1, now);
+  draw(world.throttle, 'account_score', account, method === 'GET' ? 1 : 3, now);
 }

@@ -1,3 +1,4 @@
+import type { FaultSource } from '../../faults/faults.js';
 import type { StoredObject } from '../../store/objects.js';
 import type { DeliveredWorld } from './rows.js';
 import { viewRow } from './fields.js';
@@ -25,7 +26,7 @@ export interface ReportState {
 
 /** Asynchronous insights. Rows are drawn up once, when the job is done, so that paging through them sees one moment. */
 export class Reports {
-  constructor(private readonly world: DeliveredWorld) {
+  constructor(private readonly world: DeliveredWorld & { faults: FaultSource<'stuck-report'> }) {
     world.db.define(`CREATE TABLE IF NOT EXISTS meta_report_rows (
       report TEXT NOT NULL, position INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (report, position)) WITHOUT ROWID;`);
   }

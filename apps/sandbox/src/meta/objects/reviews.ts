@@ -1,3 +1,4 @@
+import type { FaultSource } from '../../faults/faults.js';
 import type { Ground } from '../../ground.js';
 import type { Delivery } from '../../delivery/delivery.js';
 import type { Webhooks } from '../webhooks/webhooks.js';
@@ -9,7 +10,7 @@ import type { Ad, Review } from './types.js';
 /** Words that no ad survives; the rest of the platform's policy is not imitated. */
 const FORBIDDEN = /miracle cure|guaranteed (income|weight loss)|free money|\[reject\]/i;
 
-type ReviewWorld = Ground & { delivery: Delivery; webhooks: Webhooks };
+type ReviewWorld = Ground & { delivery: Delivery; webhooks: Webhooks; faults: FaultSource<'reject-review'> };
 
 /** How long a review takes, in real milliseconds: any time between the two. */
 export interface ReviewSpan {

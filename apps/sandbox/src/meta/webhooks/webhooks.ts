@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { FaultSource } from '../../faults/faults.js';
 import type { Ground } from '../../ground.js';
 import { Random } from '../../delivery/random.js';
 import { Deliveries, type Delivery } from './deliveries.js';
@@ -7,6 +8,8 @@ import { asciiJson, pack, type Parcel, type Told } from './parcel.js';
 import { FORGED, signatureHeaders, type Signature } from './signature.js';
 import { Subscriptions } from './subscriptions.js';
 import type { Change } from './topics.js';
+
+type CallbackFault = 'webhook-lost' | 'webhook-repeat' | 'webhook-late' | 'webhook-forged' | 'webhook-strangers';
 
 /** Waits between attempts; after the last one the delivery is given up. The platform tries for about 36 hours. */
 const RETRY_MS = [1000, 5000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 36_000_000, 86_400_000];
@@ -31,7 +34,7 @@ export class Webhooks {
   private closed = false;
 
   constructor(
-    private readonly world: Ground,
+    private readonly world: Ground & { faults: FaultSource<CallbackFault> },
     private readonly log: Logger,
   ) {
     this.subscriptions = new Subscriptions(world);

@@ -1,0 +1,100 @@
+export interface Limit {
+  /** Points in a window; 0 switches the pool off. */
+  limit: number;
+  windowMs: number;
+  /** How long a pool stays shut once it was overdrawn; calls made meanwhile start the time anew. */
+  blockMs: number;
+  /** Minutes to tell the caller instead of the true ones, for tests that cannot wait for whole minutes. */
+  regainMinutes?: number;
+}
+
+/** How much of a pool is used. */
+export interface Usage {
+  /** Of the limit, whole percent; 0 where there is none. */
+  percent: number;
+  isShut: boolean;
+  /** Whole minutes until it opens, or what is to be told instead; 0 while it is open. */
+  regainMinutes: number;
+}
+
+interface Meter {
+  marks: { at: number; points: number }[];
+  total: number;
+  blockedUntil: number;
+}
+
+/** Pools of calls as a platform keeps them, one of each per ad account (those of the app itself have no account). */
+export class Throttle<Pool extends string = string> {
+  private limits: Record<Pool, Limit>;
+  private readonly byAccount = new Map<string, Limit>();
+  private readonly meters = new Map<string, Meter>();
+
+  /** @param defaults the platform's pools, with the limits that they are born with */
+  constructor(private readonly defaults: Record<Pool, Limit>) {
+    this.limits = structuredClone(defaults);
+  }
+
+  isPool(name: string): name is Pool {
+    return Object.hasOwn(this.defaults, name);
+  }
+
+  /** Sets part of a pool's limit, for all accounts or for one. */
+  configure(pool: Pool, change: Partial<Limit>, account?: string): void {
+    if (account === undefined) this.limits[pool] = { ...this.limits[pool], ...change };
+    else this.byAccount.set(`${pool}/${account}`, { ...this.limitOf(pool, account), ...change });
+  }
+
+  reset(): void {
+    this.limits = structuredClone(this.defaults);
+    this.byAccount.clear();
+    this.meters.clear();
+  }
+
+  view(): { pools: Record<Pool, Limit>; accounts: Record<string, Limit> } {
+    return { pools: this.limits, accounts: Object.fromEntries(this.byAccount) };
+  }
+
+  /** Counts a call. @returns false where its pool is empty or shut, which it is anew from now on */
+  count(pool: Pool, account: string, points: number, now: number): boolean {
+    const limit = this.limitOf(pool, account);
+    if (limit.limit === 0) return true;
+    const meter = this.meter(pool, account, now, limit);
+    if (meter.blockedUntil > now || meter.total + points > limit.limit) {
+      meter.blockedUntil = now + limit.blockMs;
+      return false;
+    }
+    meter.total += points;
+    const last = meter.marks.at(-1);
+    if (last && last.at === now) last.points += points;
+    else meter.marks.push({ at: now, points });
+    return true;
+  }
+
+  /** Shuts an account's pool for some time, as if it had been overdrawn. */
+  shut(pool: Pool, account: string, ms: number, now: number): void {
+    this.meter(pool, account, now, this.limitOf(pool, account)).blockedUntil = now + ms;
+  }
+
+  usage(pool: Pool, account: string, now: number): Usage {
+    const limit = this.limitOf(pool, account);
+    const meter = this.meter(pool, account, now, limit);
+    const isShut = meter.blockedUntil > now;
+    return {
+      percent: limit.limit === 0 ? 0 : Math.floor((100 * meter.total) / limit.limit),
+      isShut,
+      regainMinutes: isShut ? (limit.regainMinutes ?? Math.ceil((meter.blockedUntil - now) / 60_000)) : 0,
+    };
+  }
+
+  private limitOf(pool: Pool, account: string): Limit {
+    return this.byAccount.get(`${pool}/${account}`) ?? this.limits[pool];
+  }
+
+  private meter(pool: Pool, account: string, now: number, limit: Limit): Meter {
+    const key = `${pool}/${account}`;
+    let meter = this.meters.get(key);
+    if (!meter) this.meters.set(key, (meter = { marks: [], total: 0, blockedUntil: 0 }));
+    while (meter.marks[0] && meter.marks[0].at <= now - limit.windowMs) meter.total -= meter.marks.shift()?.points ?? 0;
+    return meter;
+  }
+}
