@@ -10,8 +10,8 @@ import { webhooksPage } from './control/webhooks-page.js';
 import type { Ground } from './ground.js';
 import { Inbox } from './mail/inbox.js';
 import { inboxApi, inboxPages } from './mail/inbox-router.js';
-import { closeMeta, createMeta, metaRouter } from './meta/create-meta.js';
-import type { MetaWorld } from './meta/world.js';
+import type { OpenPlatform } from './platform.js';
+import { PLATFORMS } from './platforms.js';
 import { CallLog } from './store/calls.js';
 import { Database } from './store/database.js';
 import { ObjectStore } from './store/objects.js';
@@ -21,14 +21,13 @@ export interface Sandbox {
   /** `http://127.0.0.1:3100` */
   url: string;
   smtpPort: number;
-  meta: MetaWorld;
   close(): Promise<void>;
 }
 
-/** Starts the sandbox in this process. Port 0 takes a free one; `time` lets a test own the clock. */
+/** Starts the sandbox in this process. Port 0 takes a free one; `time` lets a test own the clock, `platforms` bring its own. */
 export async function startSandbox(
   config: SandboxConfig,
-  options: { time?: TimeSource; log?: Logger } = {},
+  options: { time?: TimeSource; log?: Logger; platforms?: readonly OpenPlatform[] } = {},
 ): Promise<Sandbox> {
   const log = options.log ?? pino({ level: config.logLevel, name: 'sandbox' });
   const time = options.time ?? systemTime;
@@ -43,19 +42,23 @@ export async function startSandbox(
     objects: new ObjectStore(db),
     calls: new CallLog(db),
   };
-  const meta = createMeta(ground, log);
+  const platforms = (options.platforms ?? PLATFORMS).map((open) => open(ground, log));
+  const closeAll = (): Promise<unknown> => Promise.all(platforms.map(({ engine }) => engine.close()));
   const inbox = new Inbox(db, time);
 
   let smtpPort = config.smtpPort;
   const app = express();
   app.disable('x-powered-by');
-  app.get('/', (_, response) => void response.send(frontPage(config, smtpPort)));
+  app.get('/', (_, response) => void response.send(frontPage(config, smtpPort, platforms)));
   app.use('/inbox', inboxPages(inbox));
-  app.get('/webhooks', (_, response) => void response.send(webhooksPage(meta.webhooks)));
+  app.get('/webhooks', (_, response) => void response.send(webhooksPage(platforms)));
   app.use('/__sandbox/inbox', inboxApi(inbox));
-  app.use('/__sandbox', controlRouter(meta));
-  app.get('/meta/__sandbox/clock', clockHandler(meta));
-  app.use('/meta', metaRouter(meta, log));
+  app.use('/__sandbox', controlRouter(ground, platforms));
+  for (const platform of platforms) {
+    const { name } = platform.traits;
+    app.get(`/${name}/__sandbox/clock`, clockHandler(ground, platform));
+    app.use(`/${name}`, platform.routes);
+  }
   app.use(
     (request: Request, response: Response) =>
       void response.status(404).json({ message: `There is nothing at ${request.path}.` }),
@@ -63,7 +66,7 @@ export async function startSandbox(
   app.use((error: Error & { status?: number }, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
     log.warn({ err: error }, 'a request failed');
-    response.status(error.status ?? 500).json({ error: { message: error.message, type: 'OAuthException', code: 1 } });
+    response.status(error.status ?? 500).json({ message: error.message });
   });
 
   const server = createServer(app);
@@ -74,7 +77,7 @@ export async function startSandbox(
     await listen(server, config);
   } catch (error) {
     uptime.close();
-    await closeMeta(meta);
+    await closeAll();
     db.close();
     throw error;
   }
@@ -84,11 +87,11 @@ export async function startSandbox(
   const close = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeAllConnections();
-    await Promise.all([closed, inbox.close(), closeMeta(meta)]);
+    await Promise.all([closed, inbox.close(), closeAll()]);
     uptime.close();
     db.close();
   };
-  return { url: `http://${config.host}:${port}`, smtpPort, meta, close: () => (closing ??= close()) };
+  return { url: `http://${config.host}:${port}`, smtpPort, close: () => (closing ??= close()) };
 }
 
 function listen(server: Server, config: SandboxConfig): Promise<void> {

@@ -1,46 +1,59 @@
 import type { SandboxConfig } from '../config.js';
+import type { Platform } from '../platform.js';
 import { escapeHtml, page } from './page.js';
 
+type Row = [path: string, what: string];
+
 /** What is here, for whoever opens the address in a browser. */
-export function frontPage(config: SandboxConfig, smtpPort: number): string {
-  const rows = (list: [string, string][]): string =>
-    list.map(([path, what]) => `<tr><td><code>${escapeHtml(path)}</code></td><td>${what}</td></tr>`).join('');
+export function frontPage(config: SandboxConfig, smtpPort: number, platforms: readonly Platform[]): string {
+  const names = platforms.map(({ traits }) => traits.name);
+  const parts = platforms.map(
+    ({ traits: { name }, about: { title, addresses } }) =>
+      `<h2>${escapeHtml(title)}</h2>${table([...addresses, [`/${name}/__sandbox/clock?campaign=`, 'Time of a campaign']])}`,
+  );
   return page(
     'Polyad sandbox',
     `<main class="card wide"><h1>Polyad sandbox</h1>
     <p>A local stand-in of the world outside Polyad. It keeps its own books, speaks the platforms' own protocols and spends nobody's money.</p>
     <p><a href="/inbox">Inbox</a>: every e-mail that was sent to port ${smtpPort}. <a href="/webhooks">Webhooks</a>: what was posted to the app. Campaigns run ${config.timeScale} times as fast as time.</p>
-    <h2>Meta</h2><table>${rows([
-      ['/meta/v25.0/…', 'Graph and Marketing API, v24.0 to v26.0, also as batches at /meta/'],
-      ['/meta/v25.0/dialog/oauth', 'Sign-in and consent'],
-      ['/meta/adsmanager/manage/ads?act=&selected_ad_ids=', 'Ads Manager: the ads that the address selects'],
-      ['/meta/__sandbox/clock?campaign=', 'Time of a campaign'],
-    ])}</table>
-    <h2>Test bench</h2><table>${rows([
-      ['GET /__sandbox/health', 'Alive'],
+    ${parts.join('')}
+    <h2>Test bench</h2><p>With <code>platform=</code>, one of ${names.join(', ')}; ${names[0]} where none is named.</p>${table(
       [
-        'GET /__sandbox/ledger?prefix=',
-        '<a href="/__sandbox/ledger">Every object ever created</a>, with the history of its status',
+        ['GET /__sandbox/health', 'Alive'],
+        [
+          'GET /__sandbox/ledger?prefix=',
+          '<a href="/__sandbox/ledger">Every object ever created</a>, with the history of its status',
+        ],
+        ['GET /__sandbox/calls?since=', '<a href="/__sandbox/calls?limit=200">Every call received</a>'],
+        ['GET POST DELETE /__sandbox/faults', '<a href="/__sandbox/faults">Faults</a> to strike with'],
+        ['GET POST DELETE /__sandbox/limits', '<a href="/__sandbox/limits">Limits</a> of the call pools'],
+        ['GET POST /__sandbox/truth', 'The hidden truth about ads'],
+        ['GET POST /__sandbox/clock', 'Clocks; a POST skips ahead'],
+        ['GET DELETE /__sandbox/inbox?to=', '<a href="/__sandbox/inbox">Captured mail</a> as JSON'],
+        ...platforms.flatMap(controls),
       ],
-      ['GET /__sandbox/calls?since=', '<a href="/__sandbox/calls?limit=200">Every call received</a>'],
-      ['GET POST DELETE /__sandbox/faults', '<a href="/__sandbox/faults">Faults</a> to strike with'],
-      ['GET POST DELETE /__sandbox/limits', '<a href="/__sandbox/limits">Limits</a> of the call pools'],
-      ['GET POST /__sandbox/truth', 'The hidden truth about ads'],
-      ['GET POST /__sandbox/clock', 'Clocks; a POST skips ahead'],
-      ['GET DELETE /__sandbox/inbox?to=', '<a href="/__sandbox/inbox">Captured mail</a> as JSON'],
-      ['GET /__sandbox/meta/people', '<a href="/__sandbox/meta/people">People</a> who can sign in'],
-      ['POST /__sandbox/meta/tokens', 'A token without the dialog'],
-      ['POST /__sandbox/meta/revoke', 'End all tokens of a person'],
-      ['GET POST /__sandbox/meta/reviews', '<a href="/__sandbox/meta/reviews">How long</a> reviews take'],
-      ['POST /__sandbox/meta/verdicts', 'Refuse ads that were approved, or approve them after all'],
-      [
-        'GET POST /__sandbox/meta/accounts',
-        '<a href="/__sandbox/meta/accounts">Ad accounts</a>: disabled, unsettled, able again',
-      ],
-      [
-        'GET /__sandbox/meta/webhooks?limit=',
-        '<a href="/__sandbox/meta/webhooks?limit=50">Webhooks</a> as JSON; POST …/replay sends them once more',
-      ],
-    ])}</table></main>`,
+    )}</main>`,
   );
+}
+
+const table = (rows: Row[]): string =>
+  `<table>${rows.map(([path, what]) => `<tr><td><code>${escapeHtml(path)}</code></td><td>${what}</td></tr>`).join('')}</table>`;
+
+/** The platform's own part of the test bench. */
+function controls({ traits: { name }, engine, about }: Platform): Row[] {
+  const at = `/__sandbox/${name}`;
+  return [
+    ...about.control,
+    [`GET POST ${at}/reviews`, `<a href="${at}/reviews">How long</a> reviews take`],
+    [`POST ${at}/verdicts`, 'Refuse ads that were approved, or approve them after all'],
+    [`GET POST ${at}/accounts`, `<a href="${at}/accounts">Ad accounts</a>: disabled, unsettled, able again`],
+    ...(engine.callbacks
+      ? [
+          [
+            `GET ${at}/webhooks?limit=`,
+            `<a href="${at}/webhooks?limit=50">Webhooks</a> as JSON; POST …/replay sends them once more`,
+          ] as Row,
+        ]
+      : []),
+  ];
 }

@@ -7,10 +7,16 @@ export const text = (request: Request, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Parses a body, answering 400 with what is wrong with it. */
+/** Parses a body, answering 400 with what is wrong with it. `platform` is for whoever chooses one, and left out here. */
 export function body<T>(schema: z.ZodType<T>, request: Request, response: Response): T | undefined {
-  const parsed = schema.safeParse(request.body ?? {});
+  const parsed = schema.safeParse(withoutPlatform(request.body ?? {}));
   if (parsed.success) return parsed.data;
   response.status(400).json({ message: z.prettifyError(parsed.error) });
   return undefined;
+}
+
+function withoutPlatform(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const { platform: _, ...rest } = given as Record<string, unknown>;
+  return rest;
 }

@@ -1,10 +1,12 @@
 import { json, Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import type { StoredObject } from '../store/objects.js';
-import type { MetaWorld } from '../meta/world.js';
-import { readLedger } from './ledger.js';
-import { metaControlRouter } from './meta-routes.js';
+import type { Ground } from '../ground.js';
+import { readLedger } from '../ledger/ledger.js';
+import type { Platform } from '../platform.js';
+import { chosen } from './chosen.js';
+import { platformRouter } from './platform-routes.js';
 import { body, text } from './request.js';
+import { truthRouter } from './truth.js';
 
 const limitSchema = z.strictObject({
   pool: z.string(),
@@ -14,38 +16,31 @@ const limitSchema = z.strictObject({
   blockMs: z.number().int().min(0).optional(),
   regainMinutes: z.number().min(0).optional(),
 });
-const contentSchema = z.strictObject({
-  content: z.record(z.string(), z.string()),
-  targeting: z.record(z.string(), z.unknown()),
-  event: z.string().default(''),
-});
 
 /** The test bench behind the platforms: nothing here exists in the real world. */
-export function controlRouter(world: MetaWorld): Router {
+export function controlRouter(ground: Ground, platforms: readonly Platform[]): Router {
   const router = Router();
   router.use(json());
-  router.get('/health', (_, response) => void response.json({ status: 'ok', scale: world.config.timeScale }));
-  router.get('/clock', clockHandler(world));
+  router.get('/health', (_, response) => void response.json({ status: 'ok', scale: ground.config.timeScale }));
+  router.get('/clock', (request, response) => {
+    const platform = chosen(platforms, request, response);
+    if (platform) clockHandler(ground, platform)(request, response);
+  });
   router.post('/clock', (request, response) => {
     const wanted = body(z.strictObject({ advanceMs: z.number().min(0) }), request, response);
     if (!wanted) return;
-    world.uptime.advance(wanted.advanceMs);
-    response.json({ uptimeMs: world.uptime.now() });
+    ground.uptime.advance(wanted.advanceMs);
+    response.json({ uptimeMs: ground.uptime.now() });
   });
   router.get('/ledger', (request, response) => {
-    response.json(
-      readLedger(world, {
-        prefix: text(request, 'prefix'),
-        type: text(request, 'type'),
-        platform: text(request, 'platform'),
-      }),
-    );
+    const [prefix, type, platform] = ['prefix', 'type', 'platform'].map((name) => text(request, name));
+    response.json(readLedger(ground, platforms, { prefix, type, platform }));
   });
   router.get('/calls', (request, response) => {
     const since = text(request, 'since');
     const at = since === undefined ? 0 : /^\d+$/.test(since) ? Number(since) : Date.parse(since);
     response.json({
-      data: world.calls.list({
+      data: ground.calls.list({
         since: at || 0,
         platform: text(request, 'platform'),
         limit: Number(text(request, 'limit') ?? 10_000),
@@ -53,61 +48,62 @@ export function controlRouter(world: MetaWorld): Router {
     });
   });
   router.delete('/calls', (_, response) => {
-    world.calls.clear();
+    ground.calls.clear();
     response.json({ success: true });
   });
-  router.get('/faults', (_, response) => void response.json({ data: world.faults.list() }));
-  router.post('/faults', (request, response) => {
-    const fault = body(world.faults.schema, request, response);
-    if (fault) response.json(world.faults.add(fault));
+  router.use('/faults', faultsRouter(platforms));
+  router.use('/limits', limitsRouter(platforms));
+  router.use('/truth', truthRouter(ground, platforms));
+  for (const platform of platforms) router.use(`/${platform.traits.name}`, platformRouter(ground, platform));
+  return router;
+}
+
+function faultsRouter(platforms: readonly Platform[]): Router {
+  const router = Router();
+  router.get('/', (request, response) => {
+    const faults = chosen(platforms, request, response)?.engine.faults;
+    if (faults) response.json({ data: faults.list() });
   });
-  router.delete('/faults', (request, response) => {
+  router.post('/', (request, response) => {
+    const faults = chosen(platforms, request, response)?.engine.faults;
+    const fault = faults && body(faults.schema, request, response);
+    if (fault) response.json(faults.add(fault));
+  });
+  router.delete('/', (request, response) => {
+    const faults = chosen(platforms, request, response)?.engine.faults;
     const id = text(request, 'id');
-    response.json({ removed: world.faults.clear(id === undefined ? undefined : Number(id)) });
+    if (faults) response.json({ removed: faults.clear(id === undefined ? undefined : Number(id)) });
   });
-  router.get('/limits', (_, response) => void response.json(world.throttle.view()));
-  router.post('/limits', (request, response) => {
-    const change = body(limitSchema, request, response);
+  return router;
+}
+
+function limitsRouter(platforms: readonly Platform[]): Router {
+  const router = Router();
+  router.get('/', (request, response) => {
+    const throttle = chosen(platforms, request, response)?.engine.throttle;
+    if (throttle) response.json(throttle.view());
+  });
+  router.post('/', (request, response) => {
+    const throttle = chosen(platforms, request, response)?.engine.throttle;
+    const change = throttle && body(limitSchema, request, response);
     if (!change) return;
     const { pool, account, ...limit } = change;
-    if (!world.throttle.isPool(pool)) return void response.status(400).json({ message: `There is no pool ${pool}.` });
-    world.throttle.configure(pool, limit, account);
-    response.json(world.throttle.view());
+    if (!throttle.isPool(pool)) return void response.status(400).json({ message: `There is no pool "${pool}".` });
+    throttle.configure(pool, limit, account);
+    response.json(throttle.view());
   });
-  router.delete('/limits', (_, response) => {
-    world.throttle.reset();
-    response.json(world.throttle.view());
+  router.delete('/', (request, response) => {
+    const throttle = chosen(platforms, request, response)?.engine.throttle;
+    throttle?.reset();
+    if (throttle) response.json(throttle.view());
   });
-  router.get(
-    '/truth',
-    (request, response) =>
-      void response.json({ data: readTruth(world, text(request, 'ads'), text(request, 'campaign')) }),
-  );
-  router.post('/truth', (request, response) => {
-    const wanted = body(z.array(contentSchema).max(60_000), request, response);
-    if (!wanted) return;
-    response.json({
-      data: wanted.map(({ content, targeting, event }) => world.delivery.truthOfContent(content, targeting, event)),
-    });
-  });
-  router.use('/meta', metaControlRouter(world));
   return router;
 }
 
 /** Platform time of a campaign; of none, real time. */
-export function clockHandler(world: MetaWorld) {
+export function clockHandler({ time }: Ground, { engine: { clocks } }: Platform) {
   return (request: Request, response: Response): void => {
-    const now = world.time.now();
-    const view = world.clocks.view(text(request, 'campaign') ?? '', now);
+    const view = clocks.view(text(request, 'campaign') ?? '', time.now());
     response.json({ ...view, now: new Date(view.now).toISOString() });
   };
-}
-
-function readTruth(world: MetaWorld, ids: string | undefined, campaign: string | undefined): unknown[] {
-  const named = (ids ?? '').split(',').filter(Boolean);
-  const ads: (StoredObject | undefined)[] =
-    campaign !== undefined
-      ? [...world.objects.list({ platform: 'meta', type: 'ad', campaign, withDeleted: true })]
-      : named.map((id) => world.objects.get('meta', id));
-  return ads.flatMap((ad) => (ad?.type === 'ad' ? [{ id: ad.id, name: ad.name, ...world.delivery.truthOf(ad) }] : []));
 }

@@ -1,15 +1,15 @@
+import { standingOf as madeOf, type Standing } from '../../accounts/standings.js';
 import type { ObjectStore } from '../../store/objects.js';
 import { accountById } from '../seed/accounts.js';
 
-/** What an ad account may do, with the platform's `account_status`. */
-export const STANDINGS = {
+/** The platform's `account_status` of each standing. */
+export const STANDINGS: Record<Standing, number> = {
   active: 1,
   disabled: 2,
   unsettled: 3,
   'in-review': 7,
   'in-grace': 9,
-} as const;
-export type Standing = keyof typeof STANDINGS;
+};
 
 /** `disable_reason`: an integrity policy, or a payment that is at risk. */
 const REASONS: Partial<Record<number, number>> = { 2: 1, 3: 3 };
@@ -34,23 +34,12 @@ const WORDS: Partial<Record<number, { code: number; summary: string; message: st
   },
 };
 
-const idOf = (account: string): string => `standing_${account}`;
-
 /** `account_status` and `disable_reason` of an account: what was made of it, or else what it was born with. */
 export function standingOf(objects: ObjectStore, account: string): { status: number; disableReason: number } {
-  const changed = objects.get<{ status: number }>('meta', idOf(account));
-  if (changed) return { status: changed.data.status, disableReason: REASONS[changed.data.status] ?? 0 };
+  const made = madeOf(objects, 'meta', account);
+  if (made) return { status: STANDINGS[made], disableReason: REASONS[STANDINGS[made]] ?? 0 };
   const born = accountById.get(account);
   return { status: born?.status ?? STANDINGS.disabled, disableReason: born?.disableReason ?? 0 };
-}
-
-/** Kept as an object of the ledger, so that it outlives a restart and has a history. */
-export function saveStanding(objects: ObjectStore, account: string, standing: Standing, now: number): void {
-  const data = { status: STANDINGS[standing] };
-  const known = objects.get<{ status: number }>('meta', idOf(account));
-  if (known) return objects.save(known, { status: standing, data }, now);
-  const place = { platform: 'meta', type: 'standing', id: idOf(account), account, name: '' } as const;
-  objects.insert({ ...place, campaign: null, group: null, status: standing, createdAt: now, data });
 }
 
 export const isAble = (objects: ObjectStore, account: string): boolean =>

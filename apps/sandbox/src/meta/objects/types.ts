@@ -1,3 +1,4 @@
+import type { Review } from '../../reviews/review.js';
 import type { StoredObject } from '../../store/objects.js';
 import type { Targeting } from '../targeting/targeting.js';
 
@@ -59,12 +60,6 @@ export interface CreativeData {
   video?: string;
   imageHash?: string;
   spec: Record<string, unknown>;
-}
-
-export interface Review {
-  dueAt: number;
-  verdict: 'pending' | 'approved' | 'rejected';
-  reason?: { title: string; text: string };
 }
 
 export interface AdData {

@@ -1,16 +1,9 @@
+import type { Told } from '../../callbacks/wire.js';
 import type { Random } from '../../delivery/random.js';
 import type { Change } from './topics.js';
 
-/** A change with where and when it came to be: what waits to be packed. */
-export interface Told {
-  /** Kind of the node that it is told of: ad_account, page. */
-  object: string;
-  /** The node's id, for an ad account without `act_`. */
-  entry: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  change: Change;
-}
+/** `object` is ad_account or page, `entry` the id of an ad account without `act_`. */
+export type ToldChange = Told & { change: Change };
 
 /** The body of one POST. */
 export interface Parcel {
@@ -25,7 +18,7 @@ const MOST_CHANGES = 1000;
  * Packs changes into bodies, a kind of object each. An entry holds what one node tells of one second. The order of entries and
  * changes is the platform's own: it says nothing about what came first.
  */
-export function pack(told: readonly Told[], random: Random): Parcel[] {
+export function pack(told: readonly ToldChange[], random: Random): Parcel[] {
   return [...Map.groupBy(told, ({ object }) => object)].flatMap(([object, all]) => {
     const mixed = shuffled(all, random);
     const parcels: Parcel[] = [];

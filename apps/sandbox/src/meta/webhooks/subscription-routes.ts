@@ -16,14 +16,14 @@ async function subscribe(call: GraphCall): Promise<unknown> {
   if (!URL.canParse(callbackUrl)) throw invalid('callback_url', 'callback_url must be a web address.');
   const wrong = fields.find((field) => !TOPICS[object]?.includes(field));
   if (wrong) throw invalid('fields', `The object ${object} has no field "${wrong}".`);
-  await world.webhooks.subscriptions.subscribe({ object, callbackUrl, verifyToken, fields });
+  await world.subscriptions.subscribe({ object, callbackUrl, verifyToken, fields });
   return { success: true };
 }
 
 function listSubscriptions(call: GraphCall): unknown {
   requireAppToken(call);
   call.params.finish();
-  const found = Object.keys(TOPICS).flatMap((object) => call.world.webhooks.subscriptions.of(object) ?? []);
+  const found = Object.keys(TOPICS).flatMap((object) => call.world.subscriptions.of(object) ?? []);
   return {
     data: found.map(({ object, callbackUrl, fields }) => ({
       object,
@@ -38,7 +38,7 @@ function unsubscribe(call: GraphCall): unknown {
   requireAppToken(call);
   const object = call.params.oneOf('object', Object.keys(TOPICS));
   call.params.finish();
-  call.world.webhooks.subscriptions.unsubscribe(object);
+  call.world.subscriptions.unsubscribe(object);
   return { success: true };
 }
 
@@ -55,7 +55,7 @@ function subscribeAccount(on: boolean) {
     call.params.finish();
     if (app !== undefined && app !== call.world.config.metaAppId)
       throw invalid('app_id', 'The token belongs to another app.');
-    call.world.webhooks.subscriptions.setSubscribed(`ad_account/${account}`, on ? ['*'] : undefined);
+    call.world.subscriptions.setSubscribed(`ad_account/${account}`, on ? ['*'] : undefined);
     // A string on this edge, unlike everywhere else.
     return { success: 'true' };
   };
@@ -73,7 +73,7 @@ function subscribePage(on: boolean) {
     const fields = call.params.strings('subscribed_fields');
     call.params.finish();
     if (on && !fields?.length) throw invalid('subscribed_fields', 'subscribed_fields is required.');
-    call.world.webhooks.subscriptions.setSubscribed(`page/${id}`, on ? fields : undefined);
+    call.world.subscriptions.setSubscribed(`page/${id}`, on ? fields : undefined);
     return { success: true };
   };
 }
@@ -82,7 +82,7 @@ function subscribedApps(prefix: string, strip: number) {
   return (call: GraphCall, id: string): unknown => {
     call.params.keep('limit', 'after');
     call.params.finish();
-    const on = call.world.webhooks.subscriptions.isSubscribed(`${prefix}/${id.slice(strip)}`);
+    const on = call.world.subscriptions.isSubscribed(`${prefix}/${id.slice(strip)}`);
     return { data: on ? [{ id: call.world.config.metaAppId, name: 'Polyad sandbox' }] : [] };
   };
 }

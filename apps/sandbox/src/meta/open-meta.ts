@@ -1,19 +1,14 @@
-import { Router } from 'express';
+import { Router, type ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { Faults } from '../faults/faults.js';
-import type { Ground } from '../ground.js';
-import { Throttle } from '../throttle/throttle.js';
+import { startEngine } from '../engine.js';
+import type { OpenPlatform, Platform } from '../platform.js';
 import { accountFactRoutes } from './account-facts.js';
 import { dialogRouter } from './auth/dialog.js';
 import { oauthRoutes } from './auth/oauth.js';
 import { Tokens } from './auth/tokens.js';
-import { Clocks } from '../delivery/clocks.js';
-import { Delivery } from '../delivery/delivery.js';
-import { deliveryTraits } from './delivery/traits.js';
-import { META_FAULTS } from './faults.js';
+import { metaControlRouter } from './control-routes.js';
 import { graphRouter } from './graph/http.js';
 import { readIds } from './graph/ids-route.js';
-import { POOLS } from './graph/pools.js';
 import type { GraphRoutes } from './graph/call.js';
 import { Reports } from './insights/reports.js';
 import { insightRoutes } from './insights/routes.js';
@@ -29,39 +24,50 @@ import { campaignRoutes } from './objects/campaign.js';
 import { creativeRoutes } from './objects/creative.js';
 import { managerRouter } from './objects/manager-router.js';
 import { PageVolume } from './objects/page-volume.js';
-import { Reviews } from './objects/reviews.js';
 import { accountSearchRoutes } from './targeting/account-search-routes.js';
 import { estimateRoutes } from './targeting/estimate-routes.js';
 import { searchRoutes } from './targeting/search-routes.js';
 import { subscriptionRoutes } from './webhooks/subscription-routes.js';
-import { Webhooks } from './webhooks/webhooks.js';
+import { Subscriptions } from './webhooks/subscriptions.js';
+import { webhookWire } from './webhooks/wire.js';
+import { metaTraits } from './traits.js';
 import type { MetaWorld } from './world.js';
 
-/** Meta's part of the sandbox, on what is stored of it. To be closed with `closeMeta`. */
-export function createMeta(ground: Ground, log: Logger): MetaWorld {
+const ABOUT: Platform['about'] = {
+  title: 'Meta',
+  addresses: [
+    ['/meta/v25.0/…', 'Graph and Marketing API, v24.0 to v26.0, also as batches at /meta/'],
+    ['/meta/v25.0/dialog/oauth', 'Sign-in and consent'],
+    ['/meta/adsmanager/manage/ads?act=&selected_ad_ids=', 'Ads Manager: the ads that the address selects'],
+  ],
+  control: [
+    ['GET /__sandbox/meta/people', '<a href="/__sandbox/meta/people">People</a> who can sign in'],
+    ['POST /__sandbox/meta/tokens', 'A token without the dialog'],
+    ['POST /__sandbox/meta/revoke', 'End all tokens of a person'],
+  ],
+};
+
+export const openMeta: OpenPlatform = (ground, log) => {
   const { config, db, objects, time } = ground;
-  const clocks = new Clocks(ground, 'meta');
-  const delivery = new Delivery({ ...ground, clocks }, 'meta', deliveryTraits(objects));
-  const faults = new Faults(META_FAULTS);
-  const webhooks = new Webhooks({ ...ground, faults }, log);
-  return {
+  const subscriptions = new Subscriptions(ground);
+  const traits = metaTraits(objects, webhookWire(subscriptions, config.metaAppSecret));
+  const engine = startEngine(ground, log, traits);
+  const { clocks, delivery, faults } = engine;
+  const world: MetaWorld = {
     ...ground,
-    faults,
+    ...engine,
+    subscriptions,
     tokens: new Tokens(db, time, { id: config.metaAppId, secret: config.metaAppSecret }),
-    throttle: new Throttle(POOLS),
-    clocks,
-    delivery,
     reports: new Reports({ ...ground, clocks, delivery, faults }),
-    webhooks,
-    reviews: new Reviews({ ...ground, delivery, webhooks, faults }),
     volume: new PageVolume(objects),
     images: new Images(objects, config.dataDir),
     videos: new Videos(db, objects, config.dataDir),
   };
-}
+  return { traits, engine, routes: metaRouter(world, log), control: metaControlRouter(world), about: ABOUT };
+};
 
 /** Everything below `/meta`. */
-export function metaRouter(world: MetaWorld, log: Logger): Router {
+function metaRouter(world: MetaWorld, log: Logger): Router {
   const routes: GraphRoutes = {
     ...oauthRoutes,
     ...listRoutes,
@@ -84,10 +90,15 @@ export function metaRouter(world: MetaWorld, log: Logger): Router {
   router.use(dialogRouter(world));
   router.use(managerRouter(world));
   router.use(graphRouter(world, routes, log));
+  router.use(brokenRequest(log));
   return router;
 }
 
-export async function closeMeta(world: MetaWorld): Promise<void> {
-  world.reviews.close();
-  await world.webhooks.close();
+/** What could not even be read is refused in the platform's shape. */
+function brokenRequest(log: Logger): ErrorRequestHandler {
+  return (error: Error & { status?: number }, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    log.warn({ err: error }, 'a request failed');
+    response.status(error.status ?? 500).json({ error: { message: error.message, type: 'OAuthException', code: 1 } });
+  };
 }

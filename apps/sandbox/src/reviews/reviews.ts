@@ -1,16 +1,14 @@
-import type { FaultSource } from '../../faults/faults.js';
-import type { Ground } from '../../ground.js';
-import type { Delivery } from '../../delivery/delivery.js';
-import type { Webhooks } from '../webhooks/webhooks.js';
-import { Random } from '../../delivery/random.js';
-import { reviewed } from '../webhooks/topics.js';
-import { creativeContent } from './content.js';
-import type { Ad, Review } from './types.js';
+import type { Delivery } from '../delivery/delivery.js';
+import { Random } from '../delivery/random.js';
+import type { FaultSource } from '../faults/faults.js';
+import type { Ground } from '../ground.js';
+import type { Reason, Review, ReviewedAd, ReviewTraits } from './review.js';
 
-/** Words that no ad survives; the rest of the platform's policy is not imitated. */
+/** Words that no ad survives; the rest of the platforms' policies is not imitated. */
 const FORBIDDEN = /miracle cure|guaranteed (income|weight loss)|free money|\[reject\]/i;
 
-type ReviewWorld = Ground & { delivery: Delivery; webhooks: Webhooks; faults: FaultSource<'reject-review'> };
+export type ReviewFault = 'reject-review';
+type ReviewWorld = Ground & { delivery: Delivery; faults: FaultSource<ReviewFault> };
 
 /** How long a review takes, in real milliseconds: any time between the two. */
 export interface ReviewSpan {
@@ -30,12 +28,22 @@ export class Reviews {
   private closed = false;
   private readonly random: Random;
 
-  constructor(private readonly world: ReviewWorld) {
+  private readonly spans: string;
+
+  /** @param tell called with every verdict, in the transaction that writes it */
+  constructor(
+    private readonly world: ReviewWorld,
+    private readonly platform: string,
+    private readonly traits: ReviewTraits,
+    private readonly tell: (ad: ReviewedAd, now: number) => void,
+  ) {
     this.random = new Random(`${world.config.seed}/reviews`);
-    world.db.define(`CREATE TABLE IF NOT EXISTS meta_review_span (
+    this.spans = `${platform}_review_span`;
+    world.db.define(`CREATE TABLE IF NOT EXISTS ${this.spans} (
       id INTEGER PRIMARY KEY CHECK (id = 1), leastMs REAL NOT NULL, mostMs REAL NOT NULL);`);
     const rows = world.db.all<{ id: string; due: number }>(
-      "SELECT id, json_extract(data, '$.review.dueAt') AS due FROM objects WHERE type = 'ad' AND platform = 'meta' AND deleted = 0 AND json_extract(data, '$.review.verdict') = 'pending'",
+      "SELECT id, json_extract(data, '$.review.dueAt') AS due FROM objects WHERE type = ? AND platform = ? AND deleted = 0 AND json_extract(data, '$.review.verdict') = 'pending'",
+      ...[traits.type, platform],
     );
     for (const row of rows) this.pending.set(row.id, row.due);
     this.schedule();
@@ -45,7 +53,7 @@ export class Reviews {
   get span(): ReviewSpan {
     const { reviewMs } = this.world.config;
     const asked = this.world.db.get<ReviewSpan & Record<string, never>>(
-      'SELECT leastMs, mostMs FROM meta_review_span WHERE id = 1',
+      `SELECT leastMs, mostMs FROM ${this.spans} WHERE id = 1`,
     );
     return asked ?? { leastMs: reviewMs, mostMs: reviewMs };
   }
@@ -56,11 +64,11 @@ export class Reviews {
     const { objects } = this.world;
     this.world.db.transaction(() => {
       this.world.db.run(
-        'INSERT OR REPLACE INTO meta_review_span (id, leastMs, mostMs) VALUES (1, ?, ?)',
+        `INSERT OR REPLACE INTO ${this.spans} (id, leastMs, mostMs) VALUES (1, ?, ?)`,
         ...[span.leastMs, span.mostMs],
       );
       for (const id of this.pending.keys()) {
-        const ad = objects.get('meta', id) as Ad | undefined;
+        const ad = objects.get<ReviewedAd['data']>(this.platform, id);
         if (!ad) continue;
         objects.save(ad, { data: { ...ad.data, review: this.open(now) } }, now);
         this.pending.set(id, ad.data.review.dueAt);
@@ -76,14 +84,14 @@ export class Reviews {
   }
 
   /** The platform has looked once more at an ad whose review was over, and came to this. Told like a first review. */
-  decide(ad: Ad, reason: Review['reason']): void {
+  decide(ad: ReviewedAd, reason: Reason | undefined): void {
     const now = this.world.time.now();
     this.world.db.transaction(() => this.conclude(ad, reason, now));
     this.pending.delete(ad.id);
   }
 
   /** Called once the ad is stored. */
-  watch(ad: Ad): void {
+  watch(ad: ReviewedAd): void {
     const { dueAt } = ad.data.review;
     this.pending.set(ad.id, dueAt);
     if (dueAt < this.next) this.schedule();
@@ -104,32 +112,26 @@ export class Reviews {
   }
 
   private judge(id: string, now: number): void {
-    const { world } = this;
-    const ad = world.objects.get('meta', id) as Ad | undefined;
+    const { world, traits } = this;
+    const ad = world.objects.get<ReviewedAd['data']>(this.platform, id);
     if (ad?.data.review.verdict !== 'pending') return;
     const fault = world.faults.take('reject-review', [ad.name]);
-    const words = FORBIDDEN.exec(Object.values(creativeContent(world.objects, ad)).join('\n'))?.[0];
-    const reason = fault
-      ? {
-          title: 'Unacceptable business practices',
-          text: fault.text ?? 'This ad was rejected because it does not comply with our Advertising Standards.',
-        }
-      : words
-        ? { title: 'Misleading claims', text: `Your ad may not contain claims such as "${words}".` }
-        : undefined;
-    this.conclude(ad, reason, now);
+    const words = FORBIDDEN.exec(traits.textOf(ad))?.[0];
+    const refused = fault && { ...traits.refusal, ...(fault.text !== undefined && { text: fault.text }) };
+    this.conclude(ad, refused ?? (words ? traits.forbidden(words) : undefined), now);
   }
 
-  private conclude(ad: Ad, reason: Review['reason'], now: number): void {
-    const { world } = this;
+  private conclude(ad: ReviewedAd, reason: Reason | undefined, now: number): void {
+    const { world, traits } = this;
     const decide = (): void => {
       const { dueAt } = ad.data.review;
-      const review: Review = { dueAt, verdict: reason ? 'rejected' : 'approved', ...(reason && { reason }) };
+      const verdict = reason ? 'rejected' : 'approved';
+      const review: Review = { dueAt, verdict, ...(reason && { reason }) };
       world.objects.save(ad, { data: { ...ad.data, review } }, now);
-      world.objects.recordStatus(ad, now, reason ? 'review:DISAPPROVED' : 'review:APPROVED');
+      world.objects.recordStatus(ad, now, traits.words[verdict]);
     };
     world.delivery.change(ad.campaign as string, now, decide, 'status');
-    world.webhooks.emit('ad_account', ad.account, reviewed(ad), now);
+    this.tell(ad, now);
   }
 
   private schedule(): void {

@@ -1,9 +1,6 @@
-import type { StoredObject } from '../store/objects.js';
-import { adStatus } from '../meta/objects/status.js';
-import type { Ad } from '../meta/objects/types.js';
-import type { MetaWorld } from '../meta/world.js';
-
-const TYPES = ['campaign', 'adset', 'creative', 'ad', 'image', 'video'];
+import type { Ground } from '../ground.js';
+import type { LedgerTraits, Platform } from '../platform.js';
+import type { ObjectStore, StoredObject } from '../store/objects.js';
 
 export interface LedgerEntry {
   platform: string;
@@ -26,24 +23,29 @@ export interface LedgerEntry {
  * `prefix` matches names that begin with it; when none does, those that hold it anywhere.
  */
 export function readLedger(
-  world: MetaWorld,
+  { db, objects }: Pick<Ground, 'db' | 'objects'>,
+  platforms: readonly Pick<Platform, 'traits'>[],
   filter: { prefix?: string; type?: string; platform?: string },
 ): { data: LedgerEntry[]; counts: Record<string, number> } {
-  const rows = world.db.all<{ platform: StoredObject['platform']; id: string }>(
-    `SELECT platform, id FROM objects WHERE type IN (${TYPES.map(() => '?').join(',')}) AND instr(name, ?) > 0 AND type LIKE ? AND platform LIKE ? ORDER BY seq`,
-    ...[...TYPES, filter.prefix ?? '', filter.type ?? '%', filter.platform ?? '%'],
+  const traitsOf = new Map(platforms.map(({ traits }) => [traits.name, traits.ledger]));
+  const kinds = [...traitsOf].flatMap(([platform, { types }]) => types.map((type) => `${platform}/${type}`));
+  const rows = db.all<{ platform: string; id: string }>(
+    `SELECT platform, id FROM objects WHERE platform || '/' || type IN (${kinds.map(() => '?').join(',')})
+     AND instr(name, ?) > 0 AND type LIKE ? AND platform LIKE ? ORDER BY seq`,
+    ...[...kinds, filter.prefix ?? '', filter.type ?? '%', filter.platform ?? '%'],
   );
-  const named = rows.map((row) => world.objects.get(row.platform, row.id) as StoredObject);
+  const named = rows.map((row) => objects.get(row.platform, row.id) as StoredObject);
   const starting = named.filter((object) => object.name.startsWith(filter.prefix ?? ''));
   const chosen = starting.length > 0 ? starting : named;
   const counts: Record<string, number> = {};
   for (const object of chosen) counts[object.type] = (counts[object.type] ?? 0) + 1;
-  return { data: chosen.map((object) => entryOf(world, object)), counts };
+  const data = chosen.map((object) => entryOf(objects, object, traitsOf.get(object.platform) as LedgerTraits));
+  return { data, counts };
 }
 
-function entryOf(world: MetaWorld, object: StoredObject): LedgerEntry {
+function entryOf(objects: ObjectStore, object: StoredObject, traits: LedgerTraits): LedgerEntry {
   const { platform, type, id, name, account, campaign, group, status, deleted } = object;
-  const history = world.objects
+  const history = objects
     .history(object)
     .map((entry) => ({ at: new Date(entry.at).toISOString(), status: entry.status }));
   return {
@@ -55,7 +57,7 @@ function entryOf(world: MetaWorld, object: StoredObject): LedgerEntry {
     campaign,
     group,
     status,
-    effective: type === 'ad' ? adStatus(world.objects, object as unknown as Ad) : null,
+    effective: traits.effective(object),
     deleted,
     created: new Date(object.createdAt).toISOString(),
     history,

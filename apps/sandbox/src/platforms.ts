@@ -1,0 +1,5 @@
+import { openMeta } from './meta/open-meta.js';
+import type { OpenPlatform } from './platform.js';
+
+/** The platforms of the sandbox. The first is meant where a request to the test bench names none. */
+export const PLATFORMS: readonly OpenPlatform[] = [openMeta];
