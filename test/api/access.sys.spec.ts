@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 60_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
 const newcomer = () => ApiClient.visitor(stack.apiUrl);

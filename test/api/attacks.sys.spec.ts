@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
 import { claimsOf, forgeToken, PURPOSES, type Purpose } from './support/forge-token.js';
 import type { OpenApi } from './support/schema-example.js';
 
-let stack: Stack;
+let stack: SharedStack;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
+  stack = await shareStack();
 }, 60_000);
 afterAll(() => stack?.stop());
 

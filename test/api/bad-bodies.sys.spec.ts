@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { exampleOf, resolve, typesOf, type OpenApi, type Operation, type Schema } from './support/schema-example.js';
 
@@ -21,10 +21,10 @@ const writes: Write[] = Object.entries(document.paths).flatMap(([path, methods])
 const bodyOf = ({ operation }: Write, type: string): Schema | undefined => operation.requestBody?.content[type]?.schema;
 const named = (list: Write[]): [string, Write][] => list.map((one) => [`${one.method} ${one.path}`, one]);
 
-let stack: Stack;
+let stack: SharedStack;
 let client: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } });
+  stack = await shareStack();
 }, 60_000);
 afterAll(() => stack?.stop());
 // What is sent to one route may end the session.

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/results/baseline.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-let stack: Stack;
+let stack: SharedStack;
+/** Of a team that saves nothing. */
+let refused: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'] });
+  stack = await shareStack();
+  refused = await ApiClient.signedUp(stack.apiUrl);
 }, 60_000);
 afterAll(() => stack?.stop());
 
@@ -79,8 +82,7 @@ describe('baselines', () => {
   });
 
   it.each([...BASELINE_METRICS])('PROFILE-022 refuses a baseline without %s', async (metric) => {
-    const client = await ApiClient.demoOwner(stack.apiUrl);
-    expect(await post(client, '', form('Spring', { [metric]: undefined }))).toMatchObject({
+    expect(await post(refused, '', form('Spring', { [metric]: undefined }))).toMatchObject({
       status: 400,
       body: { message: 'Required.', errors: [{ field: `metrics.${metric}` }] },
     });
@@ -93,8 +95,7 @@ describe('baselines', () => {
     ['a number from 0', form('x', { cpm: -1 }), 'metrics.cpm'],
     ['known metrics alone', form('x', { likes: 1 }), 'metrics.likes'],
   ])('PROFILE-022 needs %s', async (_name, body, field) => {
-    const client = await ApiClient.demoOwner(stack.apiUrl);
-    expect(await post(client, '', body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect(await post(refused, '', body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 
   it('PROFILE-023 PROFILE-024 PROFILE-025 PROFILE-030 enables at most one', async () => {

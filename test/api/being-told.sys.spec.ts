@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkSandbox } from './support/experiment-form.js';
 
@@ -8,8 +8,8 @@ interface Me {
   data: { facebook: { events: { topics: string[]; told: number; refused: number; asked_at: string } | null } | null };
 }
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack()), 90_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
 it('a team that links its account is told by the platform from then on, and sees so', async () => {

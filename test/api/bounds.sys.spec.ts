@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-let stack: Stack;
+let stack: SharedStack;
 let visitor: ApiClient;
 let member: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'] });
+  stack = await shareStack();
   [visitor, member] = await Promise.all([ApiClient.visitor(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
 }, 60_000);
 afterAll(() => stack?.stop());

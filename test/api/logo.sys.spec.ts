@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOGO } from '#libs/contracts/account/logo.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import * as images from '../support/images.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { formOfLogo, restoreForm, WHOLE } from './support/logo-form.js';
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
-beforeAll(async () => (stack = await startStack({ parts: ['sandbox', 'api'] })), 90_000);
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
 /** Each test has a team of its own: tries are counted by team. */

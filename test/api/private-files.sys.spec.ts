@@ -1,17 +1,17 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { mailTo } from './support/mailbox.js';
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack()), 120_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
 it('logs, uploads, and the sandbox’s tokens and mails are readable by no other user of the machine', async () => {
-  const owner = await ApiClient.demoOwner(stack.apiUrl);
+  const owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
   const form = formOf(experiment(), { fields: { draft: 'true' } });
   expect((await owner.post('/providers/facebook/experiment/create', form)).status).toBe(200);

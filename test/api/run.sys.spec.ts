@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
@@ -51,15 +51,17 @@ interface Curves {
 // A busy machine runs experiments slowly.
 jest.setTimeout(60_000);
 
-let stack: Stack;
+const PERSON = { email: `${crypto.randomUUID()}@run.polyad.test`, password: 'correct horse' };
+
+let stack: SharedStack;
 let owner: ApiClient;
 let uuid: string;
 let events: string;
 
 /** One experiment, run through in some 20 s: a day of the campaign takes two seconds. */
 beforeAll(async () => {
-  stack = await startStack({ timeScale: 43_200, timings: { sweepDelaySeconds: 1 } });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack();
+  owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   const data = experiment();
   data.information.budget = 400;
@@ -89,7 +91,7 @@ describe('an experiment from submit to results', () => {
     );
     expect(body.data.rows.filter(({ target }) => target === uuid)).toMatchObject([
       { action: 'experiment.live', who: null },
-      { action: 'experiment.submitted', who: { email: 'owner@demo.polyad.test' } },
+      { action: 'experiment.submitted', who: { email: PERSON.email } },
     ]);
   });
 
@@ -170,7 +172,8 @@ describe('an experiment from submit to results', () => {
     expect(lines).toHaveLength(1 + 1 + 4);
     expect(lines[1]).toMatch(/^[^,]+,FEP,/);
     const other = await ApiClient.signedUp(stack.apiUrl);
-    const sameOwnerElsewhere = await ApiClient.demoOwner(stack.apiUrl);
+    const sameOwnerElsewhere = await ApiClient.visitor(stack.apiUrl);
+    await sameOwnerElsewhere.login(PERSON.email, PERSON.password);
     expect((await sameOwnerElsewhere.raw(body.data.url)).status).toBe(404);
     expect((await other.raw(body.data.url)).status).toBe(404);
     expect((await other.raw(body.data.url.slice(0, -3))).status).toBe(404);

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { claimsOf, forgeToken } from './support/forge-token.js';
 
 // A busy machine hashes slowly and starts commands slowly.
 jest.setTimeout(60_000);
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 60_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
 const PASSWORD = 'correct horse';

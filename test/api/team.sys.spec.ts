@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkIn, mailTo } from './support/mailbox.js';
 
 // A busy machine hashes and mails slowly.
 jest.setTimeout(60_000);
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack({ env: { TRUST_PROXY: '1' } })), 90_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
 const PASSWORD = 'correct horse';

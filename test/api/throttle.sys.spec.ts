@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
 
 // A busy machine hashes and mails slowly.
 jest.setTimeout(60_000);
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 60_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop());
 
 const newcomer = () => ApiClient.visitor(stack.apiUrl);

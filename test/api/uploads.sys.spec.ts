@@ -5,18 +5,18 @@ import { request } from 'node:http';
 import { promisify } from 'node:util';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { bmp, gif, jpeg, pngOfBytes } from '../support/images.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
 const CREATE = '/providers/facebook/experiment/create';
 jest.setTimeout(60_000);
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  stack = await startStack();
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack();
+  owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
 }, 90_000);
 afterAll(() => stack?.stop());

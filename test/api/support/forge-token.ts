@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import type { Stack } from '../../support/stack.js';
+import type { SharedStack } from '../../support/stack.js';
 
 export type Purpose = 'session' | 'provider-link' | 'file' | 'login-link';
 export const PURPOSES: Purpose[] = ['session', 'provider-link', 'file', 'login-link'];
@@ -8,11 +8,11 @@ const HASHES: Record<string, string> = { HS256: 'sha256', HS384: 'sha384', HS512
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * A token as the product would sign it, with the stack's own secret: what it says and what it is signed with can differ.
+ * A token as the product would sign it, with the own secret of a stack: what it says and what it is signed with can differ.
  * @param options.signedAs the purpose whose key signs; `header.alg` `none` leaves the signature out
  */
 export function forgeToken(
-  stack: Stack,
+  { env }: Pick<SharedStack, 'env'>,
   purpose: Purpose,
   claims: Record<string, unknown>,
   { signedAs = purpose, header = {} }: { signedAs?: Purpose; header?: Record<string, unknown> } = {},
@@ -22,7 +22,7 @@ export function forgeToken(
   const payload = { iss: 'polyad', aud: purpose, iat: now, exp: now + 600, jti: randomUUID(), ...claims };
   const text = `${base64url(fullHeader)}.${base64url(payload)}`;
   if (String(fullHeader.alg).toLowerCase() === 'none') return `${text}.`;
-  const key = Buffer.from(hkdfSync('sha256', stack.env['SESSION_SECRET']!, 'polyad', `jwt/${signedAs}`, 32));
+  const key = Buffer.from(hkdfSync('sha256', env['SESSION_SECRET']!, 'polyad', `jwt/${signedAs}`, 32));
   return `${text}.${createHmac(HASHES[fullHeader.alg] ?? 'sha256', key)
     .update(text)
     .digest('base64url')}`;
