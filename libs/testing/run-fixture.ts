@@ -49,6 +49,7 @@ export interface RunFixture {
   /** A stored experiment of a team of its own, ready to be planned. */
   newRun(changes?: {
     tested?: number;
+    budgetMinor?: number;
     input?: Partial<MetaExperimentInput>;
   }): Promise<RunRef & { experiment: Experiment }>;
   /** Links the team's account, or links it again. */
@@ -93,7 +94,7 @@ export async function createRunFixture(): Promise<RunFixture> {
     host,
     sentMails,
     link,
-    async newRun({ tested = VARIATIONS, input: changes = {} } = {}) {
+    async newRun({ tested = VARIATIONS, budgetMinor = 100_000, input: changes = {} } = {}) {
       const organizationId = randomUUID();
       await link(organizationId);
       const em = database.orm.em.fork();
@@ -112,7 +113,7 @@ export async function createRunFixture(): Promise<RunFixture> {
         accountId: input.account.id,
         accountZone: 'UTC',
         currency: 'EUR',
-        budgetMinor: '100000',
+        budgetMinor: String(budgetMinor),
         createdCount: VARIATIONS,
         testedCount: tested,
         startsAt: new Date(input.information.start_date),

@@ -105,7 +105,7 @@ describe('an id that is none', () => {
         await Promise.allSettled([
           platform.lookups.accountLookups(accessToken, id),
           platform.lookups.pageLookups(accessToken, { pageId: id }),
-          platform.lookups.limits(account, { pageId: '1' }),
+          platform.lookups.limits(account, { page: { id: '1' } }),
           platform.writes.read(account, 'ad', [id]),
           platform.writes.remove(account, 'ad', [id]),
           platform.writes.uploadImage(account, { name: 'a', bytes: new Uint8Array() }),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AUDIENCE_COMPONENTS } from '#libs/contracts/experiment/components.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
 import { attributionHours } from '#libs/contracts/experiment/meta-experiment.js';
-import { inMoney } from '#libs/contracts/money/money.js';
 import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
+import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { planExperiment, type PlannedObject } from '#libs/experiments/planning/plan.js';
 import { seedFromHex, type Seed } from '#libs/experiments/design/random.js';
 import { cutSlices } from '#libs/experiments/planning/slices.js';
@@ -59,41 +59,26 @@ async function writePlan(
   { organizationId, experimentId }: RunRef,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<void> {
-  const { input } = experiment;
-  const limits = await call(() => lookups.limits(account, { pageId: input.page.id }));
-  const result = planExperiment({
+  const { input, currency } = experiment;
+  const fitted = fitExperiment({
+    sizes: metaComponents(input).map(({ alternatives }) => alternatives.length),
+    audienceParts: AUDIENCE_COMPONENTS.length,
+    limits: await call(() => lookups.limits(account, input)),
+    budgetMinor: Number(experiment.budgetMinor),
+    runDays: (endsAt - startsAt) / DAY_MS,
+    tested: experiment.testedCount,
+  });
+  if (!fitted.ok) {
+    const { message } = describeRefusal(fitted.refusal, currency);
+    throw failure('INVALID_REQUEST', { message, details: { code: fitted.refusal.code } });
+  }
+  const { objects } = planExperiment({
+    ...fitted,
     experimentName: experiment.name,
     experimentKey: experiment.key,
     seed: seedOf(experiment.uuid),
-    sizes: metaComponents(input).map(({ alternatives }) => Math.max(1, alternatives.length)),
-    audienceParts: AUDIENCE_COMPONENTS.length,
-    tested: experiment.testedCount,
-    budgetMinor: Number(experiment.budgetMinor),
-    limits: {
-      ...limits,
-      liveAds: Math.max(0, limits.liveAds - limits.liveAdsUsed),
-      runDays: (endsAt - startsAt) / DAY_MS,
-    },
     labels: metaLabels(input),
   });
-  if (!result.ok) {
-    const message =
-      result.code === 'NO_ROOM'
-        ? RUN_REASONS.en.noRoom
-        : fillIn(RUN_REASONS.en.budget, {
-            tested: experiment.testedCount,
-            needed: inMoney({ amountMinor: result.neededMinor, currency: experiment.currency }),
-          });
-    throw failure('INVALID_REQUEST', { message, details: { code: result.code } });
-  }
-  if (result.plan.waves.length > 1) {
-    const message = fillIn(RUN_REASONS.en.littleRoom, {
-      free: limits.liveAds - limits.liveAdsUsed,
-      needed: experiment.testedCount,
-    });
-    throw failure('INVALID_REQUEST', { message, details: { code: 'NEEDS_WAVES' } });
-  }
-  const { objects } = result.plan;
   cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
   await ledger.insertPlan(organizationId, experimentId, objects.map(toRow));
 }

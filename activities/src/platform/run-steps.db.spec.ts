@@ -10,6 +10,7 @@ import type {
   PlatformActivities,
   RunRef,
 } from '#libs/orchestration/experiment.activities.js';
+import { limitsOf } from '#libs/testing/platform/limits.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
@@ -84,19 +85,19 @@ describe('planning a run', () => {
     const run = await planned();
     const before = await core.countObjects(run);
     expect(before.ads.planned).toBe(48);
-    fixture.platform.bounds = { ...fixture.platform.bounds, liveAdsUsed: 4_990 };
+    fixture.platform.limits = limitsOf({ liveAdsUsed: 4_990 });
     expect(await platform.planRun(run)).toMatchObject({ plannedAds: 48, endsAtText: '2026-12-05T23:00:00.000Z' });
     expect(await core.countObjects(run)).toEqual(before);
-    fixture.platform.bounds = { ...fixture.platform.bounds, liveAdsUsed: 0 };
+    fixture.platform.limits = limitsOf();
   });
 
   it('refuses what the account or the budget cannot carry, and plans nothing', async () => {
     const { experiment: _, ...run } = await fixture.newRun();
-    fixture.platform.bounds = { ...fixture.platform.bounds, liveAds: 40 };
+    fixture.platform.limits = limitsOf({ liveAds: 40 });
     await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
-    fixture.platform.bounds = { ...fixture.platform.bounds, liveAds: 5_000, minDailyBudgetMinor: 50_000 };
+    fixture.platform.limits = limitsOf({ leastDailyBudgetMinor: 50_000 });
     await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
-    fixture.platform.bounds = { ...fixture.platform.bounds, minDailyBudgetMinor: 100 };
+    fixture.platform.limits = limitsOf();
     expect((await core.countObjects(run)).objects.planned).toBe(0);
   });
 

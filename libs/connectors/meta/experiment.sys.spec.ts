@@ -41,9 +41,14 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   });
 
   it('reads the limits that bound the plan', async () => {
-    const limits = await bench.meta.lookups.limits(bench.account, { pageId: bench.input.page.id });
-    expect(limits).toMatchObject({ adsPerAdSet: 50, liveAds: 5000 });
-    expect(limits.minDailyBudgetMinor).toBeGreaterThan(0);
+    const limits = await bench.meta.lookups.limits(bench.account, bench.input);
+    expect(limits.tree).toEqual({ audienceLevel: 'adset', moneyLevel: 'adset' });
+    expect(limits.bounds).toEqual([
+      { counts: 'ad', scope: 'adset', limit: 50, used: 0 },
+      { counts: 'adset', scope: 'campaign', limit: 200, used: 0 },
+      { counts: 'ad', scope: 'page', limit: 5000, used: expect.any(Number) },
+    ]);
+    expect(limits.leastDailyBudgetMinor).toBeGreaterThan(0);
   });
 
   it('creates a campaign, three ad sets and 120 ads, all paused', async () => {

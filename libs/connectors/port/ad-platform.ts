@@ -34,7 +34,7 @@ export interface CreateItem {
   /** Platform id of the campaign (for an adset) or adset (for an ad). */
   parentId: string | null;
   choice: Choice;
-  /** Lifetime budget of an adset in minor units; null for other kinds. */
+  /** Budget for the run in minor units of an object that holds money; null for others. */
   budgetMinor: number | null;
 }
 
@@ -93,17 +93,6 @@ export interface InsightRow {
   counts: Record<string, number>;
   /** Money values by action name, minor units. */
   valuesMinor: Record<string, number>;
-}
-
-/** Limits that bound a plan; the platform's own answer wins over our defaults. */
-export interface PlatformLimits {
-  adsPerAdSet: number;
-  adSetsPerCampaign: number;
-  /** Ads that may be live at once on the page or account, and how many already are. */
-  liveAds: number;
-  liveAdsUsed: number;
-  /** Least lifetime budget per adset and day, minor units. */
-  minDailyBudgetMinor: number;
 }
 
 /** A campaign's own time. `scale` is how many seconds pass there in one of ours: 1 on a real platform. */

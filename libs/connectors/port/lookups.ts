@@ -2,7 +2,8 @@ import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
 import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/experiment/meta-experiment.js';
-import type { AccountContext, Choice, ExperimentInput, PlatformLimits } from './ad-platform.js';
+import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import type { AccountContext, Choice, ExperimentInput } from './ad-platform.js';
 
 /** What a platform is asked before anything is created: all of it that the API may use. `accessToken` is a secret. */
 export interface PlatformLookups {
@@ -16,8 +17,10 @@ export interface PlatformLookups {
   /** Devices that app promotion can aim at. */
   userDevices(accessToken: string): Promise<MetaDevice[]>;
   reach(accessToken: string, request: ReachRequest): Promise<ReachRow[]>;
-  /** What bounds a plan in this account whose ads speak for this page. */
-  limits(account: AccountContext, query: { pageId: string }): Promise<PlatformLimits>;
+  /** What bounds an experiment in this account; the platform's own answer wins over our defaults. */
+  limits(account: AccountContext, input: LimitedInput): Promise<PlatformLimits>;
+  /** What counts while no account is chosen. */
+  readonly usualLimits: PlatformLimits;
   /** Why the account's ads are not shown, whatever becomes of each; null while nothing keeps them from it. */
   accountTrouble(account: AccountContext): Promise<AccountTrouble | null>;
   /** Who is named where an experiment names nobody. */
@@ -29,6 +32,9 @@ export interface PlatformLookups {
    */
   rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
 }
+
+/** What of an experiment limits depend on; of an unfinished one some of it is missing. */
+export type LimitedInput = Partial<Pick<ExperimentInput, 'objective'>> & { page?: { id: string } | null };
 
 /** What keeps all ads of an account from being shown, until somebody mends it at the platform. */
 export interface AccountTrouble {
@@ -53,7 +59,7 @@ export interface Rehearsal {
   audiences: readonly Choice[];
   /** Each row is one ad, less its pictures, which no platform has before the upload. */
   creatives: readonly Choice[];
-  /** What an ad set gets for its run, minor units. */
+  /** What an object that holds money gets for its run, minor units. */
   budgetMinor: number;
 }
 

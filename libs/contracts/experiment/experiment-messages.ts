@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.js';
+import { FIT_TEXTS } from './fit-texts.js';
 
 /** Texts that the server answers about experiments: their submit, what their choices are, their run, their results. */
 export const EXPERIMENT_MESSAGES = {
@@ -7,7 +8,8 @@ export const EXPERIMENT_MESSAGES = {
   accountAccess: 'The connected account has no access to this ad account.',
   accountUnusable: 'Ads cannot be created in this ad account now.',
   pageAccess: 'The connected account has no access to this page.',
-  pageFull: 'The page has no room for another live ad. Please end some of its ads and try again.',
+  pageFull: FIT_TEXTS.pageFull.en,
+  accountFull: FIT_TEXTS.accountFull.en,
   fileGone: 'The file of a visual is missing. Please upload it again.',
   filePixels: 'An image may have at most 50 megapixels.',
   oneKind: 'Only one of draft, sample and template can be chosen.',
@@ -28,12 +30,10 @@ export const EXPERIMENT_MESSAGES = {
  * the console writes them again as its reader's language does.
  */
 export const EXPERIMENT_FIGURES = {
-  pageRoom:
-    'The page has room for {{free}} more live ads and the experiment needs {{needed}}. Please end some of its ads, or remove some alternatives.',
-  budgetOrSmaller:
-    "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} ad sets.",
-  budget:
-    "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
+  pageRoom: FIT_TEXTS.pageRoom.en,
+  accountRoom: FIT_TEXTS.accountRoom.en,
+  budgetOrSmaller: FIT_TEXTS.budgetOrSmaller.en,
+  budgetEach: FIT_TEXTS.budgetEach.en,
   imageSize: 'An image must be smaller than {{bytes}} bytes.',
   storageFull:
     'These files do not fit: your team has stored {{used}} MB of its {{limit}} MB. Choose fewer or smaller files, or ask support for more room.',

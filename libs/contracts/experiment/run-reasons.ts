@@ -1,6 +1,7 @@
 import { fillIn, readFilled, valueIn } from '../messages/fill-in.js';
 import type { Language } from '../messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '../platform/platform.js';
+import { FIT_TEXTS } from './fit-texts.js';
 
 const ENGLISH = {
   noneTaken: 'The platform took none of the ads.',
@@ -14,6 +15,13 @@ const ENGLISH = {
   startPassed: 'The start had passed: the experiment went live at once and keeps its end.',
   endPassed: 'The end of the run passed before it could go live.',
   noEnd: 'The experiment has no end.',
+  pageFull: FIT_TEXTS.pageFull.en,
+  pageRoom: FIT_TEXTS.pageRoom.en,
+  accountFull: FIT_TEXTS.accountFull.en,
+  accountRoom: FIT_TEXTS.accountRoom.en,
+  budgetOrSmaller: FIT_TEXTS.budgetOrSmaller.en,
+  budgetEach: FIT_TEXTS.budgetEach.en,
+  // Of runs from before the texts above were theirs too.
   noRoom: 'The page or the ad account has no room for another ad.',
   littleRoom: 'The account takes {{free}} more live ads and the experiment needs {{needed}}.',
   budget: 'The budget is too small for {{tested}} ads: the platform asks for at least {{needed}}.',
@@ -48,6 +56,12 @@ export const RUN_REASONS = {
       'La fecha de inicio ya había pasado: el experimento se activó de inmediato y conserva su fecha de fin.',
     endPassed: 'La fecha de fin pasó antes de que el experimento se pudiera activar.',
     noEnd: 'El experimento no tiene fecha de fin.',
+    pageFull: FIT_TEXTS.pageFull.es,
+    pageRoom: FIT_TEXTS.pageRoom.es,
+    accountFull: FIT_TEXTS.accountFull.es,
+    accountRoom: FIT_TEXTS.accountRoom.es,
+    budgetOrSmaller: FIT_TEXTS.budgetOrSmaller.es,
+    budgetEach: FIT_TEXTS.budgetEach.es,
     noRoom: 'En la página o en la cuenta publicitaria no cabe ningún anuncio más.',
     littleRoom: 'La cuenta admite {{free}} anuncios activos más y el experimento necesita {{needed}}.',
     budget: 'El presupuesto no alcanza para {{tested}} anuncios: la plataforma exige al menos {{needed}}.',

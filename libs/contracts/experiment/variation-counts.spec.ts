@@ -11,7 +11,7 @@ const lists = fc
   .filter((sizes) => createdVariations(sizes) <= 50_000);
 const options = fc.record(
   {
-    pageAdLimit: fc.integer({ min: 1, max: 20_000 }),
+    liveAdLimit: fc.integer({ min: 1, max: 20_000 }),
     budgetMinor: fc.integer({ min: 1, max: 1e7 }),
     cpmMinor: fc.integer({ min: 1, max: 5_000 }),
   },
@@ -27,7 +27,7 @@ describe('counts of created and tested variations', () => {
     expect(counts([2, 2, 3, 2, 2, 2])).toEqual([96, 64]);
     expect(counts([3, 2, 4, 3, 5, 4, 3])).toEqual([4_320, 144]);
     expect(counts([12, 20, 2])).toEqual([480, 250]);
-    expect(counts([12, 20, 2], { pageAdLimit: 5_000 })).toEqual([480, 300]);
+    expect(counts([12, 20, 2], { liveAdLimit: 5_000 })).toEqual([480, 300]);
   });
 
   it('tests small spaces whole', () => {
@@ -42,7 +42,7 @@ describe('counts of created and tested variations', () => {
   });
 
   it('never tests more than 2,000', () => {
-    expect(testedCap({ pageAdLimit: 20_000 })).toBe(2_000);
+    expect(testedCap({ liveAdLimit: 20_000 })).toBe(2_000);
   });
 
   it('knows the needs of main effects and of the largest pair', () => {

@@ -3,8 +3,8 @@ import { createdVariations } from './rules.js';
 
 /** What bounds the number of tested variations besides the lists themselves. */
 export interface CountOptions {
-  /** Ads that the page may run at once; 250 where unknown. */
-  pageAdLimit?: number;
+  /** Ads that may run at once; 250 where unknown. */
+  liveAdLimit?: number;
   /** The experiment's budget; takes part only together with `cpmMinor`. */
   budgetMinor?: number;
   /** Price of 1,000 impressions in the same minor units. */
@@ -26,10 +26,10 @@ export function designNeeds(sizes: readonly number[]): DesignNeeds {
   return { mainEffects, largestPair: second > 1 ? first * second : 1 };
 }
 
-/** Most variations that can be tested: 2,000, the page's limit, and one ad for each 1,000 impressions of the budget. */
-export function testedCap({ pageAdLimit = LIMITS.defaultPageAds, budgetMinor, cpmMinor }: CountOptions = {}): number {
+/** Most variations that can be tested: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. */
+export function testedCap({ liveAdLimit = LIMITS.defaultPageAds, budgetMinor, cpmMinor }: CountOptions = {}): number {
   const affordable = budgetMinor !== undefined && cpmMinor ? Math.floor(budgetMinor / cpmMinor) : Infinity;
-  return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, pageAdLimit, affordable)));
+  return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, liveAdLimit, affordable)));
 }
 
 /** Spaces up to this many variations are tested whole. */

@@ -28,6 +28,3 @@ export function toMinorUnits(amount: number | string, currency: string): number 
 
 /** Minor units in major units, for showing. */
 export const toMajorUnits = ({ amountMinor, currency }: Money): number => amountMinor / minorUnitsPerUnit(currency);
-
-/** `5,040 JPY`, as texts of the server write money; `valueIn` writes it again as a reader's language does. */
-export const inMoney = (money: Money): string => `${toMajorUnits(money).toLocaleString('en-US')} ${money.currency}`;

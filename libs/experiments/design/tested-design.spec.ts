@@ -109,8 +109,8 @@ function check(space: { sizes: number[]; audienceParts: number }, design: Tested
 describe('tested design', () => {
   it('has distinct rows, balanced creative columns and even ad sets, whatever the lists', () => {
     fc.assert(
-      fc.property(fc.oneof(spaces, wideSpaces), seeds, caps, (space, seed, pageAdLimit) => {
-        const tested = testedCount(space.sizes, { pageAdLimit });
+      fc.property(fc.oneof(spaces, wideSpaces), seeds, caps, (space, seed, liveAdLimit) => {
+        const tested = testedCount(space.sizes, { liveAdLimit });
         check(space, testedDesign({ ...space, tested, seed }), tested);
       }),
       { numRuns: 150 },
@@ -139,9 +139,9 @@ describe('tested design', () => {
 
   it('keeps D-efficiency above 0.97 and correlations below 0.20 where there are rows enough', () => {
     fc.assert(
-      fc.property(fc.oneof(spaces, wideSpaces), seeds, fc.constantFrom(250, 2_000), (space, seed, pageAdLimit) => {
+      fc.property(fc.oneof(spaces, wideSpaces), seeds, fc.constantFrom(250, 2_000), (space, seed, liveAdLimit) => {
         const { sizes } = space;
-        const tested = testedCount(sizes, { pageAdLimit });
+        const tested = testedCount(sizes, { liveAdLimit });
         const { mainEffects, largestPair } = designNeeds(sizes);
         fc.pre(tested >= 8 * mainEffects && tested >= largestPair && tested < productOf(sizes));
         const { rows, audiences } = testedDesign({ ...space, tested, seed });

@@ -10,8 +10,10 @@ export interface DesignInput {
   /** Number of variations to test, 1 to created. */
   tested: number;
   seed: Seed;
-  adsPerAdSet?: number;
-  adSetsPerCampaign?: number;
+  /** Ads that one audience row can have before it needs a twin. */
+  adsPerRow?: number;
+  /** Rows beyond which none is added for the sake of the design alone. */
+  mostRows?: number;
   /** Number of audience rows to use in place of `audienceRowCount`, for a budget that feeds fewer ad sets. */
   audienceRows?: number;
 }
@@ -46,17 +48,17 @@ export function audienceRowCount({
   sizes,
   audienceParts,
   tested,
-  adsPerAdSet = 50,
-  adSetsPerCampaign = 200,
+  adsPerRow = 50,
+  mostRows = 200,
 }: Omit<DesignInput, 'seed'>): number {
   const { audienceSizes, creativeSizes } = split(sizes, audienceParts);
   const audiences = productOf(audienceSizes);
   const { mainEffects, largestPair } = designNeeds(audienceSizes);
   const forEffects = Math.max(AUDIENCE_ROWS_PER_EFFECT * mainEffects, Math.ceil(AUDIENCE_ROWS_PER_PAIR * largestPair));
-  const wanted = Math.min(tested, adSetsPerCampaign, Math.max(LEAST_AUDIENCE_ROWS, forEffects));
+  const wanted = Math.min(tested, mostRows, Math.max(LEAST_AUDIENCE_ROWS, forEffects));
   return Math.min(
     audiences,
-    Math.max(wanted, Math.ceil(tested / adsPerAdSet), fewestAudienceRows(tested, productOf(creativeSizes))),
+    Math.max(wanted, Math.ceil(tested / adsPerRow), fewestAudienceRows(tested, productOf(creativeSizes))),
   );
 }
 

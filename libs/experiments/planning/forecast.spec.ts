@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitDesign, type CapacityInput } from './capacity.js';
-import { describeBudgetRefusal, forecastDelivery, suggestDesign } from './forecast.js';
+import { describeRefusal } from './describe-refusal.js';
+import { forecastDelivery, suggestDesign } from './forecast.js';
 
 const input: CapacityInput & { cpmMinor: number } = {
   sizes: [3, 2, 4, 3, 5, 4, 3],
   audienceParts: 3,
   tested: 144,
   budgetMinor: 200_000,
-  limits: { adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: 250, minDailyBudgetMinor: 100, runDays: 7 },
+  limits: {
+    tree: { audienceLevel: 'adset', moneyLevel: 'adset' },
+    ...{ adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: 250, minDailyBudgetMinor: 100, runDays: 7 },
+  },
   cpmMinor: 1_000,
 };
 
@@ -49,6 +53,13 @@ describe('forecast', () => {
     expect(suggestDesign({ ...input, budgetMinor: 999 })).toBeNull();
   });
 
+  it('suggests what the page still has room for, and nothing where it has none', () => {
+    const beside = (liveAds: number) => suggestDesign({ ...input, limits: { ...input.limits, liveAds } });
+    expect(beside(144)).toBeNull();
+    expect(beside(100)).toMatchObject({ tested: 100 });
+    expect(beside(0)).toBeNull();
+  });
+
   it('suggests only what the platform takes', () => {
     const limits = { ...input.limits, minDailyBudgetMinor: 1_000 };
     const suggestion = suggestDesign({ ...input, budgetMinor: 90_000, limits })!;
@@ -59,10 +70,10 @@ describe('forecast', () => {
   it('tells a refusal in money', () => {
     const refusal = fitDesign({ ...input, budgetMinor: 3_500 });
     if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');
-    expect(describeBudgetRefusal(refusal, 'USD')).toBe(
+    expect(describeRefusal(refusal, 'USD').message).toBe(
       "The budget of 35 USD does not give each ad set the platform's minimum of 7 USD for the run. Raise it to 50.4 USD, or test 5 variations in 5 ad sets.",
     );
-    expect(describeBudgetRefusal({ ...refusal, smallerDesign: null }, 'JPY')).toContain(
+    expect(describeRefusal({ ...refusal, smallerDesign: null }, 'JPY').message).toContain(
       'Raise it to 5,040 JPY or remove',
     );
   });

@@ -1,9 +1,6 @@
-import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment/experiment-messages.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
-import { inMoney } from '#libs/contracts/money/money.js';
 import type { DeliveryForecast } from '#libs/contracts/experiment/reach.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
-import { fitDesign, largestAffordable, type BudgetRefusal, type CapacityInput } from './capacity.js';
+import { fitDesign, largestAffordable, type CapacityInput } from './capacity.js';
 
 export interface ForecastInput {
   created: number;
@@ -54,19 +51,11 @@ export interface DesignSuggestion {
 export function suggestDesign(input: CapacityInput & { cpmMinor: number }): DesignSuggestion | null {
   const { budgetMinor, cpmMinor } = input;
   const affordable = Math.floor(budgetMinor / cpmMinor);
-  if (input.tested <= affordable && fitDesign(input).ok) return null;
-  const fit = affordable < 1 ? null : largestAffordable({ ...input, tested: Math.min(input.tested, affordable) });
+  const asked = fitDesign(input);
+  if (input.tested <= affordable && asked.ok && asked.fit.waves === 1) return null;
+  const tested = Math.min(input.tested, affordable, input.limits.liveAds);
+  const fit = tested < 1 ? null : largestAffordable({ ...input, tested });
   if (!fit) return null;
-  const { tested, adSets } = fit;
-  return { tested, adSets, impressionsPerVariation: impressionsEach(budgetMinor, cpmMinor, tested) };
-}
-
-/** The refusal as people read it, in money and tested variations. */
-export function describeBudgetRefusal(refusal: BudgetRefusal, currency: string): string {
-  const money = (amountMinor: number) => inMoney({ amountMinor, currency });
-  const { budgetMinor, neededMinor, minimumPerAdSetMinor, smallerDesign } = refusal;
-  const amounts = { budget: money(budgetMinor), minimum: money(minimumPerAdSetMinor), needed: money(neededMinor) };
-  return smallerDesign
-    ? fillIn(EXPERIMENT_FIGURES.budgetOrSmaller, { ...amounts, ...smallerDesign })
-    : fillIn(EXPERIMENT_FIGURES.budget, amounts);
+  const impressionsPerVariation = impressionsEach(budgetMinor, cpmMinor, fit.tested);
+  return { tested: fit.tested, adSets: fit.adSets, impressionsPerVariation };
 }

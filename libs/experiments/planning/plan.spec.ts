@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fitDesign, type PlanLimits } from './capacity.js';
+import { fitDesign, type Fit, type FitResult, type PlanLimits } from './capacity.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { externalKey } from './naming.js';
 import { planExperiment, type Plan, type PlanInput } from './plan.js';
@@ -8,13 +8,15 @@ import { cutBatches } from './slices.js';
 import { audienceOf, productOf } from '../design/variation-space.js';
 
 const limits: PlanLimits = {
+  tree: { audienceLevel: 'adset', moneyLevel: 'adset' },
   adsPerAdSet: 50,
   adSetsPerCampaign: 200,
   liveAds: 5_000,
   minDailyBudgetMinor: 100,
   runDays: 7,
 };
-const input: PlanInput = {
+type Asked = Omit<PlanInput, 'fit'>;
+const input: Asked = {
   experimentName: 'Autumn sale',
   experimentKey: 'abcdefghij',
   seed: [1, 2],
@@ -24,8 +26,12 @@ const input: PlanInput = {
   budgetMinor: 500_000,
   limits,
 };
-const planOf = (change: Partial<PlanInput> = {}): Plan => {
-  const result = planExperiment({ ...input, ...change });
+const planned = (asked: Asked): Exclude<FitResult, { ok: true }> | { ok: true; fit: Fit; plan: Plan } => {
+  const result = fitDesign(asked);
+  return result.ok ? { ...result, plan: planExperiment({ ...asked, fit: result.fit }) } : result;
+};
+const planOf = (change: Partial<Asked> = {}): Plan => {
+  const result = planned({ ...input, ...change });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.plan;
 };
@@ -86,20 +92,20 @@ describe('plan', () => {
   });
 
   it('refuses a budget that cannot feed the design and names the smaller one that it feeds', () => {
-    const result = planExperiment({ ...input, budgetMinor: 3_500 });
+    const result = planned({ ...input, budgetMinor: 3_500 });
     expect(result).toMatchObject({
       ok: false,
       code: 'BUDGET_TOO_SMALL',
-      minimumPerAdSetMinor: 700,
+      minimumEachMinor: 700,
       neededMinor: 5_040,
       smallerDesign: { tested: 5, adSets: 5 },
     });
     expect(planOf({ budgetMinor: 5_040 }).totals.ads).toBe(144);
-    expect(planExperiment({ ...input, budgetMinor: 699 })).toMatchObject({ ok: false, smallerDesign: null });
+    expect(planned({ ...input, budgetMinor: 699 })).toMatchObject({ ok: false, smallerDesign: null });
   });
 
   it('refuses where the page has no room', () => {
-    expect(planExperiment({ ...input, limits: { ...limits, liveAds: 0 } })).toEqual({ ok: false, code: 'NO_ROOM' });
+    expect(planned({ ...input, limits: { ...limits, liveAds: 0 } })).toEqual({ ok: false, code: 'NO_ROOM' });
   });
 
   it('runs what does not fit at once in waves of whole ad sets', () => {
@@ -123,6 +129,7 @@ describe('plan', () => {
     .map(([sizes, cut]) => ({ sizes, audienceParts: cut % (sizes.length + 1) }))
     .filter(({ sizes }) => productOf(sizes) <= 50_000);
   const limitsOf = fc.record({
+    tree: fc.constant(limits.tree),
     adsPerAdSet: fc.integer({ min: 1, max: 60 }),
     adSetsPerCampaign: fc.integer({ min: 1, max: 200 }),
     liveAds: fc.integer({ min: 1, max: 400 }),
@@ -139,16 +146,15 @@ describe('plan', () => {
         fc.tuple(fc.integer(), fc.integer()),
         (space, given, budgetMinor, seed) => {
           const asked = { ...input, ...space, tested: testedCount(space.sizes), limits: given, budgetMinor, seed };
-          const result = planExperiment(asked);
+          const result = planned(asked);
           if (!result.ok) {
             if (result.code !== 'BUDGET_TOO_SMALL') throw new Error(result.code);
             expect(result.neededMinor).toBeGreaterThan(budgetMinor);
-            expect(planExperiment({ ...asked, budgetMinor: result.neededMinor }).ok).toBe(true);
-            if (result.smallerDesign)
-              expect(planExperiment({ ...asked, tested: result.smallerDesign.tested }).ok).toBe(true);
+            expect(planned({ ...asked, budgetMinor: result.neededMinor }).ok).toBe(true);
+            if (result.smallerDesign) expect(planned({ ...asked, tested: result.smallerDesign.tested }).ok).toBe(true);
             return;
           }
-          const { plan } = result;
+          const { plan, fit } = result;
           const byParent = Map.groupBy(plan.objects, ({ parentOrdinal }) => parentOrdinal);
           let spent = 0;
           plan.objects.forEach((object, i) => {
@@ -159,7 +165,7 @@ describe('plan', () => {
               throw new Error('campaign too large');
             if (object.kind === 'adset') {
               if (children.length === 0 || children.length > given.adsPerAdSet) throw new Error('ad set too large');
-              if (object.budgetMinor! < plan.fit.minimumPerAdSetMinor) throw new Error('ad set below the minimum');
+              if (object.budgetMinor! < fit.minimumEachMinor) throw new Error('ad set below the minimum');
               spent += object.budgetMinor!;
             }
             if (object.kind === 'ad' && audienceOf(object.variation!, space) !== object.audience)
@@ -167,13 +173,13 @@ describe('plan', () => {
             for (const child of children) if (child.wave !== object.wave) throw new Error('a tree is of one wave');
           });
           expect(spent).toBe(budgetMinor);
-          expect(plan.totals.adSets).toBe(plan.fit.adSets);
+          expect(plan.totals.adSets).toBe(fit.adSets);
           for (const { ads } of plan.waves) expect(ads).toBeLessThanOrEqual(given.liveAds);
           expect(plan.waves.reduce((sum, { ads }) => sum + ads, 0)).toBe(asked.tested);
-          expect(plan.fit.minimumPerAdSetMinor).toBe(
+          expect(fit.minimumEachMinor).toBe(
             given.minDailyBudgetMinor * Math.max(1, Math.ceil(given.runDays / plan.waves.length)),
           );
-          expect(planExperiment(asked)).toEqual(result);
+          expect(planned(asked)).toEqual(result);
         },
       ),
       { numRuns: 150 },
@@ -218,6 +224,99 @@ describe('plan', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  const levels = fc.constantFrom('campaign' as const, 'adset' as const);
+  const trees = fc.record({ audienceLevel: levels, moneyLevel: levels });
+  const sharedLimits = fc.record({
+    liveAdSets: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
+    liveCampaigns: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+  });
+
+  it('takes the shape of the tree: whatever level an audience row and the money sit on, limits and budget are kept', () => {
+    fc.assert(
+      fc.property(
+        spaces,
+        limitsOf,
+        sharedLimits,
+        trees,
+        fc.integer({ min: 1, max: 2_000_000 }),
+        (space, own, shared, tree, budgetMinor) => {
+          const given = { ...own, ...shared, tree };
+          const asked = { ...input, ...space, tested: testedCount(space.sizes), limits: given, budgetMinor };
+          const result = planned(asked);
+          if (!result.ok) {
+            if (result.code !== 'BUDGET_TOO_SMALL') throw new Error(result.code);
+            expect(planned({ ...asked, budgetMinor: result.neededMinor }).ok).toBe(true);
+            return;
+          }
+          const { plan, fit } = result;
+          const { liveAdSets = Infinity, liveCampaigns = Infinity } = given;
+          const byParent = Map.groupBy(plan.objects, ({ parentOrdinal }) => parentOrdinal);
+          let spent = 0;
+          for (const object of plan.objects) {
+            const children = byParent.get(object.ordinal) ?? [];
+            if (object.kind !== 'ad' && children.length === 0) throw new Error('nothing in it');
+            if (object.kind === 'campaign' && children.length > given.adSetsPerCampaign) throw new Error('campaign');
+            if (object.kind === 'adset' && children.length > given.adsPerAdSet) throw new Error('ad set');
+            if (object.kind === tree.moneyLevel && object.budgetMinor! < fit.minimumEachMinor)
+              throw new Error('minimum');
+            if (object.kind !== tree.moneyLevel && object.budgetMinor !== null) throw new Error('money elsewhere');
+            if (object.kind === tree.audienceLevel && audienceOf(object.sampleVariation!, space) !== object.audience)
+              throw new Error('sample of another audience');
+            if (object.kind === 'campaign' && tree.audienceLevel === 'adset' && object.audience !== null)
+              throw new Error('a campaign of several audiences has none');
+            for (const child of children)
+              if (object.audience !== null && child.audience !== object.audience) throw new Error('mixed audiences');
+            spent += object.budgetMinor ?? 0;
+          }
+          expect(spent).toBe(budgetMinor);
+          expect(plan.totals).toEqual({ campaigns: fit.campaigns, adSets: fit.adSets, ads: asked.tested });
+          expect(fit.holders).toBe(tree.moneyLevel === 'campaign' ? fit.campaigns : fit.adSets);
+          for (const { index, ads, adSets } of plan.waves) {
+            expect(ads).toBeLessThanOrEqual(given.liveAds);
+            expect(adSets).toBeLessThanOrEqual(liveAdSets);
+            const campaigns = kind(plan, 'campaign').filter(({ wave }) => wave === index);
+            expect(campaigns.length).toBeLessThanOrEqual(liveCampaigns);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('makes a campaign of each audience where the audience is set there, with its own budget', () => {
+    const tree = { audienceLevel: 'campaign', moneyLevel: 'campaign' } as const;
+    const plan = planOf({
+      ...{ sizes: [2, 4], audienceParts: 1, tested: 8, budgetMinor: 10_001 },
+      limits: { ...limits, tree, adsPerAdSet: 3 },
+      labels: [
+        ['18–24', '25–34'],
+        ['A', 'B', 'C', 'D'],
+      ],
+    });
+    expect(plan.objects.map(({ externalName, budgetMinor }) => [externalName, budgetMinor])).toEqual([
+      ['Autumn sale · 18–24 [abcdefghij-0]', 5_001],
+      ['Autumn sale · 25–34 [abcdefghij-1]', 5_000],
+      ['Autumn sale · 18–24 · 1/2 [abcdefghij-2]', null],
+      ['Autumn sale · A [abcdefghij-3]', null],
+      ['Autumn sale · B [abcdefghij-4]', null],
+      ['Autumn sale · 18–24 · 2/2 [abcdefghij-5]', null],
+      ['Autumn sale · C [abcdefghij-6]', null],
+      ['Autumn sale · D [abcdefghij-7]', null],
+      ['Autumn sale · 25–34 · 1/2 [abcdefghij-8]', null],
+      ['Autumn sale · A [abcdefghij-9]', null],
+      ['Autumn sale · B [abcdefghij-a]', null],
+      ['Autumn sale · 25–34 · 2/2 [abcdefghij-b]', null],
+      ['Autumn sale · C [abcdefghij-c]', null],
+      ['Autumn sale · D [abcdefghij-d]', null],
+    ]);
+  });
+
+  it('uses fewer ad sets where the account takes no more at once', () => {
+    const { plan, fit } = planned({ ...input, limits: { ...limits, liveAdSets: 10 } }) as { plan: Plan; fit: Fit };
+    expect(fit).toMatchObject({ waves: 1, adSets: 10 });
+    expect(plan.totals.ads).toBe(144);
   });
 
   it('plans 2,000 ads of 50,000 variations', () => {

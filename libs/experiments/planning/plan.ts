@@ -1,6 +1,14 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { splitBudget } from './budget-split.js';
-import { fitDesign, twinSizes, type BudgetRefusal, type Fit, type PlanLimits, type RoomRefusal } from './capacity.js';
+import {
+  adSetSizes,
+  rowLimits,
+  twinSizes,
+  unitsPerCampaign,
+  type CapacityInput,
+  type Fit,
+  type PlanLimits,
+} from './capacity.js';
 import { externalName, type NameOptions } from './naming.js';
 import { randomSource, shuffle, type Seed } from '../design/random.js';
 import { cutSlices, type Slice } from './slices.js';
@@ -16,13 +24,13 @@ export interface PlannedObject {
   kind: AdObjectKind;
   parentOrdinal: number | null;
   externalName: string;
-  /** Audience number of an ad set and of its ads (mixed radix over the audience components). */
+  /** Number of the audience row that it is or belongs to (mixed radix over the audience components). */
   audience: number | null;
   /** Variation number of an ad. */
   variation: number | null;
-  /** A variation number that has an ad set's audience alternatives. */
+  /** A variation number that has the audience alternatives of a campaign or ad set. */
   sampleVariation: number | null;
-  /** Lifetime budget of an ad set in minor units. */
+  /** Budget for the run of an object that holds money, in minor units. */
   budgetMinor: number | null;
   /** 0 for everything where all fits at once. */
   wave: number;
@@ -30,7 +38,7 @@ export interface PlannedObject {
   slice: number | null;
 }
 
-/** Ad sets that run together. `from` and `to` are shares of the run: 0 is its start, 1 its end. */
+/** What runs together. `from` and `to` are shares of the run: 0 is its start, 1 its end. */
 export interface Wave {
   index: number;
   adSets: number;
@@ -44,20 +52,15 @@ export interface Plan {
   slices: Slice[];
   waves: Wave[];
   design: TestedDesign;
-  fit: Fit;
   totals: { campaigns: number; adSets: number; ads: number };
 }
 
-export interface PlanInput {
+export interface PlanInput extends CapacityInput {
+  /** What `fitDesign` answers to the rest of the input. */
+  fit: Fit;
   experimentName: string;
   experimentKey: string;
   seed: Seed;
-  /** Alternatives per component, audience components first, each >= 1. */
-  sizes: readonly number[];
-  audienceParts: number;
-  tested: number;
-  budgetMinor: number;
-  limits: PlanLimits;
   /** `labels[f][l]` is the text of an alternative, for names; missing ones are left out. */
   labels?: readonly (readonly string[])[];
   naming?: NameOptions;
@@ -65,9 +68,8 @@ export interface PlanInput {
   adsPerSlice?: number;
 }
 
-export type PlanResult = { ok: true; plan: Plan } | BudgetRefusal | RoomRefusal;
-
-interface AdSetDraft {
+/** What an audience row becomes, or one of its twins: an ad set in a campaign of many, or a campaign. */
+interface Unit {
   audience: number;
   variations: number[];
   twin: number;
@@ -75,78 +77,109 @@ interface AdSetDraft {
   wave: number;
 }
 
-/**
- * Plans everything that an experiment creates. The same input gives the same plan, names and ordinals included.
- * @returns a refusal where the budget does not feed the design or the account has no room
- */
-export function planExperiment(input: PlanInput): PlanResult {
-  const { sizes, audienceParts, tested, seed, budgetMinor, limits } = input;
-  const result = fitDesign({ sizes, audienceParts, tested, budgetMinor, limits });
-  if (!result.ok) return result;
-  const { fit } = result;
-  const design = testedDesign({ sizes, audienceParts, tested, seed, audienceRows: fit.audienceRows, ...limits });
-  const adSets = inWaves(adSetsOf(design, limits), fit.adSetsPerWave, seed);
-  const objects = layOut(adSets, input);
+/** Plans everything that an experiment creates. The same input gives the same plan, names and ordinals included. */
+export function planExperiment(input: PlanInput): Plan {
+  const { sizes, audienceParts, tested, seed, limits, fit } = input;
+  const { audienceRows } = fit;
+  const design = testedDesign({ sizes, audienceParts, tested, seed, audienceRows, ...rowLimits(limits) });
+  const units = inWaves(unitsOf(design, limits), fit.unitsPerWave, seed);
+  const campaigns = campaignsOf(units, input);
+  const objects = layOut(campaigns, input);
+  const adSets = campaigns.flatMap((campaign) => campaign.adSets);
   return {
-    ok: true,
-    plan: {
-      objects,
-      slices: cutSlices(objects, input.adsPerSlice),
-      waves: wavesOf(adSets, fit.waves),
-      design,
-      fit,
-      totals: {
-        campaigns: objects.filter(({ kind }) => kind === 'campaign').length,
-        adSets: adSets.length,
-        ads: tested,
-      },
-    },
+    objects,
+    slices: cutSlices(objects, input.adsPerSlice),
+    waves: wavesOf(campaigns, fit.waves),
+    design,
+    totals: { campaigns: campaigns.length, adSets: adSets.length, ads: tested },
   };
 }
 
-/** One ad set per audience; an audience with more ads than an ad set holds becomes twins of nearly equal size. */
-function adSetsOf({ variations, audiences, audienceOfRow }: TestedDesign, limits: PlanLimits): AdSetDraft[] {
+/** One unit per audience; an audience with more ads than a unit holds becomes twins of nearly equal size. */
+function unitsOf({ variations, audiences, audienceOfRow }: TestedDesign, limits: PlanLimits): Unit[] {
   const ads: number[][] = audiences.map(() => []);
   variations.forEach((variation, i) => ads[audienceOfRow[i]!]!.push(variation));
   return audiences.flatMap((audience, a) => {
     const sizes = twinSizes(ads[a]!.length, limits);
-    let from = 0;
-    return sizes.map((size, twin) => {
-      const variations = ads[a]!.slice(from, (from += size));
-      return { audience, variations, twin, twins: sizes.length, wave: 0 };
-    });
+    return inParts(ads[a]!, sizes).map((variations, twin) => ({
+      ...{ audience, variations, twin, twins: sizes.length },
+      wave: 0,
+    }));
   });
 }
 
-/** Ad sets go to waves at random: in their own order a wave would hold one alternative of an audience list. */
-function inWaves(adSets: AdSetDraft[], perWave: number, seed: Seed): AdSetDraft[] {
-  const order = adSets.map((_, i) => i);
-  if (perWave < adSets.length) shuffle(order, randomSource(seed, WAVE_STREAM));
-  order.forEach((adSet, place) => (adSets[adSet]!.wave = Math.floor(place / perWave)));
-  return adSets.sort((a, b) => a.wave - b.wave);
+function inParts<T>(values: readonly T[], sizes: readonly number[]): T[][] {
+  let from = 0;
+  return sizes.map((size) => values.slice(from, (from += size)));
 }
 
-/** Stream of the seed that assigns ad sets to waves (1 to 3 belong to the design). */
+/** Units go to waves at random: in their own order a wave would hold one alternative of an audience list. */
+function inWaves(units: Unit[], perWave: number, seed: Seed): Unit[] {
+  const order = units.map((_, i) => i);
+  if (perWave < units.length) shuffle(order, randomSource(seed, WAVE_STREAM));
+  order.forEach((unit, place) => (units[unit]!.wave = Math.floor(place / perWave)));
+  return units.sort((a, b) => a.wave - b.wave);
+}
+
+/** Stream of the seed that assigns units to waves (1 to 3 belong to the design). */
 const WAVE_STREAM = 4;
 
-/** Numbers and names the tree: a campaign holds so many ad sets of one wave. */
-function layOut(adSets: readonly AdSetDraft[], input: PlanInput): PlannedObject[] {
-  const { limits, budgetMinor } = input;
-  const campaignOf: number[] = [];
-  const campaigns: number[] = [];
-  let held = 0;
-  adSets.forEach(({ wave }, i) => {
-    if (i === 0 || wave !== adSets[i - 1]!.wave || held === limits.adSetsPerCampaign) {
-      campaigns.push(wave);
-      held = 0;
+interface CampaignDraft {
+  wave: number;
+  /** What tells it apart in its name. */
+  labels: string[];
+  /** The audience row that the campaign is; null where its ad sets are of several. */
+  row: Pick<Unit, 'audience' | 'variations'> | null;
+  adSets: { labels: string[]; audience: number; variations: number[] }[];
+}
+
+/** The units as campaigns with their ad sets. */
+function campaignsOf(units: readonly Unit[], input: PlanInput): CampaignDraft[] {
+  const { limits } = input;
+  const labelsOfUnit = ({ variations, twin, twins }: Unit) => [
+    ...labelsOf(variations[0]!, input, 'audience'),
+    ...numbered(twin, twins),
+  ];
+  if (limits.tree.audienceLevel === 'campaign') {
+    return units.map((unit): CampaignDraft => {
+      const labels = labelsOfUnit(unit);
+      const parts = inParts(unit.variations, adSetSizes(unit.variations.length, limits));
+      const adSets = parts.map((variations, i) => ({
+        labels: [...labels, ...numbered(i, parts.length)],
+        audience: unit.audience,
+        variations,
+      }));
+      return { wave: unit.wave, labels, row: unit, adSets };
+    });
+  }
+  const campaigns: CampaignDraft[] = [];
+  for (const unit of units) {
+    const { wave, audience, variations } = unit;
+    let campaign = campaigns.at(-1);
+    if (campaign?.wave !== wave || campaign.adSets.length === unitsPerCampaign(limits)) {
+      campaign = { wave, labels: [], row: null, adSets: [] };
+      campaigns.push(campaign);
     }
-    held++;
-    campaignOf.push(campaigns.length - 1);
-  });
-  const budgets = splitBudget(
-    budgetMinor,
-    adSets.map(({ variations }) => variations.length),
+    campaign.adSets.push({ labels: labelsOfUnit(unit), audience, variations });
+  }
+  campaigns.forEach((campaign, i) => (campaign.labels = numbered(i, campaigns.length)));
+  return campaigns;
+}
+
+/** `1/3` for the first of three; nothing where there is one only. */
+const numbered = (index: number, count: number): string[] => (count > 1 ? [`${index + 1}/${count}`] : []);
+
+const adsIn = ({ adSets }: CampaignDraft): number => adSets.reduce((sum, { variations }) => sum + variations.length, 0);
+
+/** Numbers and names the tree, and shares the budget among those who hold it. */
+function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedObject[] {
+  const { budgetMinor, limits } = input;
+  const isCampaignMoney = limits.tree.moneyLevel === 'campaign';
+  const weights = campaigns.flatMap((campaign) =>
+    isCampaignMoney ? [adsIn(campaign)] : campaign.adSets.map(({ variations }) => variations.length),
   );
+  const budgets = splitBudget(budgetMinor, weights)[Symbol.iterator]();
+  const nextBudget = (isHolder: boolean): number | null => (isHolder ? budgets.next().value! : null);
   const objects: PlannedObject[] = [];
   const add = (parts: string[], fields: Omit<PlannedObject, 'ordinal' | 'externalName' | 'slice'>): number => {
     const ordinal = objects.length;
@@ -155,40 +188,39 @@ function layOut(adSets: readonly AdSetDraft[], input: PlanInput): PlannedObject[
     objects.push({ ordinal, externalName: name, slice: null, ...fields });
     return ordinal;
   };
-  campaigns.forEach((wave, i) =>
-    add(campaigns.length > 1 ? [`${i + 1}/${campaigns.length}`] : [], {
+  const campaignOrdinals = campaigns.map(({ labels, row, wave }) =>
+    add(labels, {
       kind: 'campaign',
       parentOrdinal: null,
-      audience: null,
+      audience: row?.audience ?? null,
       variation: null,
-      sampleVariation: null,
-      budgetMinor: null,
+      sampleVariation: row?.variations[0] ?? null,
+      budgetMinor: nextBudget(isCampaignMoney),
       wave,
     }),
   );
-  adSets.forEach(({ audience, variations, twin, twins, wave }, i) => {
-    const parentOrdinal = add(
-      [...labelsOf(variations[0]!, input, 'audience'), ...(twins > 1 ? [`${twin + 1}/${twins}`] : [])],
-      {
+  campaigns.forEach(({ adSets, wave }, c) => {
+    for (const { labels, audience, variations } of adSets) {
+      const parentOrdinal = add(labels, {
         kind: 'adset',
-        parentOrdinal: campaignOf[i]!,
+        parentOrdinal: campaignOrdinals[c]!,
         audience,
         variation: null,
         sampleVariation: variations[0]!,
-        budgetMinor: budgets[i]!,
-        wave,
-      },
-    );
-    for (const variation of variations) {
-      add(labelsOf(variation, input, 'creative'), {
-        kind: 'ad',
-        parentOrdinal,
-        audience,
-        variation,
-        sampleVariation: null,
-        budgetMinor: null,
+        budgetMinor: nextBudget(!isCampaignMoney),
         wave,
       });
+      for (const variation of variations) {
+        add(labelsOf(variation, input, 'creative'), {
+          kind: 'ad',
+          parentOrdinal,
+          audience,
+          variation,
+          sampleVariation: null,
+          budgetMinor: null,
+          wave,
+        });
+      }
     }
   });
   return objects;
@@ -204,10 +236,11 @@ function labelsOf(variation: number, { sizes, audienceParts, labels = [] }: Plan
   });
 }
 
-function wavesOf(adSets: readonly AdSetDraft[], count: number): Wave[] {
+function wavesOf(campaigns: readonly CampaignDraft[], count: number): Wave[] {
   return Array.from({ length: count }, (_, index) => {
-    const members = adSets.filter(({ wave }) => wave === index);
-    const ads = members.reduce((sum, { variations }) => sum + variations.length, 0);
-    return { index, adSets: members.length, ads, from: index / count, to: (index + 1) / count };
+    const members = campaigns.filter(({ wave }) => wave === index);
+    const adSets = members.reduce((sum, campaign) => sum + campaign.adSets.length, 0);
+    const ads = members.reduce((sum, campaign) => sum + adsIn(campaign), 0);
+    return { index, adSets, ads, from: index / count, to: (index + 1) / count };
   });
 }

@@ -9,7 +9,6 @@ import type {
   FoundObject,
   InsightRow,
   PlatformAsset,
-  PlatformLimits,
   Report,
   ReportQuery,
   ReportState,
@@ -17,9 +16,11 @@ import type {
   VideoUpload,
 } from '#libs/connectors/port/ad-platform.js';
 import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
-import type { AccountTrouble, AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { AccountTrouble, AdAccount, Page, PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
+import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { limitsOf } from './limits.js';
 
 /**
  * What a create can meet. `throttle` and `auth-expired` turn the whole call away, `not-sent` never leaves; the others
@@ -63,17 +64,12 @@ export class FakeAdPlatform implements AdPlatformWrites {
   /** The same of reports. */
   readonly reportStates: ReportState[] = [];
   time: CampaignTime = { now: '2026-12-01T00:00:00.000Z', scale: 1 };
-  bounds: PlatformLimits = {
-    adsPerAdSet: 50,
-    adSetsPerCampaign: 200,
-    liveAds: 5000,
-    liveAdsUsed: 0,
-    minDailyBudgetMinor: 100,
-  };
+  limits: PlatformLimits = limitsOf();
   /** What keeps the account's ads from being shown. */
   trouble: AccountTrouble | null = null;
   /** Ad accounts of whoever is linked. */
   accounts: AdAccount[] = [];
+  pages: Page[] = [];
   private readonly faults: (FaultRule & { left: number })[] = [];
   private readonly errors = new Map<Method, ConnectorError[]>();
   private nextId = 1000;
@@ -271,9 +267,11 @@ const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean
 export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
   const lookups = only<PlatformLookups>({
-    limits: () => Promise.resolve(fake.bounds),
+    limits: () => Promise.resolve(fake.limits),
     accountTrouble: () => fake.askTrouble(),
     adAccounts: () => Promise.resolve(fake.accounts),
+    pages: () => Promise.resolve(fake.pages),
+    rehearse: () => Promise.resolve([]),
   });
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], parse: parseHints });
   return toPlatforms([

@@ -62,6 +62,14 @@ export class ForecastQueryDto extends CountsQueryDto {
   days?: number;
 }
 
+export class ForecastProblemDto {
+  @ApiProperty({ type: String, description: 'The field of the experiment that it is about.' })
+  field!: string;
+
+  @ApiProperty({ type: String })
+  message!: string;
+}
+
 export class ForecastDto {
   @ApiProperty({ type: Number })
   created!: number;
@@ -91,4 +99,11 @@ export class ForecastDto {
       'Tested variations that the budget can feed with 1,000 impressions each, where it is fewer than tested.',
   })
   suggested_tested!: number | null;
+
+  @ApiProperty({
+    type: ForecastProblemDto,
+    nullable: true,
+    description: 'What a submit would be refused with, as far as it depends on budget, dates and the account.',
+  })
+  problem!: ForecastProblemDto | null;
 }

@@ -1,26 +1,32 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { COMPONENTS, type ComponentCounts, type ComponentName } from '#libs/contracts/experiment/components.js';
+import {
+  AUDIENCE_COMPONENTS,
+  COMPONENTS,
+  type ComponentCounts,
+  type ComponentName,
+} from '#libs/contracts/experiment/components.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
-import { LIMITS } from '#libs/contracts/limits.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
-import type { PlatformLimits } from '#libs/connectors/port/ad-platform.js';
+import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { countVariations, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import type { Platforms } from '#libs/connectors/registry.js';
+import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
+import { fitExperiment, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
 import { forecastDelivery, suggestDesign } from '#libs/experiments/planning/forecast.js';
-import { metaSpace } from '#libs/experiments/design/variation-space.js';
+import { metaSizes } from '#libs/experiments/design/variation-space.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalid, invalidField } from '../http/errors/api-error.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { expectedCpmMinor } from './expected-cpm.js';
-import type { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
+import type { CountsQueryDto, ForecastDto, ForecastProblemDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
 
-/** What counts while no account is chosen: only the budget bounds a suggestion. */
-const NO_LIMITS = { adsPerAdSet: 50, adSetsPerCampaign: 200, liveAds: LIMITS.testedVariations, minDailyBudgetMinor: 1 };
+const USUAL_CURRENCY = 'USD';
 
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
@@ -30,32 +36,24 @@ export class Planning {
   constructor(
     private readonly answers: PlatformAnswers,
     private readonly database: Database,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   async count(caller: Asker, query: CountsQueryDto): Promise<[created: number, tested: number]> {
-    const { space, limits } = await this.spaceOf(caller, query);
-    return countVariations(space, { pageAdLimit: limits?.liveAds });
+    const { created, capacity } = await this.fit(caller, query);
+    return [created, capacity.tested];
   }
 
-  /** With an account and a page, the suggestion also fits their limits; without, only the budget counts. */
+  /** With an account and a page their limits count; without, those that are usual. */
   async forecast(caller: Asker, query: ForecastQueryDto): Promise<ForecastDto> {
-    const { space, limits } = await this.spaceOf(caller, query);
-    const { sizes, audienceParts, created } = space;
-    const currency = query.currency ?? 'USD';
-    const tested = testedCount(sizes, { pageAdLimit: limits?.liveAds });
-    const budgetMinor = query.budget ? (toMinorUnits(query.budget, currency) ?? 0) : 0;
     const runDays = query.days ?? 1;
+    const currency = query.currency ?? USUAL_CURRENCY;
+    const { created, capacity, refusal } = await this.fit(caller, query, runDays);
+    const { tested, budgetMinor } = capacity;
     const known = await new ResultsReadModel(this.database.fork()).averageCpmMinor(caller.organizationId, currency);
     const cpmMinor = known ?? expectedCpmMinor(currency);
     const forecast = forecastDelivery({ created, tested, budgetMinor, currency, cpmMinor, runDays });
-    const suggestion = suggestDesign({
-      sizes,
-      audienceParts,
-      tested,
-      budgetMinor,
-      cpmMinor,
-      limits: limits ? { ...limits, runDays } : { ...NO_LIMITS, runDays },
-    });
+    const suggestion = suggestDesign({ ...capacity, cpmMinor });
     const major = (amountMinor: number): number => toMajorUnits({ amountMinor, currency });
     return {
       created,
@@ -66,6 +64,7 @@ export class Planning {
       worst_case_daily: major(forecast.worstCaseDailyMinor),
       currency,
       suggested_tested: suggestion?.tested ?? null,
+      problem: query.budget && refusal ? problemOf(refusal, currency) : null,
     };
   }
 
@@ -85,7 +84,7 @@ export class Planning {
 
   /**
    * The page's and account's limits, which the counter asks for at every keystroke.
-   * @returns null where the platform cannot be asked: then our defaults count
+   * @returns null where the platform cannot be asked
    */
   private async limits(
     caller: Asker,
@@ -96,7 +95,7 @@ export class Planning {
         platform: 'meta',
         about: ['limits', accountId, pageId, currency],
         lifeMs: ANSWER_LIFE_MS.account,
-        ask: (accessToken, lookups) => lookups.limits({ accountId, accessToken, currency }, { pageId }),
+        ask: (accessToken, lookups) => lookups.limits({ accountId, accessToken, currency }, { page: { id: pageId } }),
       });
     } catch (error) {
       // a counter that is a little off beats none; the submit asks again and says what is wrong
@@ -105,26 +104,36 @@ export class Planning {
     }
   }
 
-  private async spaceOf(caller: Asker, query: CountsQueryDto) {
-    const result = metaSpace(componentCounts(query.created));
+  /** What a submit of these lists would be fitted by. @throws ApiError 400105 above the largest space */
+  private async fit(caller: Asker, query: CountsQueryDto, runDays = 1) {
+    const counts = componentCounts(query.created);
     if (query.tested) componentCounts(query.tested, 'tested');
-    if (!result.ok)
-      throw invalid(
-        [{ field: 'created', title: ITEM_TITLES.variations, type: 'capacity', message: result.message }],
-        ERROR_CODES.capacity,
-      );
-    if (query.budget && query.currency && toMinorUnits(query.budget, query.currency) === null)
-      throw invalidField('budget', 'budget is not an amount of this currency.');
-    const limits =
-      query.page_id && query.account_id
-        ? await this.limits(caller, {
-            accountId: query.account_id,
-            pageId: query.page_id,
-            currency: query.currency ?? 'USD',
-          })
-        : null;
-    return { space: result.space, limits };
+    const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
+    const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
+    if (budgetMinor === null) throw invalidField('budget', 'budget is not an amount of this currency.');
+    const known = pageId && accountId ? await this.limits(caller, { accountId, pageId, currency }) : null;
+    const fitted = fitExperiment({
+      sizes: metaSizes(counts),
+      audienceParts: AUDIENCE_COMPONENTS.length,
+      limits: known ?? this.platforms.for('meta').lookups.usualLimits,
+      budgetMinor,
+      runDays,
+    });
+    const { created } = fitted;
+    if (fitted.ok) return { created, capacity: fitted, refusal: null };
+    const { capacity, refusal } = fitted;
+    if (capacity) return { created, capacity, refusal };
+    const { message } = describeRefusal(refusal, currency);
+    throw invalid(
+      [{ field: 'created', title: ITEM_TITLES.variations, type: 'capacity', message }],
+      ERROR_CODES.capacity,
+    );
   }
+}
+
+function problemOf(refusal: FitRefusal, currency: string): ForecastProblemDto {
+  const { field, message } = describeRefusal(refusal, currency);
+  return { field, message };
 }
 
 /** @throws ApiError 400 for a component that does not exist and for what is not a count */

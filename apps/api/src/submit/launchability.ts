@@ -4,26 +4,19 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { AdSponsors, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
 import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/experiment/components.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import {
-  EXPERIMENT_FIGURES,
-  EXPERIMENT_MESSAGES,
-  ITEM_TITLES,
-  type ItemTitle,
-} from '#libs/contracts/experiment/experiment-messages.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { EXPERIMENT_MESSAGES, ITEM_TITLES, type ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
 import type { MetaExperimentInput, MetaInformation } from '#libs/contracts/experiment/meta-experiment.js';
 import { experimentReachesEu } from '#libs/contracts/experiment/eu-places.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { isBlank, parseTime } from '#libs/contracts/experiment/rules.js';
 import { DAY_MS } from '#libs/contracts/time.js';
-import { fitDesign } from '#libs/experiments/planning/capacity.js';
-import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
-import { describeBudgetRefusal } from '#libs/experiments/planning/forecast.js';
+import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
+import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
 import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
 import { validateSponsors } from '#libs/experiments/validate-sponsors.js';
 import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';
-import { metaSpace } from '#libs/experiments/design/variation-space.js';
+import { metaSizes } from '#libs/experiments/design/variation-space.js';
 import { invalid, type ApiError } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
@@ -60,12 +53,7 @@ export class Launchability {
         return {
           account: own,
           page: pages.find(({ id }) => id === input.page.id),
-          limits:
-            own &&
-            (await lookups.limits(
-              { accountId: own.id, accessToken, currency: own.currency },
-              { pageId: input.page.id },
-            )),
+          limits: own && (await lookups.limits({ accountId: own.id, accessToken, currency: own.currency }, input)),
           sponsors: own && (await sponsorsFor(input, () => lookups.adSponsors(accessToken, own.id))),
         };
       },
@@ -80,23 +68,17 @@ export class Launchability {
     ];
     if (items.length > 0) throw invalid(items, codeOfItems(items)!);
 
-    const { information } = input;
-    const result = metaSpace(metaCounts(input));
-    if (!result.ok) throw capacityProblem(result.message);
-    const { sizes, audienceParts, created } = result.space;
-    const tested = testedCount(sizes, { pageAdLimit: limits.liveAds });
-    const budgetMinor = toMinorUnits(information.budget, account.currency)!;
-    const runDays = (parseTime(information.end_date)!.at - parseTime(information.start_date)!.at) / DAY_MS;
-    const free = { ...limits, liveAds: limits.liveAds - limits.liveAdsUsed, runDays };
-    const fit = fitDesign({ sizes, audienceParts, tested, budgetMinor, limits: free });
-    if (!fit.ok)
-      throw capacityProblem(
-        fit.code === 'NO_ROOM' ? EXPERIMENT_MESSAGES.pageFull : describeBudgetRefusal(fit, account.currency),
-        fit.code === 'NO_ROOM' ? 'page.id' : 'information.budget',
-      );
-    if (fit.fit.waves > 1)
-      throw capacityProblem(fillIn(EXPERIMENT_FIGURES.pageRoom, { free: free.liveAds, needed: tested }), 'page.id');
-    await this.rehearse(organizationId, input, Math.floor(budgetMinor / fit.fit.adSets));
+    const { budget, start_date, end_date } = input.information;
+    const fitted = fitExperiment({
+      sizes: metaSizes(metaCounts(input)),
+      audienceParts: AUDIENCE_COMPONENTS.length,
+      limits,
+      budgetMinor: toMinorUnits(budget, account.currency)!,
+      runDays: (parseTime(end_date)!.at - parseTime(start_date)!.at) / DAY_MS,
+    });
+    if (!fitted.ok) throw capacityProblem(describeRefusal(fitted.refusal, account.currency));
+    const { created, tested, budgetMinor, fit } = fitted;
+    await this.rehearse(organizationId, input, Math.floor(budgetMinor / fit.holders));
     return { created, tested, budgetMinor, accountZone: account.timeZone };
   }
 
@@ -157,5 +139,5 @@ const problem = (code: number, item: Omit<ErrorItem, 'code'>): ApiError => inval
 const accountProblem = (field: string, title: ItemTitle, message: string): ApiError =>
   problem(ERROR_CODES.account, { field, title, type: 'account', message });
 
-const capacityProblem = (message: string, field = 'variations'): ApiError =>
+const capacityProblem = ({ field, message }: DescribedRefusal): ApiError =>
   problem(ERROR_CODES.capacity, { field, title: ITEM_TITLES.capacity, type: 'capacity', message });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { AccountContext, PlatformLimits } from '../../port/ad-platform.js';
+import type { PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import type { LimitedInput } from '../../port/lookups.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
@@ -24,11 +26,30 @@ const volume = z.looseObject({
 });
 const minimum = z.looseObject({ currency: z.string(), min_daily_budget_imp: count });
 
-/** The page's own quota of live ads and the account's minimum budget, with our defaults where Meta says nothing. */
+/** Audiences are ad sets, and each has its lifetime budget. */
+const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
+
+const limitsOf = (liveAds: { limit: number; used: number }, leastDailyBudgetMinor: number): PlatformLimits => ({
+  tree: TREE,
+  bounds: [
+    { counts: 'ad', scope: 'adset', limit: META_LIMITS.adsPerAdSet.value, used: 0 },
+    { counts: 'adset', scope: 'campaign', limit: META_LIMITS.adSetsPerCampaign.value, used: 0 },
+    { counts: 'ad', scope: 'page', ...liveAds },
+  ],
+  leastDailyBudgetMinor,
+});
+
+/** The lowest tier of a page nobody has named, and the least amount there is. */
+export const usualLimits: PlatformLimits = limitsOf({ limit: META_LIMITS.liveAds.value, used: 0 }, 1);
+
+/**
+ * The page's own quota of live ads and the account's minimum budget, with our defaults where Meta says nothing. Without a
+ * page it is the account's quota.
+ */
 export async function limits(
   client: MetaClient,
   account: AccountContext,
-  { pageId }: { pageId: string },
+  { page }: LimitedInput,
 ): Promise<PlatformLimits> {
   const act = actPath(account.accountId);
   const { accessToken } = account;
@@ -41,15 +62,11 @@ export async function limits(
     ),
     allRows(client, { path: [act, 'minimum_budgets'], accessToken }, minimum),
   ]);
-  const own = volumes.find(({ actor_id }) => actor_id === pageId) ?? volumes.find(({ actor_id }) => !actor_id);
-  return {
-    adsPerAdSet: META_LIMITS.adsPerAdSet.value,
-    adSetsPerCampaign: META_LIMITS.adSetsPerCampaign.value,
-    liveAds: own?.limit_on_ads_running_or_in_review || META_LIMITS.liveAds.value,
-    liveAdsUsed: own?.ads_running_or_in_review_count ?? 0,
-    minDailyBudgetMinor:
-      minimums.find(({ currency }) => currency === account.currency)?.min_daily_budget_imp ??
-      minimums[0]?.min_daily_budget_imp ??
-      1,
+  const own = volumes.find(({ actor_id }) => actor_id === page?.id) ?? volumes.find(({ actor_id }) => !actor_id);
+  const liveAds = {
+    limit: own?.limit_on_ads_running_or_in_review || META_LIMITS.liveAds.value,
+    used: own?.ads_running_or_in_review_count ?? 0,
   };
+  const least = minimums.find(({ currency }) => currency === account.currency) ?? minimums[0];
+  return limitsOf(liveAds, least?.min_daily_budget_imp ?? 1);
 }

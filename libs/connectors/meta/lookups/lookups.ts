@@ -4,7 +4,7 @@ import type { AccountLookups, AdAccount, Page, PageLookups, PlatformLookups } fr
 import { actPath } from './account.js';
 import { accountTrouble, USABLE } from './account-trouble.js';
 import type { MetaClient, Params } from '../wire/client.js';
-import { limits } from './limits.js';
+import { limits, usualLimits } from './limits.js';
 import { allRows, pages } from '../wire/paging.js';
 import { count, id, parse } from '../wire/parse.js';
 import type { Path } from '../wire/path.js';
@@ -77,7 +77,8 @@ export function createLookups(client: MetaClient): PlatformLookups {
   };
 
   return {
-    limits: (account, query) => limits(client, account, query),
+    limits: (account, input) => limits(client, account, input),
+    usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),

@@ -801,6 +801,11 @@ export type CountsQueryDto = {
   budget?: number;
   currency?: string;
 };
+export type ForecastProblemDto = {
+  /** The field of the experiment that it is about. */
+  field: string;
+  message: string;
+};
 export type ForecastDto = {
   created: number;
   tested: number;
@@ -815,6 +820,8 @@ export type ForecastDto = {
   currency: string;
   /** Tested variations that the budget can feed with 1,000 impressions each, where it is fewer than tested. */
   suggested_tested: number | null;
+  /** What a submit would be refused with, as far as it depends on budget, dates and the account. */
+  problem: ForecastProblemDto | null;
 };
 export type ForecastQueryDto = {
   created: {

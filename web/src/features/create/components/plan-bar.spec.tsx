@@ -4,6 +4,8 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment/experiment-messages.js';
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { newDraft } from '../model/draft.js';
 import { PlanBar } from './plan-bar.js';
@@ -16,7 +18,7 @@ afterEach(cleanup);
 const COUNT = { created: 480, tested: 96, isLoading: false, isTooMany: false, isRefused: false, showsWait: false };
 const forecast = (tested: number) => ({
   ...{ created: 480, tested, impressions_per_variation: 20_000, cpm: 8, currency: 'EUR' },
-  ...{ worst_case_total: 400, worst_case_daily: 400, suggested_tested: null },
+  ...{ worst_case_total: 400, worst_case_daily: 400, suggested_tested: null, problem: null },
 });
 const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
   <PlanBar
@@ -48,6 +50,16 @@ describe('the plan on a phone', () => {
   it('names no amount that could not be read', async () => {
     await renderPage(bar({ budgetMinor: null }), { language: 'es' });
     expect(screen.getByRole('button', { name: '480 → 96 anuncios' })).toBeTruthy();
+  });
+
+  it('says what the submit would be refused with', async () => {
+    const problem = {
+      field: 'page.id',
+      message: fillIn(EXPERIMENT_FIGURES.pageRoom, { free: 12, needed: 96 }),
+    };
+    await renderPage(bar({ forecast: { ...forecast(96), problem } }), { language: 'es' });
+    await userEvent.click(screen.getByRole('button', { name: /480/ }));
+    expect(screen.getByText(/En la página caben 12 anuncios activos más y el experimento necesita 96/)).toBeTruthy();
   });
 
   it('tells no worst day of a run that is too long to be submitted', async () => {

@@ -3,6 +3,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import type { Forecast } from '../../../lib/api/endpoints.js';
+import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { runDays, type TrafficDraft } from '../model/draft.js';
 import { evidenceOf, TYPICAL_CTR } from '../model/evidence.js';
@@ -48,6 +49,7 @@ export function PlanMoney(props: PlanMoneyProps) {
 function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const serverText = useServerText();
   const evidence = evidenceOf({ tested: forecast.tested, impressions: forecast.impressions_per_variation });
   return (
     <div className={isStale ? 'dimmed' : undefined}>
@@ -57,6 +59,11 @@ function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean 
           <dd className="tabular">{format.number(Math.round(forecast.impressions_per_variation))}</dd>
         </div>
       </dl>
+      {forecast.problem !== null && (
+        <Callout compact intent="warning" icon={false} className={Classes.TEXT_SMALL} role="status">
+          {serverText(forecast.problem.message)}
+        </Callout>
+      )}
       <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>
         {t(`plan.evidence.${evidence.level}`, { clicks: format.number(evidence.clicks) })}
         {forecast.suggested_tested !== null &&

@@ -1,0 +1,32 @@
+import { texts } from '../messages/texts.js';
+
+/**
+ * Why an experiment does not fit its account or its budget: what a submit is refused with, and what a run says that found
+ * less room than its submit.
+ */
+export const FIT_TEXTS = texts('fit', {
+  pageFull: {
+    en: 'The page has no room for another live ad. Please end some of its ads and try again.',
+    es: 'En la página no cabe ningún anuncio activo más. Finalice algunos de sus anuncios y vuelva a intentarlo.',
+  },
+  pageRoom: {
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. Please end some of its ads, or remove some alternatives.',
+    es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Finalice algunos de sus anuncios o quite algunas alternativas.',
+  },
+  accountFull: {
+    en: 'The ad account has no room for another live campaign, ad set or ad. Please end some of them and try again.',
+    es: 'En la cuenta publicitaria no cabe ninguna campaña, conjunto de anuncios o anuncio activo más. Finalice algunos y vuelva a intentarlo.',
+  },
+  accountRoom: {
+    en: 'What the ad account allows to be live at once leaves room for {{free}} more and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+    es: 'Lo que la cuenta publicitaria permite tener activo a la vez deja sitio para {{free}} más y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
+  },
+  budgetOrSmaller: {
+    en: "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} ad sets.",
+    es: 'El presupuesto de {{budget}} no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{adSets}} conjuntos de anuncios.',
+  },
+  budgetEach: {
+    en: "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
+    es: 'El presupuesto de {{budget}} no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',
+  },
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlatformLimit, PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { describeRefusal } from './describe-refusal.js';
+import { fitExperiment } from './fit-experiment.js';
+
+const GROUPS: PlatformLimit = { counts: 'adset', scope: 'account', limit: 50, used: 42 };
+/** An account that counts active ad sets and campaigns, and no page. */
+const limits: PlatformLimits = {
+  tree: { audienceLevel: 'adset', moneyLevel: 'adset' },
+  bounds: [
+    { counts: 'ad', scope: 'adset', limit: 50, used: 0 },
+    { counts: 'adset', scope: 'campaign', limit: 999, used: 0 },
+    GROUPS,
+    { counts: 'campaign', scope: 'account', limit: 5_000, used: 4_999 },
+  ],
+  leastDailyBudgetMinor: 2_000,
+};
+const request = { sizes: [3, 2, 4, 5], audienceParts: 2, limits, budgetMinor: 10_000_000, runDays: 2.5 };
+const refusalOf = (changes: Partial<typeof request>) => {
+  const answer = fitExperiment({ ...request, ...changes });
+  if (answer.ok) throw new Error('it fits');
+  return answer.refusal;
+};
+
+describe('fitting an experiment', () => {
+  it('counts what the platform counts, less what there is already', () => {
+    expect(fitExperiment(request)).toMatchObject({
+      ok: true,
+      created: 120,
+      tested: 88,
+      fit: { adSets: 6, campaigns: 1, holders: 6, waves: 1, minimumEachMinor: 6_000 },
+    });
+    expect(fitExperiment({ ...request, tested: 7 })).toMatchObject({ ok: true, created: 120, tested: 7 });
+  });
+
+  it('names the limit that leaves no room, or too little', () => {
+    const full = { ...limits, bounds: [...limits.bounds.slice(0, 3), { ...GROUPS, limit: 10, used: 10 }] };
+    expect(refusalOf({ limits: full })).toMatchObject({ code: 'NO_ROOM', limit: { used: 10 }, free: 0 });
+    expect(describeRefusal(refusalOf({ limits: full }), 'EUR')).toMatchObject({
+      field: 'account.id',
+      key: 'fit.accountFull',
+    });
+    const little = { ...limits, bounds: [...limits.bounds, { ...GROUPS, used: 47 }] };
+    const refusal = refusalOf({ limits: little, sizes: [9, 1, 4, 5] });
+    expect(refusal).toMatchObject({ code: 'NO_ROOM', limit: { counts: 'adset', used: 47 }, free: 3, needed: 7 });
+    expect(describeRefusal(refusal, 'EUR')).toMatchObject({
+      field: 'account.id',
+      message: expect.stringContaining('leaves room for 3 more and the experiment needs 7'),
+    });
+  });
+
+  it('takes the tightest of several limits of one kind', () => {
+    const page = (limit: number): PlatformLimit => ({ counts: 'ad', scope: 'page', limit, used: 0 });
+    const bounds = [...limits.bounds, page(250), { ...page(60), scope: 'account' as const }];
+    expect(fitExperiment({ ...request, limits: { ...limits, bounds } })).toMatchObject({ ok: true, tested: 60 });
+  });
+
+  it('says what the money lacks, and refuses a space that is too large before anything else', () => {
+    expect(describeRefusal(refusalOf({ budgetMinor: 1_000 }), 'EUR')).toMatchObject({
+      field: 'information.budget',
+      key: 'fit.budgetEach',
+      params: { minimum: { amountMinor: 6_000, currency: 'EUR' } },
+    });
+    const large = fitExperiment({ ...request, sizes: [50_001], audienceParts: 1, budgetMinor: 0 });
+    expect(large).toMatchObject({ ok: false, capacity: null, refusal: { code: 'TOO_MANY_VARIATIONS' } });
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  isShared,
+  liveAdLimit,
+  roomOf,
+  type PlatformLimit,
+  type PlatformLimits,
+} from '#libs/contracts/platform/platform-limits.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { variationSpace, type SpaceRefusal } from '../design/variation-space.js';
+import {
+  campaignsAtOnce,
+  fitDesign,
+  type BudgetRefusal,
+  type CapacityInput,
+  type Fit,
+  type PlanLimits,
+} from './capacity.js';
+
+export interface FitRequest {
+  /** Alternatives per component, audience components first; 0 counts as 1. */
+  sizes: readonly number[];
+  audienceParts: number;
+  /** What the account allows, as its platform tells it. */
+  limits: PlatformLimits;
+  /** The total for the run. */
+  budgetMinor: number;
+  /** Length of the run in days, more than 0. */
+  runDays: number;
+  /** What was approved, where it was: then nothing is counted anew. */
+  tested?: number;
+}
+
+/** More is needed than a limit leaves room for; `free` is 0 where there is no room for one. */
+export interface NoRoom {
+  ok: false;
+  code: 'NO_ROOM';
+  limit: PlatformLimit;
+  free: number;
+  needed: number;
+}
+
+export type FitRefusal = SpaceRefusal | BudgetRefusal | NoRoom;
+
+/** An experiment within its account: what a plan is made of. */
+export interface FittedExperiment extends CapacityInput {
+  ok: true;
+  created: number;
+  fit: Fit;
+}
+
+/** Why an experiment cannot run as it is; `capacity` is what was held against each other, where there is a space at all. */
+export interface UnfitExperiment {
+  ok: false;
+  created: number;
+  capacity: CapacityInput | null;
+  refusal: FitRefusal;
+}
+
+/**
+ * Turns lists, account, budget and dates into the figures of an experiment: how many variations, how they lie in ad sets
+ * and campaigns, what they need. Whoever foretells, approves or plans an experiment asks here.
+ */
+export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExperiment {
+  const { budgetMinor, runDays } = request;
+  const result = variationSpace(request.sizes, request.audienceParts);
+  if (!result.ok) return { ok: false, created: result.created, capacity: null, refusal: result };
+  const { sizes, audienceParts, created } = result.space;
+  const tested = request.tested ?? testedCount(sizes, { liveAdLimit: liveAdLimit(request.limits) });
+  const capacity = { sizes, audienceParts, tested, budgetMinor, limits: planLimits(request.limits, runDays) };
+  const design = fitDesign(capacity);
+  if (!design.ok) {
+    const refusal = design.code === 'NO_ROOM' ? noRoom(request.limits, { campaign: 1, adset: 1, ad: tested }) : design;
+    return { ok: false, created, capacity, refusal };
+  }
+  const { fit } = design;
+  if (fit.waves === 1) return { ok: true, created, ...capacity, fit };
+  const needed = { campaign: campaignsAtOnce(fit, capacity.limits), adset: fit.adSets, ad: tested };
+  return { ok: false, created, capacity, refusal: noRoom(request.limits, needed) };
+}
+
+/** What is left of an account's limits, as the planner counts; the tightest where several bound the same. */
+function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {
+  const room = (counts: AdObjectKind, isWanted: (bound: PlatformLimit) => boolean): number =>
+    Math.min(Infinity, ...bounds.filter((bound) => bound.counts === counts && isWanted(bound)).map(roomOf));
+  return {
+    tree,
+    adsPerAdSet: room('ad', ({ scope }) => scope === 'adset'),
+    adSetsPerCampaign: room('adset', ({ scope }) => scope === 'campaign'),
+    liveAds: room('ad', isShared),
+    liveAdSets: room('adset', isShared),
+    liveCampaigns: room('campaign', isShared),
+    minDailyBudgetMinor: leastDailyBudgetMinor,
+    runDays,
+  };
+}
+
+/** The first limit that does not leave room for what is needed; what has none at all before what has too little. */
+function noRoom({ bounds }: PlatformLimits, needed: Record<AdObjectKind, number>): NoRoom {
+  const short = bounds
+    .filter((bound) => isShared(bound) && roomOf(bound) < needed[bound.counts])
+    .sort((a, b) => Number(roomOf(a) > 0) - Number(roomOf(b) > 0));
+  const limit = short[0]!;
+  return { ok: false, code: 'NO_ROOM', limit, free: roomOf(limit), needed: needed[limit.counts] };
+}

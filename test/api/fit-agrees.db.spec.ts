@@ -1,0 +1,133 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/common';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { createPlatformActivities } from '#activities/create-activities.js';
+import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { metaCounts } from '#libs/experiments/meta-components.js';
+import { exampleInput } from '#libs/testing/platform/example-input.js';
+import { limitsOf } from '#libs/testing/platform/limits.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { Database } from '../../apps/api/src/database/database.module.js';
+import { ApiError } from '../../apps/api/src/http/errors/api-error.js';
+import { Planning } from '../../apps/api/src/lookups/planning.js';
+import { LinkedAccounts } from '../../apps/api/src/platforms/linked-accounts.js';
+import { LookupAllowance } from '../../apps/api/src/platforms/lookup-allowance.js';
+import { PlatformAnswers } from '../../apps/api/src/platforms/platform-answers.js';
+import { Launchability } from '../../apps/api/src/submit/launchability.js';
+
+let fixture: RunFixture;
+let planning: Planning;
+let launchability: Launchability;
+
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  const { orm, sealer, platforms } = fixture.deps;
+  const database = new Database(orm);
+  const accounts = new LinkedAccounts(database, sealer, platforms);
+  planning = new Planning(new PlatformAnswers(accounts, new LookupAllowance()), database, platforms);
+  launchability = new Launchability(accounts, pino({ level: 'silent' }));
+});
+afterAll(async () => fixture.close());
+
+/** What was said of an experiment: how many ads it has, or why it has none. */
+type Verdict = { tested: number } | { refused: string };
+
+async function verdictOf(ask: () => Promise<number>): Promise<Verdict> {
+  try {
+    return { tested: await ask() };
+  } catch (error) {
+    if (error instanceof ApiError) return { refused: error.items![0]!.message };
+    if (error instanceof ApplicationFailure) return { refused: error.message };
+    throw error;
+  }
+}
+
+const listOf = <T>(length: number, valueOf: (index: number) => T) =>
+  Array.from({ length }, (_, i) => ({ id: `${i}`, value: valueOf(i) }));
+
+const experiments = fc.record({
+  ages: fc.integer({ min: 1, max: 6 }),
+  genders: fc.integer({ min: 1, max: 3 }),
+  headlines: fc.integer({ min: 1, max: 6 }),
+  copies: fc.integer({ min: 1, max: 6 }),
+  days: fc.integer({ min: 1, max: 7 }),
+  budget: fc.integer({ min: 1, max: 3_000 }),
+});
+const limits = fc.record({
+  adsPerAdSet: fc.integer({ min: 1, max: 50 }),
+  adSetsPerCampaign: fc.integer({ min: 1, max: 50 }),
+  liveAds: fc.integer({ min: 1, max: 400 }),
+  liveAdsUsed: fc.integer({ min: 0, max: 100 }),
+  leastDailyBudgetMinor: fc.integer({ min: 1, max: 800 }),
+});
+type Drawn = typeof experiments extends fc.Arbitrary<infer T> ? T : never;
+
+function inputOf({ ages, genders, headlines, copies, days, budget }: Drawn): MetaExperimentInput {
+  const base = exampleInput();
+  const start = Date.now() + 6 * HOUR_MS;
+  return exampleInput({
+    page: { id: `${randomInt(1e12)}`, name: 'Acme' },
+    information: {
+      ...base.information,
+      budget,
+      start_date: new Date(start).toISOString(),
+      end_date: new Date(start + days * DAY_MS).toISOString(),
+      dsa_beneficiary: 'Acme',
+      dsa_payor: 'Acme',
+    },
+    audiences: {
+      ...base.audiences,
+      ages: listOf(ages, (i): [number, number] => [18 + i, 60]),
+      genders: listOf(genders, (i) => i as 0 | 1 | 2),
+    },
+    creatives: {
+      ...base.creatives,
+      headlines: listOf(headlines, (i) => `headline ${i}`),
+      copies: listOf(copies, (i) => `copy ${i}`),
+    },
+  });
+}
+
+describe('forecast, submit and run', () => {
+  it('agree on every experiment: the same number of ads, or the same refusal', async () => {
+    const seen = { fits: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(experiments, limits, async (drawn, given) => {
+        const wanted = inputOf(drawn);
+        const { platform } = fixture;
+        platform.limits = limitsOf(given);
+        const account = { timeZone: 'UTC', isUsable: true, minDailyBudgetMinor: 1, currency: 'EUR' };
+        platform.accounts = [{ ...wanted.account, ...account }];
+        platform.pages = [{ ...wanted.page, picture: null }];
+        const budgetMinor = drawn.budget * 100;
+        const query = { created: metaCounts(wanted) as Record<string, number>, budget: drawn.budget, currency: 'EUR' };
+        const place = { account_id: wanted.account.id, page_id: wanted.page.id, days: drawn.days };
+
+        const { experiment, ...run } = await fixture.newRun({ input: wanted, budgetMinor });
+        const { organizationId, input } = { organizationId: run.organizationId, input: experiment.input };
+        const caller = { organizationId, userId: randomUUID() };
+        const forecast = await planning.forecast(caller, { ...query, ...place });
+        const foretold: Verdict = forecast.problem
+          ? { refused: forecast.problem.message }
+          : { tested: forecast.tested };
+        const submitted = await verdictOf(async () => (await launchability.check(organizationId, input)).tested);
+        expect(submitted).toEqual(foretold);
+        expect(await planning.count(caller, { ...query, ...place })).toEqual([forecast.created, forecast.tested]);
+
+        await fixture.deps.orm.em
+          .fork()
+          .execute('update experiment set tested_count = ? where id = ?', [forecast.tested, run.experimentId]);
+        const activities = createPlatformActivities(fixture.deps);
+        const planned = await verdictOf(async () => (await activities.planRun(run)).plannedAds);
+        expect(planned).toEqual(foretold);
+        seen['tested' in planned ? 'fits' : 'refused']++;
+      }),
+      { numRuns: 40 },
+    );
+    expect(seen.fits).toBeGreaterThan(0);
+    expect(seen.refused).toBeGreaterThan(0);
+  });
+});
