@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, OUTLET_PAGE, SPAIN } from '../testing/bench.js';
+import { Bench, OUTLET_PAGE, SPAIN } from '../meta/testing/bench.js';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
-import { Bench } from '../testing/bench.js';
+import { SandboxBench } from '../testing/sandbox-bench.js';
 
-let bench: Bench;
+let bench: SandboxBench;
 beforeAll(async () => {
-  bench = await Bench.open();
+  bench = await SandboxBench.open();
 });
 afterAll(() => bench.close());
 

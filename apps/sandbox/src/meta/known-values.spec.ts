@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Bench, PIXEL } from '../testing/bench.js';
+import { Bench, PIXEL } from './testing/bench.js';
 
 let bench: Bench;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ARCHIVE, Bench, campaignParams, SPAIN, USA, type Answer } from '../../testing/bench.js';
-import { padded } from '../../testing/refusals.js';
+import type { Answer } from '../../testing/sandbox-bench.js';
+import { ARCHIVE, Bench, campaignParams, SPAIN, USA } from '../testing/bench.js';
+import { padded } from '../testing/refusals.js';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHmac } from 'node:crypto';
-import { Bench } from '../../testing/bench.js';
+import { Bench } from '../testing/bench.js';
 
 let bench: Bench;
 beforeAll(async () => {

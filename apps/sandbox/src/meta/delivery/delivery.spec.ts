@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Bench, JAPAN, PIXEL, SPAIN } from '../../testing/bench.js';
+import { Bench, JAPAN, PIXEL, SPAIN } from '../testing/bench.js';
 
 let bench: Bench;
 afterEach(() => bench.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, creativeParams, SPAIN } from '../../testing/bench.js';
+import { Bench, creativeParams, SPAIN } from '../testing/bench.js';
 
 let bench: Bench;
 let adSet: string;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, campaignParams, SPAIN } from '../../testing/bench.js';
+import { Bench, campaignParams, SPAIN } from '../testing/bench.js';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { request } from 'undici';
-import { Bench, SPAIN } from '../../testing/bench.js';
+import { Bench, SPAIN } from '../testing/bench.js';
 
 let bench: Bench;
 let adSet: string;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, JAPAN, PAGE, SPAIN, type Answer } from '../../testing/bench.js';
+import type { Answer } from '../../testing/sandbox-bench.js';
+import { Bench, JAPAN, PAGE, SPAIN } from '../testing/bench.js';
 import { placeholderPng } from './png.js';
 
 let bench: Bench;

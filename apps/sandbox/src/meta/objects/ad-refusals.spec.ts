@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, creativeParams, LEAD_FORM, PAGE, SPAIN, type Answer } from '../../testing/bench.js';
-import { expectRefusal, padded, resolve, type Case } from '../../testing/refusals.js';
+import type { Answer } from '../../testing/sandbox-bench.js';
+import { Bench, creativeParams, LEAD_FORM, PAGE, SPAIN } from '../testing/bench.js';
+import { expectRefusal, padded, resolve, type Case } from '../testing/refusals.js';
 
 let bench: Bench;
 let campaign: string;

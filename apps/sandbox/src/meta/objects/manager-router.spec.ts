@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Bench, SPAIN, USA } from '../../testing/bench.js';
+import { Bench, SPAIN, USA } from '../testing/bench.js';
 
 let bench: Bench;
 beforeAll(async () => {

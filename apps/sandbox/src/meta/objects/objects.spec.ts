@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, campaignParams, creativeParams, SPAIN } from '../../testing/bench.js';
-import { expectRefusal } from '../../testing/refusals.js';
+import { Bench, campaignParams, creativeParams, SPAIN } from '../testing/bench.js';
+import { expectRefusal } from '../testing/refusals.js';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Bench, SPAIN } from '../../testing/bench.js';
-import { Listener, valueOf } from '../../testing/listener.js';
+import { Bench, SPAIN } from '../testing/bench.js';
+import { Listener, valueOf } from '../testing/listener.js';
 
 let bench: Bench;
 let app: Listener;

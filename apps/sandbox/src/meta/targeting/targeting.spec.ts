@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, JAPAN, SPAIN } from '../../testing/bench.js';
+import { Bench, JAPAN, SPAIN } from '../testing/bench.js';
 
 let bench: Bench;
 beforeAll(async () => {

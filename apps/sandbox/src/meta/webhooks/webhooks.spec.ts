@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Bench, SPAIN, USA } from '../../testing/bench.js';
-import { Listener, valueOf } from '../../testing/listener.js';
+import { Bench, SPAIN, USA } from '../testing/bench.js';
+import { Listener, valueOf } from '../testing/listener.js';
 
 const REVIEWED = 'in_process_ad_objects';
 const ISSUE = 'with_issues_ad_objects';

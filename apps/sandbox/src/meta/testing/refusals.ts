@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Answer } from './bench.js';
+import type { Answer } from '../../testing/sandbox-bench.js';
 
 /** The path of the field that the platform blames. */
 export const blame = (answer: Answer): string[] | undefined => answer.body.error?.error_data?.blame_field_specs?.[0];

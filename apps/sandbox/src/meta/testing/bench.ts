@@ -1,17 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { readConfig, type SandboxConfig } from '../config.js';
-import { startSandbox, type Sandbox } from '../server.js';
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  // Wire data of many shapes; specs look at the parts they know.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  body: any;
-}
+import type { SandboxConfig } from '../../config.js';
+import { DAY_MS, read, SandboxBench, type Answer } from '../../testing/sandbox-bench.js';
 
 export const SPAIN = 'act_100100000000101';
 export const USA = 'act_100100000000102';
@@ -22,37 +10,21 @@ export const OUTLET_PAGE = '200100000000204';
 export const PIXEL = '400100000000401';
 export const LEAD_FORM = '500100000000501';
 
-const DAY_MS = 86_400_000;
-
-/** A sandbox in this process with a clock that a spec moves by hand, and the calls that specs make all the time. */
-export class Bench {
+/** A sandbox with somebody signed in to Meta, and the calls that specs make all the time. */
+export class Bench extends SandboxBench {
   token = '';
-  private constructor(
-    readonly sandbox: Sandbox,
-    readonly clock: { ms: number },
-    readonly folder: string,
-    readonly config: SandboxConfig,
-  ) {}
 
-  static async open(change: Partial<SandboxConfig> = {}, from?: { folder: string; ms: number }): Promise<Bench> {
-    const folder = from?.folder ?? mkdtempSync(join(tmpdir(), 'sandbox-'));
-    const clock = { ms: from?.ms ?? Date.parse('2026-11-23T09:00:00Z') };
-    const config = { ...readConfig({}), port: 0, smtpPort: 0, dataDir: folder, ...change };
-    const sandbox = await startSandbox(config, { time: { now: () => clock.ms }, log: pino({ level: 'silent' }) });
-    const bench = new Bench(sandbox, clock, folder, config);
-    bench.token = await bench.signIn('Nora Vidal');
-    return bench;
+  static override async open(change: Partial<SandboxConfig> = {}): Promise<Bench> {
+    return new Bench(await SandboxBench.start(change)).signedIn();
   }
 
-  async close(): Promise<void> {
-    await this.sandbox.close();
-    rmSync(this.folder, { recursive: true, force: true });
+  override async restart(): Promise<Bench> {
+    return new Bench(await this.startAnew()).signedIn();
   }
 
-  /** Stops the process's sandbox and starts another on the same data. */
-  async restart(): Promise<Bench> {
-    await this.sandbox.close();
-    return Bench.open(this.config, { folder: this.folder, ms: this.clock.ms });
+  private async signedIn(): Promise<this> {
+    this.token = await this.signIn('Nora Vidal');
+    return this;
   }
 
   async signIn(person: string, scopes?: string[]): Promise<string> {
@@ -97,14 +69,6 @@ export class Bench {
       ...more,
     }));
     return this.post('', { batch: JSON.stringify(batch) }, '');
-  }
-
-  async control(method: string, path: string, body?: unknown): Promise<Answer> {
-    const init =
-      body === undefined
-        ? { method }
-        : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    return read(await fetch(`${this.sandbox.url}/__sandbox/${path}`, init));
   }
 
   /** Creates something and answers its id; fails loudly when it was refused. */
@@ -168,15 +132,6 @@ export class Bench {
     await this.make(campaign, { status: 'ACTIVE' });
     return { campaign, adSet, ads: ids };
   }
-
-  wait(ms: number): void {
-    this.clock.ms += ms;
-  }
-
-  /** Lets platform days of live campaigns pass. */
-  waitDays(days: number): void {
-    this.wait((days * DAY_MS) / this.config.timeScale);
-  }
 }
 
 export function campaignParams(change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -216,15 +171,4 @@ function form(params: Record<string, unknown>): URLSearchParams {
     if (value !== undefined) body.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return body;
-}
-
-async function read(response: Response): Promise<Answer> {
-  const text = await response.text();
-  let body: unknown = text;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    // Pages and broken answers stay text.
-  }
-  return { status: response.status, headers: response.headers, body };
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Change } from '../meta/webhooks/topics.js';
-import type { Parcel } from '../meta/webhooks/parcel.js';
+import type { Change } from '../webhooks/topics.js';
+import type { Parcel } from '../webhooks/parcel.js';
 
 /** One POST as it came. */
 export interface Received {

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const ROOT = import.meta.dirname;
+const NAMES = /meta|facebook|instagram|tiktok|google/i;
+/** Folders that are a platform each. */
+const PLATFORMS = ['meta', 'tiktok', 'google'];
+/** Files that may name platforms, and why. */
+const REASONS: Record<string, string> = {
+  'platforms.ts': 'the registry',
+  'config.ts': 'one schema for the whole environment, so that everything that is wrong with it is told at once',
+};
+
+const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts'))
+  .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+  .filter((file) => !PLATFORMS.includes(file.split('/')[0]!));
+/** `<meta charset>` is a tag of every page. */
+const linesOf = (file: string): string[] =>
+  readFileSync(join(ROOT, file), 'utf8').replaceAll('<meta ', '<').split('\n');
+
+it('names no platform in what every platform runs on', () => {
+  expect(files).toEqual(expect.arrayContaining(['engine.ts', 'delivery/delivery.ts', 'control/routes.ts']));
+  const found = files
+    .filter((file) => !(file in REASONS))
+    .flatMap((file) =>
+      linesOf(file).flatMap((line, at) => (NAMES.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    );
+  expect(found).toEqual([]);
+});
+
+it('excuses no file that needs no excuse any more', () => {
+  const idle = Object.keys(REASONS).filter((file) => !linesOf(file).some((line) => NAMES.test(line)));
+  expect(idle).toEqual([]);
+});
