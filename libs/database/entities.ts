@@ -9,6 +9,7 @@ import { CallbackHintRow } from './entities/callback-hint.entity.js';
 import { DeliveryIssueRow } from './entities/delivery-issue.entity.js';
 import { Experiment } from './entities/experiment.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
+import { InsightReport } from './entities/insight-report.entity.js';
 import { Invitation } from './entities/invitation.entity.js';
 import { LoginFailure } from './entities/login-failure.entity.js';
 import { Organization } from './entities/organization.entity.js';
@@ -35,6 +36,7 @@ export const ENTITIES = [
   DeliveryIssueRow,
   Experiment,
   IdempotencyKey,
+  InsightReport,
   Invitation,
   LoginFailure,
   Organization,

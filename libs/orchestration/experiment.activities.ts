@@ -119,6 +119,26 @@ export interface PollReport {
   scale: number;
   /** Rows that were new or changed. */
   changedRows: number;
+  /** Reports that the platform still works on: the poll is not over. Absent where an older worker has waited for them. */
+  reports?: number;
+}
+
+/** A run that waits for the platform's work. */
+export interface PatientInput extends RunRef {
+  /** How long the activity itself looks again, ms; a run from before that could be said wants it to wait until all is done. */
+  patienceMs?: number;
+}
+
+export interface PollInput extends PatientInput {
+  /** Number of the poll in its run, from 1: a call with the same one goes on with its reports. */
+  poll?: number;
+}
+
+export interface UploadReport {
+  /** Files that were sent. */
+  uploaded: number;
+  /** Videos that the platform still works on. An older worker has waited for them and answers a bare number. */
+  videos?: number;
 }
 
 export interface PhaseInput extends RunRef {
@@ -136,8 +156,11 @@ export interface FinishInput extends RunRef {
   isStopped?: boolean;
 }
 
-/** What a run waits for at its platform: that every ad has been reviewed, that the account can spend again. */
-export type AwaitedTopic = Extract<CallbackTopic, 'ad-review' | 'account'>;
+/**
+ * What a run waits for at its platform: that every ad has been reviewed, that the account can spend again, that it has worked on
+ * the videos or on the reports that it was asked for.
+ */
+export type AwaitedTopic = Extract<CallbackTopic, 'ad-review' | 'account' | 'video' | 'report'>;
 
 export interface AwaitNewsInput extends RunRef {
   topic: AwaitedTopic;
@@ -191,7 +214,10 @@ export interface CoreActivities {
 export interface PlatformActivities {
   /** Checks the link and the account's capacity, and writes the plan once. Refused plans fail with INVALID_REQUEST. */
   planRun(input: PlanRunInput): Promise<PlannedRun>;
-  uploadAssets(input: RunRef): Promise<number>;
+  /** Sends what is not there yet. Fails with INVALID_REQUEST and the platform's words where it cannot use a file. */
+  uploadAssets(input: PatientInput): Promise<UploadReport>;
+  /** Looks at the videos that the platform works on. Answers how many are left. */
+  followVideos(input: RunRef): Promise<number>;
   createBatch(input: CreateBatchInput): Promise<BatchResult>;
   /** Waits (as a retry) until nothing that was sent again can still land, then holds the platform against the ledger. */
   closingPass(input: ClosingPassInput): Promise<ClosingPassReport>;
@@ -200,7 +226,10 @@ export interface PlatformActivities {
   /** Asks the platform to tell of the account's events. Answers what it will tell: nothing where it refuses. */
   subscribe(input: RunRef): Promise<{ topics: CallbackTopic[] }>;
   switchObjects(input: SwitchInput): Promise<SwitchReport>;
-  pollInsights(input: RunRef): Promise<PollReport>;
+  /** Reads what was delivered, as far as its reports are ready. */
+  pollInsights(input: PollInput): Promise<PollReport>;
+  /** Looks at the reports that the platform works on. Answers how many are left. */
+  followReports(input: RunRef): Promise<number>;
   /** Of runs from before `lookOver`. */
   readStatuses(input: RunRef): Promise<number>;
   /** Finds out what has changed of a live run's objects, and whether the account can spend. */

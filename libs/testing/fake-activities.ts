@@ -100,7 +100,7 @@ export class FakeActivities {
     isLinkUsable: async () => this.isLinked,
     finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
     planRun: async () => this.plan,
-    uploadAssets: async () => 1,
+    uploadAssets: async () => ({ uploaded: 3, videos: 0 }),
     createBatch: async ({ kind, ordinals }) => {
       const at = this.open.findIndex((one) => one.kind === kind && one.ordinals[0] === ordinals[0]);
       if (at >= 0) this.open.splice(at, 1);
@@ -117,8 +117,10 @@ export class FakeActivities {
     pollInsights: async () => {
       const campaignNow = this.polls.length > 1 ? this.polls.shift()! : this.polls[0]!;
       const text = new Date(campaignNow).toISOString();
-      return { campaignNow, campaignNowText: text, polledAtText: text, scale: 1e9, changedRows: 1 };
+      return { campaignNow, campaignNowText: text, polledAtText: text, scale: 1e9, changedRows: 1, reports: 0 };
     },
+    followVideos: async () => 0,
+    followReports: async () => 0,
     readStatuses: async () => 1,
     awaitNews: async () => ({ isOver: true }),
     lookOver: async () => ({ inReview: 0, isAccountAble: true }),

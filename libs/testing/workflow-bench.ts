@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
+import { Client, Connection, isGrpcServiceError, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
@@ -19,6 +19,9 @@ const TIMINGS: RunTimings = {
   pollCampaignMs: 86_400_000,
   sweepDelayMs: 3_600_000,
 };
+
+/** Of gRPC. */
+const NOT_FOUND = 5;
 
 let isInstalled = false;
 
@@ -92,11 +95,17 @@ async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> 
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Keeps the histories of a finished run and of its first slice. */
+/** Keeps the histories of a finished run and of its first slice, where it came so far. */
 async function record(client: Client, uuid: string, name: string): Promise<void> {
   if (!process.env['POLYAD_RECORD_HISTORIES']) return;
   const ids = { [name]: experimentWorkflowId(uuid), [`${name}.slice`]: sliceWorkflowId(uuid, 0, 0) };
   for (const [file, workflowId] of Object.entries(ids)) {
-    writeHistory(file, await client.workflow.getHandle(workflowId).fetchHistory());
+    const history = await client.workflow
+      .getHandle(workflowId)
+      .fetchHistory()
+      .catch((error: unknown) => {
+        if (file === name || !isGrpcServiceError(error) || error.code !== NOT_FOUND) throw error;
+      });
+    if (history) writeHistory(file, history);
   }
 }

@@ -34,6 +34,10 @@ describe('recorded histories', () => {
         'run-experiment.told',
         'run-experiment.polled',
         'run-experiment.account-unable',
+        'run-experiment.platform-works',
+        'run-experiment.video-failed',
+        'run-experiment.stopped-while-video',
+        'run-experiment.stopped-while-report',
       ]),
     );
   });

@@ -1,7 +1,11 @@
 import { CompleteAsyncError } from '@temporalio/common';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
+import { assetIds } from '#libs/experiments/meta-components.js';
 import type { AwaitedTopic, CoreActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 
@@ -16,6 +20,13 @@ const IS_OVER: Record<AwaitedTopic, IsOver> = {
     const open = (await new DeliveryIssueRepository(em).open(organizationId, [experimentId])).get(experimentId) ?? [];
     return !open.some(({ kind }) => kind === 'account-unable');
   },
+  video: async (em, { organizationId, experimentId, platform }) => {
+    const { input, accountId } = await new ExperimentRepository(em).get(organizationId, experimentId);
+    const rows = await new PlatformAssetRepository(em).rows(organizationId, { platform, accountId }, assetIds(input));
+    return !rows.some(({ state }) => state === 'working');
+  },
+  report: async (em, { organizationId, experimentId }) =>
+    (await new InsightReportRepository(em).working(organizationId, experimentId)) === 0,
 };
 
 /**

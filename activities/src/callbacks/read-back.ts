@@ -9,7 +9,9 @@ import { DeliveryIssueRepository } from '#libs/database/repositories/platform/de
 import type { JobDeps } from '../deps.js';
 import { openAccount, type AccountSession } from '../platform/platform-session.js';
 import { followAccount } from '../platform/follow-account.js';
+import { followReports } from '../platform/follow-reports.js';
 import { followReviews } from '../platform/follow-reviews.js';
+import { followVideos } from '../platform/follow-videos.js';
 import { readNamed } from '../platform/read-and-keep.js';
 
 /**
@@ -47,7 +49,9 @@ async function readAs(
   );
   const live = runs.filter(({ isLive }) => isLive).map(({ experimentId }) => experimentId);
   const isAccountHinted = live.length > 0 && (await mayConcernAccount(em, organizationId, live, hints));
-  if (objects.length === 0 && !isAccountHinted) return;
+  const about = new Set(hints.map(({ topic }) => topic));
+  const isWorkHinted = about.has('video') || about.has('report');
+  if (objects.length === 0 && !isAccountHinted && !isWorkHinted) return;
 
   const session = await openAccount(deps, { organizationId, platform, accountId, currency: runs[0]!.currency });
   // The account first: ads that stand still because of it are not refused ones.
@@ -55,6 +59,11 @@ async function readAs(
   for (const [experimentId, own] of Map.groupBy(objects, (object) => object.experimentId)) {
     await readNamed(session, { organizationId, experimentId }, own);
     if (live.includes(experimentId)) await followReviews(session.em, { organizationId, experimentId });
+  }
+  // What the platform works on for a run is in no ledger; there is little of it, so all of it is looked at.
+  for (const { experimentId } of isWorkHinted ? runs : []) {
+    if (about.has('video')) await followVideos(session, { organizationId, experimentId });
+    if (about.has('report')) await followReports(session, { organizationId, experimentId });
   }
 }
 

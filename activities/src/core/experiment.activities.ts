@@ -6,10 +6,12 @@ import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-o
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { LedgerRepository, type StateCounts } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/ledger/lifecycle.js';
 import { labelledComponents } from '#libs/experiments/meta-components.js';
 import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/ledger/settlement.js';
@@ -118,6 +120,9 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
       await experiments.move(organizationId, experimentId, moves);
       // The API has noted who did it, unless it died in between or an operator cancelled the run.
       await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
+      // Of a run that ended early: it waits for nothing any more.
+      await new PlatformWaitRepository(em).forget(organizationId, experimentId);
+      await new InsightReportRepository(em).drop(organizationId, experimentId);
       if (isStopped) await experiments.markStopped(organizationId, experimentId, { by: null, at: moves.finishedAt });
       const payload: MailPayload = { template: 'experiment-finished', experimentId };
       await new OutboxRepository(em).enqueue(organizationId, {

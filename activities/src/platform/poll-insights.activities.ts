@@ -1,92 +1,61 @@
-import type { InsightRow, ReportQuery, ReportState } from '#libs/connectors/port/ad-platform.js';
 import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { InsightsRepository, type InsightRecord } from '#libs/database/repositories/experiment/insights.repository.js';
-import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
+import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
+import { followReports } from './follow-reports.js';
 import { followReviews } from './follow-reviews.js';
 import { lookUntil } from './look-until.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { readAndKeep } from './read-and-keep.js';
+import { readReports } from './read-reports.js';
 
-/** Rows that are stored together: a page alone is too small to be worth a transaction. */
-const ROWS_PER_WRITE = 5_000;
-/** A report that is not ready after this long is stuck; the next attempt starts a new one. */
-const STUCK_MS = 5 * 60_000;
+/** The patience of runs that do not say theirs: within the ten minutes that an attempt has. */
+const PATIENCE_MS = 8 * 60_000;
+/** The poll of such a run: no number that others have. */
+const UNNUMBERED = 0;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Pages of everything that a report is about, however many it takes. */
-async function* pagesOf(
-  deps: ActivityDeps,
-  { account, writes }: PlatformSession,
-  query: ReportQuery,
-): AsyncGenerator<InsightRow[]> {
-  const waiting = await writes.beginReports(account, query);
-  for (let report = waiting.shift(); report; report = waiting.shift()) {
-    const own = report;
-    let found: ReportState | undefined;
-    const look = async () => {
-      found = await writes.reportState(account, own);
-      deps.host.heartbeat(`report ${own.id}: ${found.state}`);
-      return found.state === 'working' ? 1 : 0;
-    };
-    if ((await lookUntil(look, { forMs: STUCK_MS })) > 0)
-      throw failure('TRANSIENT', { message: `report ${own.id} is stuck` });
-    if (found?.state !== 'failed') yield* writes.readReport(account, own);
-    else if (found.instead.length === 0 || found.error.code === 'TRANSIENT') throw found.error;
-    else for (const part of found.instead) waiting.push(...(await writes.beginReports(account, part)));
-  }
-}
 
 /** Reads what a run's campaigns have delivered and what has become of their objects. */
 export const createPollActivities = (
   deps: ActivityDeps,
-): Pick<PlatformActivities, 'pollInsights' | 'readStatuses'> => ({
-  /** Reads the campaign's clock first, so that a report is never taken for newer than it is. */
-  pollInsights: (run) =>
+): Pick<PlatformActivities, 'pollInsights' | 'followReports' | 'readStatuses'> => ({
+  /** Goes on where an earlier call or attempt of the same poll has left: its reports are rows. */
+  pollInsights: ({ poll = UNNUMBERED, patienceMs, ...run }) =>
     deps.host.whileBeating('insights', async () => {
       const { organizationId, experimentId } = run;
       const session = await openSession(deps, run);
-      const { account, writes, experiment, em } = session;
-      const objects = new AdObjectsRepository(em);
-      const campaignIds = await objects.platformIds(organizationId, experimentId, 'campaign');
-      const time = await session.call(() => writes.campaignTime(account, campaignIds));
-      const campaignNow = Date.parse(time.now);
-      const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
-      const rowIds = await objects.adRowIds(organizationId, experimentId);
-      const insights = new InsightsRepository(em);
-      let changedRows = 0;
-      if (campaignIds.length > 0 && campaignNow >= startsAt) {
-        const query = {
-          // Days are the account's: it may lie half a day on either side of ours.
-          since: dayOf(startsAt - DAY_MS),
-          until: dayOf(campaignNow),
-          attribution: experiment.input.attribution_setting,
-        };
-        await session.call(async () => {
-          let waiting: InsightRecord[] = [];
-          for (const campaignId of campaignIds) {
-            for await (const page of pagesOf(deps, session, { ...query, campaignId })) {
-              for (const { adId, ...row } of page) {
-                const adObjectId = rowIds.get(adId);
-                if (adObjectId !== undefined) waiting.push({ ...row, adObjectId }); // ads of other hands do not count
-              }
-              if (waiting.length < ROWS_PER_WRITE) continue;
-              changedRows += await insights.upsert(organizationId, experimentId, waiting);
-              waiting = [];
-            }
-          }
-          changedRows += await insights.upsert(organizationId, experimentId, waiting);
-        });
-      }
+      const { account, writes, em } = session;
+      const reports = new InsightReportRepository(em);
+      await reports.drop(organizationId, experimentId, poll === UNNUMBERED ? null : poll);
+      const campaignIds = await new AdObjectsRepository(em).platformIds(organizationId, experimentId, 'campaign');
+      // The clock first, so that a report is never taken for newer than it is.
+      const { now, scale } = await session.call(() => writes.campaignTime(account, campaignIds));
+      await begin(session, run, { poll, campaignIds, campaignNow: new Date(now) });
+      deps.host.heartbeat('reports');
+      const look = () => followReports(session, run);
+      await lookUntil(look, { forMs: patienceMs ?? PATIENCE_MS });
+      const changedRows = await readReports(session, run, (note) => deps.host.heartbeat(note));
+      const rows = await reports.of(organizationId, experimentId);
+      const campaignNow = Math.min(Date.parse(now), ...rows.map((row) => row.campaignNow.getTime()));
+      const left = rows.filter(({ state }) => state === 'working').length;
+      if (left > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a report is not ready yet' });
       const polledAt = new Date();
-      await new ExperimentRepository(em).move(organizationId, experimentId, { lastInsightsAt: polledAt });
+      if (left === 0) {
+        const failed = rows.find(({ state }) => state === 'failed');
+        await reports.drop(organizationId, experimentId);
+        if (failed) throw failure('INVALID_REQUEST', { message: failed.problem ?? 'a report failed' });
+        await new ExperimentRepository(em).move(organizationId, experimentId, { lastInsightsAt: polledAt });
+      }
       const texts = { campaignNowText: new Date(campaignNow).toISOString(), polledAtText: polledAt.toISOString() };
-      return { campaignNow, ...texts, scale: time.scale, changedRows };
+      return { campaignNow, ...texts, scale, changedRows, reports: left };
     }),
+
+  followReports: (run) =>
+    deps.host.whileBeating('reports', async () => followReports(await openSession(deps, run), run)),
 
   /** Stores what the platform says of every object: reviews that failed, ads that somebody paused. */
   readStatuses: (run) =>
@@ -104,3 +73,33 @@ export const createPollActivities = (
       return count;
     }),
 });
+
+interface Poll {
+  poll: number;
+  campaignIds: readonly string[];
+  campaignNow: Date;
+}
+
+/** Asks for the reports of the campaigns that have none in this poll; before the start there is nothing to report. */
+async function begin(
+  { em, account, writes, call, experiment }: PlatformSession,
+  { organizationId, experimentId }: RunRef,
+  { poll, campaignIds, campaignNow }: Poll,
+): Promise<void> {
+  const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
+  if (campaignNow.getTime() < startsAt) return;
+  const reports = new InsightReportRepository(em);
+  const begun = new Set((await reports.of(organizationId, experimentId)).map(({ campaignId }) => campaignId));
+  for (const campaignId of campaignIds) {
+    if (begun.has(campaignId)) continue;
+    const query = {
+      campaignId,
+      // Days are the account's: it may lie half a day on either side of ours.
+      since: dayOf(startsAt - DAY_MS),
+      until: dayOf(campaignNow.getTime()),
+      attribution: experiment.input.attribution_setting,
+    };
+    const asked = await call(() => writes.beginReports(account, query));
+    await reports.add(organizationId, experimentId, { poll, campaignNow }, asked);
+  }
+}

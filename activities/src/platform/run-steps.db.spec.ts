@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -117,29 +116,6 @@ describe('planning a run', () => {
     const stranger = { ...run, organizationId: randomUUID() };
     await expect(platform.planRun(stranger)).rejects.toThrow('no experiment');
     expect((await core.countObjects(stranger)).objects.planned).toBe(0);
-  });
-});
-
-describe('uploads', () => {
-  it('uploads each file once and remembers where it is', async () => {
-    const run = await planned();
-    expect(await platform.uploadAssets(run)).toBe(3);
-    expect(await platform.uploadAssets(run)).toBe(0);
-  });
-
-  it('goes on with a video where the last heartbeat left it', async () => {
-    const run = await planned();
-    fixture.platform.calls.length = 0;
-    fixture.platform.failNext('uploadVideo', new ConnectorError('TRANSIENT', 'meta'));
-    await expect(platform.uploadAssets(run)).rejects.toMatchObject({ type: 'TRANSIENT', nonRetryable: false });
-    const note = fixture.host.beats.findLast((beat) => String(beat).startsWith('upload of video')) as string;
-    const assetId = note.split(' ').at(-1)!;
-    fixture.host.resumeFrom = { assetId, state: { sessionId: 's', videoId: 'resumed', startOffset: 2, endOffset: 4 } };
-    await platform.uploadAssets(run);
-    const [row] = await fixture.deps.orm.em
-      .fork()
-      .execute<{ id: string }[]>('select platform_id as id from platform_asset where asset_id = ?', [assetId]);
-    expect(row!.id).toBe('resumed');
   });
 });
 

@@ -1,48 +1,62 @@
-import type { VideoUploadState } from '#libs/connectors/port/ad-platform.js';
 import { fillIn } from '#libs/contracts/messages/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
+import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { assetIds } from '#libs/experiments/meta-components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
+import { followVideos } from './follow-videos.js';
 import { lookUntil } from './look-until.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
-/** Within the ten minutes that an attempt has; processing longer than this is left to the next one. */
-const PROCESSING_MS = 8 * 60_000;
-
-/** What a heartbeat says of a video that is under way; may be stale, the platform corrects the offset. */
-interface UploadNote {
-  assetId: string;
-  state: VideoUploadState;
-}
+/** The patience of runs that do not say theirs: within the ten minutes that an attempt has. */
+const PATIENCE_MS = 8 * 60_000;
 
 /** Uploads what the ads show, one after the other; what is in the ad account already is passed over. */
-export const createUploadActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'uploadAssets'> => ({
-  async uploadAssets(run) {
+export const createUploadActivities = (
+  deps: ActivityDeps,
+): Pick<PlatformActivities, 'uploadAssets' | 'followVideos'> => ({
+  async uploadAssets({ patienceMs, ...run }) {
     deps.host.heartbeat('uploads');
     const { organizationId, platform } = run;
     const session = await openSession(deps, run);
     const repository = new PlatformAssetRepository(session.em);
     const place = { platform, accountId: session.account.accountId };
     const ids = assetIds(session.experiment.input);
-    const uploaded = await repository.uploaded(organizationId, place, ids);
-    const waiting = ids.filter((id) => !(id in uploaded));
+    const begun = new Map((await repository.rows(organizationId, place, ids)).map((row) => [row.assetId, row]));
+    const waiting = ids.filter((id) => isToSend(begun.get(id), session));
     const assets = await repository.assets(organizationId, waiting);
     const missing = waiting.filter((id) => !assets.some((asset) => asset.id === id));
     if (missing.length > 0)
       throw failure('INVALID_REQUEST', { message: fillIn(RUN_REASONS.en.filesGone, { count: missing.length }) });
     for (const asset of assets) {
-      const reference = await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
-        session.call(() => (asset.kind === 'image' ? uploadImage : uploadVideo)(deps, session, asset)),
+      await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
+        session.call(() =>
+          asset.kind === 'image'
+            ? sendImage(deps, session, asset)
+            : sendVideo(deps, session, asset, begun.get(asset.id)?.upload),
+        ),
       );
-      await repository.save(organizationId, place, asset.id, reference);
     }
-    return assets.length;
+    const videos = await deps.host.whileBeating('videos that the platform works on', () =>
+      lookUntil(() => followVideos(session, run), { forMs: patienceMs ?? PATIENCE_MS }),
+    );
+    const failed = (await repository.rows(organizationId, place, ids)).find(({ state }) => state === 'failed');
+    if (failed) throw failure('INVALID_REQUEST', { message: failed.problem ?? 'a video failed' });
+    if (videos > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a video is not ready yet' });
+    return { uploaded: assets.length, videos };
   },
+
+  followVideos: (run) => deps.host.whileBeating('videos', async () => followVideos(await openSession(deps, run), run)),
 });
+
+/** What failed in an earlier experiment is sent once more, for the platform may have learned to use it. */
+function isToSend(row: PlatformAssetRow | undefined, { experiment }: PlatformSession): boolean {
+  if (!row || row.state === 'sending') return true;
+  return row.state === 'failed' && row.failedAt! < experiment.createdAt;
+}
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
@@ -56,25 +70,32 @@ const EXTENSIONS: Record<string, string> = {
 const nameOf = ({ id, contentType, kind }: Asset): string =>
   `${id}.${EXTENSIONS[contentType] ?? (kind === 'image' ? 'jpg' : 'mp4')}`;
 
-async function uploadImage({ storage }: ActivityDeps, { account, writes }: PlatformSession, asset: Asset) {
+async function sendImage({ storage }: ActivityDeps, { em, account, writes }: PlatformSession, asset: Asset) {
   const bytes = await storage.read(asset.storageKey, 0, Number(asset.sizeBytes));
-  return writes.uploadImage(account, { name: nameOf(asset), bytes });
+  const image = await writes.uploadImage(account, { name: nameOf(asset), bytes });
+  const place = { platform: writes.platform, accountId: account.accountId };
+  await new PlatformAssetRepository(em).save(asset.organizationId, place, asset.id, image);
 }
 
-async function uploadVideo({ storage, host }: ActivityDeps, { account, writes }: PlatformSession, asset: Asset) {
-  const last = host.lastHeartbeat() as Partial<UploadNote> | undefined;
+/** How far the sending is, is stored before it goes on: a video of which a byte was sent is not begun a second time. */
+async function sendVideo(
+  { storage, host }: ActivityDeps,
+  { em, account, writes }: PlatformSession,
+  asset: Asset,
+  resume: PlatformAssetRow['upload'] = null,
+) {
+  const { organizationId } = asset;
+  const place = { platform: writes.platform, accountId: account.accountId };
+  const repository = new PlatformAssetRepository(em);
   const video = await writes.uploadVideo(account, {
     name: nameOf(asset),
     sizeBytes: Number(asset.sizeBytes),
     read: (start, end) => storage.read(asset.storageKey, start, end),
-    resume: last?.assetId === asset.id ? last.state : undefined,
-    onProgress: (state) => host.heartbeat({ assetId: asset.id, state } satisfies UploadNote),
+    resume: resume ?? undefined,
+    async onProgress(state) {
+      host.heartbeat(`video ${asset.id}: ${state.startOffset} bytes`);
+      await repository.saveUpload(organizationId, place, asset.id, state);
+    },
   });
-  const look = async () => {
-    const found = await writes.videoState(account, video.id);
-    if (found.state === 'failed') throw found.error;
-    return found.state === 'ready' ? 0 : 1;
-  };
-  if ((await lookUntil(look, { forMs: PROCESSING_MS })) === 0) return video;
-  throw failure('TRANSIENT', { message: 'the video is still being processed' });
+  await repository.sent(organizationId, place, video.id);
 }

@@ -156,7 +156,8 @@ export interface VideoUpload {
   /** Reads `[start, end)`. */
   read(start: number, end: number): Promise<Uint8Array>;
   resume?: VideoUploadState;
-  onProgress(state: VideoUploadState): void;
+  /** To be kept before the next bytes are sent. */
+  onProgress(state: VideoUploadState): unknown;
 }
 
 export interface VideoUploadState {

@@ -1,6 +1,20 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
+/**
+ * How far an upload is in an ad account: its bytes are being sent, the platform works on them, ads may show it, or the platform
+ * cannot use it. Images are ready at once.
+ */
+export type PlatformAssetState = 'sending' | 'working' | 'ready' | 'failed';
+
+/** What a connector notes of an upload under way. */
+export interface UploadNote {
+  sessionId: string;
+  videoId: string;
+  startOffset: number;
+  endOffset: number;
+}
+
 /** Where one of our uploads lives in an ad account: an image hash or a video id. */
 @Entity({ tableName: 'platform_asset' })
 @Unique({ properties: ['assetId', 'platform', 'accountId'] })
@@ -25,4 +39,18 @@ export class PlatformAssetRow {
 
   @Property({ type: 'string', length: 100 })
   platformId!: string;
+
+  @Property({ type: 'string', length: 7, default: 'ready' })
+  state: PlatformAssetState = 'ready';
+
+  /** Where to go on sending, as the connector noted it. */
+  @Property({ type: 'json', nullable: true })
+  upload: UploadNote | null = null;
+
+  /** Why the platform cannot use it, and when it said so. */
+  @Property({ type: 'string', length: 600, nullable: true })
+  problem: string | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  failedAt: Date | null = null;
 }

@@ -146,7 +146,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
   }
 
   async uploadVideo(_account: AccountContext, video: VideoUpload): Promise<PlatformAsset> {
-    this.called('uploadVideo');
+    this.called('uploadVideo', undefined, video.resume ? [video.resume.videoId] : []);
     const id = `video-${this.nextId++}`;
     const state = video.resume ?? {
       sessionId: `session of ${id}`,
@@ -154,9 +154,9 @@ export class FakeAdPlatform implements AdPlatformWrites {
       startOffset: 0,
       endOffset: video.sizeBytes,
     };
-    video.onProgress(state);
+    await video.onProgress(state);
     await video.read(state.startOffset, video.sizeBytes);
-    video.onProgress({ ...state, startOffset: video.sizeBytes, endOffset: video.sizeBytes });
+    await video.onProgress({ ...state, startOffset: video.sizeBytes, endOffset: video.sizeBytes });
     return { kind: 'video', id: state.videoId };
   }
 

@@ -5,6 +5,7 @@ import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { endEarly } from './end-early.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
+import { pollInsights } from './platform-work.js';
 import { core, outbox } from './run-activities.js';
 
 /** How the work of a run ended. */
@@ -28,7 +29,7 @@ export async function conclude(run: ExperimentRun, ending: Ending): Promise<Expe
 /** What was delivered until the stop. Without an answer the results are those of the last poll. */
 async function pollOnceMore(run: ExperimentRun): Promise<void> {
   try {
-    run.state.polled(await run.withLink(() => run.platform.pollInsights(run.ref)));
+    run.state.polled(await pollInsights(run));
   } catch (error) {
     log.error('no last insights', { reason: reasonOf(error) });
     run.failed('the last insights', error);

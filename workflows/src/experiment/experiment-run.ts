@@ -21,6 +21,7 @@ export class ExperimentRun {
   readonly ref: RunRef;
   readonly platform: Summed<PlatformActivities>;
   private linkWait: Promise<void> | null = null;
+  private hasWorkWaits: boolean | null = null;
 
   constructor(
     readonly input: RunExperimentInput,
@@ -30,6 +31,14 @@ export class ExperimentRun {
     this.ref = { organizationId, experimentId, platform, ...(requestId ? { requestId } : {}) };
     this.platform = platformActivities(platform, input.timings);
     this.show();
+  }
+
+  /**
+   * Whether the run waits for what the platform works on. Runs from before leave that to their activities; asked once, so a run
+   * under way goes on as it began.
+   */
+  get waitsForWork(): boolean {
+    return (this.hasWorkWaits ??= patched('work-waits-2026-11'));
   }
 
   get createTimes(): CreateTimes {

@@ -3,6 +3,7 @@ import { fillIn } from '#libs/contracts/messages/fill-in.js';
 import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
+import { uploadAssets } from './platform-work.js';
 import { core, ledger } from './run-activities.js';
 
 /** Everything up to a live campaign. Until the ledger is settled nothing is switched on, so a partial launch never spends. */
@@ -13,7 +14,7 @@ export async function launch(run: ExperimentRun): Promise<void> {
   run.state.plan = await run.withLink(() => run.platform.planRun(plan));
   run.counted(await ledger.countObjects(run.ref));
   await run.enter('uploading');
-  await run.withLink(() => run.platform.uploadAssets(run.ref));
+  await uploadAssets(run);
   await create(run);
   await run.enter('verifying');
   await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));

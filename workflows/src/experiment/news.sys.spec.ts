@@ -7,7 +7,7 @@ import { completeWaits } from '#activities/callbacks/complete-waits.js';
 import { createCoreActivities } from '#activities/create-activities.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import type { AwaitNewsInput } from '#libs/orchestration/experiment.activities.js';
-import { stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
@@ -163,6 +163,87 @@ describe('a live run whose account cannot spend', () => {
         expect(await handle.result()).toBe('PENDING_REVIEW');
       },
       { recordAs: 'run-experiment.account-unable' },
+    );
+  });
+});
+
+describe('a run whose platform works on what it was given', () => {
+  /** Two videos, and a report at each poll, until the test says that they are ready. */
+  function busy() {
+    const activities = new FakeActivities();
+    const work = { videos: 2, reports: 1 };
+    activities.on('uploadAssets', async () => ({ uploaded: 3, videos: work.videos }));
+    activities.on('pollInsights', async (input, next) => ({ ...(await next(input)), reports: work.reports }));
+    return { activities, work };
+  }
+
+  it('waits for videos before it creates, and for reports before it goes on, and is woken by whoever finds them ready', async () => {
+    const { activities, work } = busy();
+    const waits = holdWaits(activities);
+    await bench.run(
+      activities,
+      async (handle) => {
+        await until('a wait for videos', () => waits.length === 1);
+        expect(await detailsOf(handle)).toMatch(
+          /\*\*uploading\*\*.*\n(.*\n)*- Waits until 2 videos are ready; looks again at \d{4}/,
+        );
+        expect(activities.names()).not.toContain('createBatch');
+        work.videos = 0;
+        await bench.client.activity.complete(waits[0]!.token, { isOver: true });
+        await until('a wait for reports', () => waits.length === 2);
+        expect(await detailsOf(handle)).toMatch(/Waits until 1 report is ready; looks again at \d{4}/);
+        expect(activities.names()).not.toContain('lookOver');
+        work.reports = 0;
+        await bench.client.activity.complete(waits[1]!.token, { isOver: true });
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(waits.map(({ topic }) => topic)).toEqual(['video', 'report']);
+        expect(activities.names().filter((name) => name === 'uploadAssets')).toHaveLength(2);
+      },
+      { recordAs: 'run-experiment.platform-works' },
+    );
+  });
+
+  it('looks itself, soon and then more seldom, and ends with the words of a platform that cannot use a video', async () => {
+    const { activities, work } = busy();
+    const times: number[] = [];
+    activities.on('awaitNews', async ({ topic, forMs }) => {
+      expect(topic).toBe('video');
+      times.push(forMs);
+      return { isOver: times.length === 5 };
+    });
+    activities.on('uploadAssets', async () => {
+      if (times.length > 0) throw ApplicationFailure.nonRetryable('meta: The codec is unknown.', 'INVALID_REQUEST');
+      return { uploaded: 3, videos: work.videos };
+    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        expect(await handle.result()).toBe('FAILED');
+        expect(times).toEqual([2_000, 2_500, 3_125, 3_906, 4_883]);
+        expect(activities.names().filter((name) => name === 'followVideos')).toHaveLength(4);
+        expect((await handle.query(progressQuery)).reason).toBe('meta: The codec is unknown.');
+        expect(activities.names()).not.toContain('createBatch');
+      },
+      { recordAs: 'run-experiment.video-failed' },
+    );
+  });
+
+  it.each(['video', 'report'] as const)('can be stopped while it waits for a %s', async (topic) => {
+    const { activities, work } = busy();
+    const waits = holdWaits(activities);
+    if (topic === 'report') work.videos = 0;
+    await bench.run(
+      activities,
+      async (handle) => {
+        await until('a wait', () => waits.length > 0);
+        work.reports = 0;
+        await handle.executeUpdate(stopUpdate, { args: [{ userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' }] });
+        await handle.result();
+        expect(waits.map((wait) => wait.topic)).toEqual([topic]);
+        const polls = activities.names().filter((name) => name === 'pollInsights');
+        expect(polls).toHaveLength(topic === 'report' ? 2 : 0);
+      },
+      { recordAs: `run-experiment.stopped-while-${topic}` },
     );
   });
 });

@@ -9,14 +9,31 @@ import { summed } from './summaries.js';
 
 /** A job ends a wait when its time is over; where no job is there to, the engine does so this much later. */
 const MARGIN_MS = 60_000;
-/** Looks that find nothing become rarer, up to so many times the first wait. */
-const RAREST = 15;
+/** Where a run starts with no timings of its own. */
 const POLL_MS = { told: 600_000, untold: 60_000 };
+
+/** Times between two looks that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
+interface Pace {
+  first: number;
+  factor: number;
+  most: number;
+}
+
+/** What people decide takes hours; and where the platform tells, looking only makes good what was lost. */
+const seldom = (first: number): Pace => ({ first, factor: 2, most: first * 15 });
+/** What machines work on takes seconds or minutes, and the run stands still for it: it is found not much later than it is so. */
+const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.25, most: 600_000 });
+const UNTOLD: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
+
+/** What takes less time is not worth a wait of its own: the activity that asks for it looks again for so long. */
+export const PATIENCE_MS = 2_000;
 
 /** Topics whose events may end a wait: an account that is in trouble, or no longer, shows at its ads. */
 const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
   'ad-review': ['ad-review'],
   account: ['account', 'ad-issue'],
+  video: ['video'],
+  report: ['report'],
 };
 
 /**
@@ -30,7 +47,7 @@ export async function untilOver(
   what: string,
   look: () => Promise<unknown>,
 ): Promise<void> {
-  const first = firstWait(run, topic);
+  const { first, factor, most } = paceOf(run, topic);
   let forMs = first;
   while (!(await awaitNews(run, topic, what, forMs)).isOver) {
     try {
@@ -40,13 +57,14 @@ export async function untilOver(
       log.warn('a look at the platform failed', { topic, reason: reasonOf(error) }); // the next one comes
       run.failed(`the look at ${topic}`, error);
     }
-    forMs = Math.min(forMs * 2, first * RAREST);
+    forMs = Math.min(Math.round(forMs * factor), most);
   }
 }
 
-function firstWait({ state, input }: ExperimentRun, topic: AwaitedTopic): number {
+function paceOf({ state, input }: ExperimentRun, topic: AwaitedTopic): Pace {
   const { platformPollMs = POLL_MS.untold, toldPollMs = POLL_MS.told } = input.timings;
-  return ENDED_BY[topic].some((one) => state.topics?.includes(one)) ? toldPollMs : platformPollMs;
+  const isTold = ENDED_BY[topic].some((one) => state.topics?.includes(one));
+  return isTold ? seldom(toldPollMs) : UNTOLD[topic](platformPollMs);
 }
 
 async function awaitNews(run: ExperimentRun, topic: AwaitedTopic, what: string, forMs: number): Promise<NewsReport> {
@@ -54,7 +72,7 @@ async function awaitNews(run: ExperimentRun, topic: AwaitedTopic, what: string, 
     proxyActivities({
       taskQueue: CORE_QUEUE,
       startToCloseTimeout: forMs + MARGIN_MS,
-      // No worker is at it, so none could hear of a cancellation. Its row goes when its time is over.
+      // No worker is at it, so none could hear of a cancellation. Its row goes with the run, or when its time is over.
       cancellationType: ActivityCancellationType.ABANDON,
       retry: { maximumAttempts: 1 },
     }),

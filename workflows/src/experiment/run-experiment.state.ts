@@ -32,6 +32,8 @@ export class RunState {
   hasRun = false;
   /** What the owner decided and the run has not taken up yet. */
   decision: (typeof DECISIONS)[keyof typeof DECISIONS] | null = null;
+  /** Polls of the insights so far, since the run last continued as new. */
+  polls = 0;
   /** Closing passes since going live. */
   sweeps = 0;
   /** Requests for a decision so far: each is mailed once. */

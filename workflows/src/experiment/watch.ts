@@ -15,6 +15,7 @@ import { dayText } from './clock.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 import { followAccount, followReviews } from './follow-delivery.js';
+import { pollInsights } from './platform-work.js';
 
 /** A campaign that runs thousands of times faster than we do is still polled at a bearable rate. */
 const LEAST_WAIT_MS = 1_000;
@@ -32,7 +33,7 @@ export async function watch(run: ExperimentRun): Promise<void> {
   const followers = hasWaits ? [() => followReviews(run), () => followAccount(run)] : [];
   await beside([() => sweepUntilCancelled(run), ...followers], async () => {
     for (let summary: string | undefined; ;) {
-      const report = await run.withLink(() => run.platform.pollInsights(run.ref, summary));
+      const report = await pollInsights(run, summary);
       run.state.polled(report);
       run.show();
       if (hasWaits) run.state.delivery = await run.withLink(() => run.platform.lookOver(run.ref));

@@ -58,12 +58,12 @@ export async function uploadVideo(
 
 async function send(client: MetaClient, call: Call, video: VideoUpload, from: VideoUploadState) {
   let state = from;
-  video.onProgress(state);
+  await video.onProgress(state);
   while (state.startOffset < state.endOffset) {
     const bytes = await video.read(state.startOffset, state.endOffset);
     const next = await transfer(client, call, state, { field: 'video_file_chunk', name: video.name, bytes });
     state = { ...state, ...next };
-    video.onProgress(state);
+    await video.onProgress(state);
   }
   await client.call(call({ upload_phase: 'finish', upload_session_id: state.sessionId, title: video.name }));
   return toAsset(state);

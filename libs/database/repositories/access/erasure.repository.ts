@@ -24,6 +24,7 @@ export const OF_TEAM = [
   ...[
     'delivery_issue',
     'ad_insight',
+    'insight_report',
     'ad_object',
     'platform_asset',
     'asset',

@@ -71,4 +71,13 @@ export class PlatformWaitRepository {
       'run',
     );
   }
+
+  /** Removes every wait of a run: it has ended. */
+  async forget(organizationId: string, experimentId: number): Promise<void> {
+    await this.em.execute(
+      'delete from platform_wait where organization_id = ? and experiment_id = ?',
+      [organizationId, experimentId],
+      'run',
+    );
+  }
 }

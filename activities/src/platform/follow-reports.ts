@@ -1,0 +1,84 @@
+import type { Report, ReportQuery, ReportState } from '#libs/connectors/port/ad-platform.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { InsightReport } from '#libs/database/entities/insight-report.entity.js';
+import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { AccountSession } from './platform-session.js';
+
+/** A report that has not moved for this long is stuck. */
+const STUCK_MS = 5 * 60_000;
+
+/**
+ * Looks once at every report of a run that the platform works on, and keeps what it says; one that failed or is stuck is
+ * begun again. The run goes on that waits for them once none is left.
+ * @returns how many it still works on
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ */
+export async function followReports(
+  session: AccountSession,
+  { organizationId, experimentId }: Pick<RunRef, 'organizationId' | 'experimentId'>,
+): Promise<number> {
+  const { em } = session;
+  const reports = new InsightReportRepository(em);
+  for (const report of await reports.of(organizationId, experimentId)) {
+    if (report.state === 'working') await follow(session, report);
+  }
+  const left = await reports.working(organizationId, experimentId);
+  if (left === 0) await new PlatformWaitRepository(em).end(organizationId, [experimentId], 'report');
+  return left;
+}
+
+/** What the platform refuses for good is kept as the problem of the report: whoever polls tells it. */
+async function follow(session: AccountSession, report: InsightReport): Promise<void> {
+  const reports = new InsightReportRepository(session.em);
+  try {
+    const found = await look(session, report);
+    if (found.state === 'ready') await reports.mark(report, { state: 'ready' });
+    else if (found.state === 'working' && found.percent > report.percent) await reports.moveOn(report, found.percent);
+    else if (found.state === 'failed' && found.instead.length === 0) throw found.error;
+    else if (found.state === 'failed') await beginInstead(session, report, found);
+    else if (Date.now() - report.movedAt.getTime() > STUCK_MS) await beginAgain(session, report);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await reports.mark(report, { state: 'failed', problem: error.message });
+  }
+}
+
+/** A report that is not known, or not to us, is lost: it has expired, or another person has linked the account. */
+async function look({ account, writes, call }: AccountSession, report: InsightReport): Promise<ReportState> {
+  try {
+    return await call(() => writes.reportState(account, toReport(report)));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { state: 'failed', error, instead: report.isRenewed ? [] : [toReport(report)] };
+  }
+}
+
+/** Begins a report once more in place of itself. */
+export const beginAgain = (session: AccountSession, report: InsightReport, isRenewed = false): Promise<void> =>
+  beginInstead(session, report, { instead: [toReport(report)] }, isRenewed);
+
+async function beginInstead(
+  { em, account, writes, call }: AccountSession,
+  report: InsightReport,
+  { instead, error }: { instead: readonly ReportQuery[]; error?: ConnectorError },
+  isRenewed = error?.code === 'INVALID_REQUEST',
+): Promise<void> {
+  const begun: Report[] = [];
+  for (const query of instead) begun.push(...(await call(() => writes.beginReports(account, query))));
+  await new InsightReportRepository(em).replace(report, begun, { isRenewed });
+}
+
+/** A stored report as the port knows it. */
+export const toReport = ({ platformId: id, campaignId, since, until, attribution }: InsightReport): Report => ({
+  id,
+  campaignId,
+  since,
+  until,
+  attribution,
+});
+
+/** Whether the platform would say the same again. */
+export const isRefusal = (error: unknown): error is ConnectorError =>
+  error instanceof ConnectorError && error.code === 'INVALID_REQUEST';

@@ -1,0 +1,38 @@
+import type { VideoState } from '#libs/connectors/port/ad-platform.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
+import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
+import { assetIds } from '#libs/experiments/meta-components.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { AccountSession } from './platform-session.js';
+
+/**
+ * Looks once at every video of a run that the platform works on, and keeps what it says; the run goes on that waits for them
+ * once none is left.
+ * @returns how many it still works on
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ */
+export async function followVideos(
+  { em, account, writes, call }: AccountSession,
+  { organizationId, experimentId }: Pick<RunRef, 'organizationId' | 'experimentId'>,
+): Promise<number> {
+  const { input } = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const place = { platform: writes.platform, accountId: account.accountId };
+  const assets = new PlatformAssetRepository(em);
+  let left = 0;
+  for (const { platformId, state } of await assets.rows(organizationId, place, assetIds(input))) {
+    if (state !== 'working') continue;
+    const found = await call(() => writes.videoState(account, platformId)).catch(refused);
+    if (found.state === 'working') left++;
+    else await assets.settle(organizationId, place, platformId, found.state === 'failed' ? found.error.message : null);
+  }
+  if (left === 0) await new PlatformWaitRepository(em).end(organizationId, [experimentId], 'video');
+  return left;
+}
+
+/** A video that the platform does not let us look at will not be ready for us either. */
+function refused(error: unknown): VideoState {
+  if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return { state: 'failed', error };
+  throw error;
+}

@@ -1,0 +1,62 @@
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** The platform works on it, it can be read, its figures are stored, or the platform says no. */
+export type InsightReportState = 'working' | 'ready' | 'read' | 'failed';
+
+/** A report that a run's poll has asked its platform for. All of a poll go when the last has been read. */
+@Entity({ tableName: 'insight_report' })
+@Index({ properties: ['organizationId', 'experimentId'] })
+export class InsightReport {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'integer' })
+  experimentId!: number;
+
+  /** The number of the poll in its run. */
+  @Property({ type: 'integer' })
+  poll!: number;
+
+  @Property({ type: 'string', length: 64 })
+  campaignId!: string;
+
+  /** First and last day in the account's zone, YYYY-MM-DD. */
+  @Property({ type: 'string', length: 10 })
+  since!: string;
+
+  @Property({ type: 'string', length: 10 })
+  until!: string;
+
+  /** The experiment's attribution setting. */
+  @Property({ type: 'string', length: 40 })
+  attribution!: string;
+
+  /** The platform's id of the report. */
+  @Property({ type: 'string', length: 100 })
+  platformId!: string;
+
+  /** The campaign's own time before it was asked for: figures are no newer. */
+  @Property({ type: 'datetime' })
+  campaignNow!: Date;
+
+  @Property({ type: 'string', length: 7 })
+  state!: InsightReportState;
+
+  /** 0 to 100, and when it last moved. */
+  @Property({ type: 'smallint' })
+  percent: number = 0;
+
+  @Property({ type: 'datetime' })
+  movedAt!: Date;
+
+  /** Begun again because the platform did not know it any more: that helps once. */
+  @Property({ type: 'boolean' })
+  isRenewed: boolean = false;
+
+  /** What the platform said of one that failed for good. */
+  @Property({ type: 'string', length: 600, nullable: true })
+  problem: string | null = null;
+}

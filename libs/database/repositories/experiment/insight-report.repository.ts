@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { InsightReport } from '../../entities/insight-report.entity.js';
+
+/** A report as it was begun. */
+export interface BegunReport {
+  /** The platform's. */
+  id: string;
+  campaignId: string;
+  since: string;
+  until: string;
+  attribution: string;
+}
+
+/** What the reports of one poll have in common. */
+export interface PollOfReports {
+  poll: number;
+  campaignNow: Date;
+  isRenewed?: boolean;
+}
+
+/** Long enough for a platform's own words. */
+const MOST_WORDS = 600;
+
+/** Reports that runs have asked their platforms for and not read yet. */
+export class InsightReportRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Every report of a run. */
+  of(organizationId: string, experimentId: number): Promise<InsightReport[]> {
+    return this.em.find(
+      InsightReport,
+      { organizationId, experimentId },
+      { orderBy: { campaignId: 1, since: 1 }, disableIdentityMap: true },
+    );
+  }
+
+  /** How many the platform works on. */
+  working(organizationId: string, experimentId: number): Promise<number> {
+    return this.em.count(InsightReport, { organizationId, experimentId, state: 'working' });
+  }
+
+  async add(
+    organizationId: string,
+    experimentId: number,
+    { poll, campaignNow, isRenewed = false }: PollOfReports,
+    reports: readonly BegunReport[],
+  ): Promise<void> {
+    await this.em.transactional(async (em) => {
+      for (const { id: platformId, ...query } of reports) {
+        const row = { ...query, organizationId, experimentId, poll, platformId, campaignNow, isRenewed };
+        em.persist(
+          Object.assign(new InsightReport(), row, { id: randomUUID(), state: 'working', movedAt: new Date() } as const),
+        );
+      }
+    });
+  }
+
+  /** Puts others in place of one, unless somebody else has done so. */
+  async replace(report: InsightReport, by: readonly BegunReport[], { isRenewed = false } = {}): Promise<void> {
+    const { id, organizationId, experimentId, poll, campaignNow } = report;
+    await this.em.transactional(async (em) => {
+      if ((await em.nativeDelete(InsightReport, { organizationId, id })) === 0) return;
+      const kept = { poll, campaignNow, isRenewed: isRenewed || report.isRenewed };
+      await new InsightReportRepository(em).add(organizationId, experimentId, kept, by);
+    });
+  }
+
+  /** Notes how far a report is; ready and later ones stay what they are. */
+  async moveOn({ organizationId, id }: InsightReport, percent: number): Promise<void> {
+    const where = { organizationId, id, state: 'working' as const, percent: { $lt: percent } };
+    await this.em.nativeUpdate(InsightReport, where, { percent, movedAt: new Date() });
+  }
+
+  async mark(
+    { organizationId, id }: InsightReport,
+    how: { state: 'ready' | 'read' } | { state: 'failed'; problem: string },
+  ): Promise<void> {
+    const problem = 'problem' in how ? how.problem.slice(0, MOST_WORDS) : null;
+    await this.em.nativeUpdate(InsightReport, { organizationId, id }, { state: how.state, problem });
+  }
+
+  /** Forgets the reports of a run. @param poll whose stay; null where none do */
+  async drop(organizationId: string, experimentId: number, poll: number | null = null): Promise<void> {
+    const others = poll === null ? {} : { poll: { $ne: poll } };
+    await this.em.nativeDelete(InsightReport, { organizationId, experimentId, ...others });
+  }
+}

@@ -1,0 +1,29 @@
+import type { PollReport } from '#libs/orchestration/experiment.activities.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { PATIENCE_MS, untilOver } from './news.js';
+
+/** Uploads what the ads show, and waits until the platform has worked on every video: no ad may show it earlier. */
+export async function uploadAssets(run: ExperimentRun): Promise<void> {
+  if (!run.waitsForWork) return void (await run.withLink(() => run.platform.uploadAssets(run.ref)));
+  for (;;) {
+    const { videos = 0 } = await run.withLink(() => run.platform.uploadAssets({ ...run.ref, patienceMs: PATIENCE_MS }));
+    if (videos === 0) return;
+    const what = `until ${videos} ${videos === 1 ? 'video is' : 'videos are'} ready`;
+    await untilOver(run, 'video', what, () => run.platform.followVideos(run.ref));
+  }
+}
+
+/** Stores what was delivered, and waits for the reports of it where they take long. @param summary for operators */
+export async function pollInsights(run: ExperimentRun, summary?: string): Promise<PollReport> {
+  if (!run.waitsForWork) return run.withLink(() => run.platform.pollInsights(run.ref, summary));
+  const poll = ++run.state.polls;
+  for (;;) {
+    const report = await run.withLink(() =>
+      run.platform.pollInsights({ ...run.ref, poll, patienceMs: PATIENCE_MS }, summary),
+    );
+    const { reports = 0 } = report;
+    if (reports === 0) return report;
+    const what = `until ${reports} ${reports === 1 ? 'report is' : 'reports are'} ready`;
+    await untilOver(run, 'report', what, () => run.platform.followReports(run.ref));
+  }
+}
