@@ -10,6 +10,8 @@ export interface PlatformsConfig {
 
 /** The connectors by platform, so that generic code never asks which one it has. */
 export interface Platforms {
+  /** Those that this installation speaks to. */
+  readonly names: readonly Platform[];
   /** @throws Error for a platform that this installation does not speak to */
   for(platform: Platform): PlatformConnector;
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export const createPlatforms = (config: PlatformsConfig): Platforms => toPlatfor
 export function toPlatforms(connectors: readonly PlatformConnector[]): Platforms {
   const byPlatform = new Map(connectors.map((connector) => [connector.platform, connector]));
   return {
+    names: [...byPlatform.keys()],
     for(platform) {
       const connector = byPlatform.get(platform);
       if (!connector) throw new Error(`No connector for ${platform}.`);

@@ -12,7 +12,7 @@ import { limitsOf } from '#libs/testing/platform/limits.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { Database } from '../../apps/api/src/database/database.module.js';
 import { ApiError } from '../../apps/api/src/http/errors/api-error.js';
-import { Planning } from '../../apps/api/src/lookups/planning.js';
+import { Planning } from '../../apps/api/src/planning/planning.js';
 import { LinkedAccounts } from '../../apps/api/src/platforms/linked-accounts.js';
 import { LookupAllowance } from '../../apps/api/src/platforms/lookup-allowance.js';
 import { PlatformAnswers } from '../../apps/api/src/platforms/platform-answers.js';
@@ -109,13 +109,18 @@ describe('forecast, submit and run', () => {
         const { experiment, ...run } = await fixture.newRun({ input: wanted, budgetMinor });
         const { organizationId, input } = { organizationId: run.organizationId, input: experiment.input };
         const caller = { organizationId, userId: randomUUID() };
-        const forecast = await planning.forecast(caller, { ...query, ...place });
+        const forecast = await planning.forecast(caller, experiment.platform, { ...query, ...place });
         const foretold: Verdict = forecast.problem
           ? { refused: forecast.problem.message }
           : { tested: forecast.tested };
-        const submitted = await verdictOf(async () => (await launchability.check(organizationId, input)).tested);
+        const submitted = await verdictOf(
+          async () => (await launchability.check(organizationId, experiment.platform, input)).tested,
+        );
         expect(submitted).toEqual(foretold);
-        expect(await planning.count(caller, { ...query, ...place })).toEqual([forecast.created, forecast.tested]);
+        expect(await planning.count(caller, experiment.platform, { ...query, ...place })).toEqual([
+          forecast.created,
+          forecast.tested,
+        ]);
 
         await fixture.deps.orm.em
           .fork()

@@ -104,6 +104,7 @@ async function pendingEmail(): Promise<string> {
 }
 
 const meta = (path: string) => `/api/v1/providers/facebook/${path}`;
+const any = (path: string) => `/api/v1/providers/{provider}/${path}`;
 const signedInWith = (body: object = {}): Row => ({ allow: SIGNED_IN, send: () => ({ body }) });
 const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => ({ body }) });
 const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
@@ -154,12 +155,12 @@ const GRID: Record<string, Row> = {
     allow: ['owner'],
     send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
   },
-  [`get ${meta('baseline')}`]: signedInWith(),
-  [`post ${meta('baseline')}`]: teamOnly(() => ({
+  [`get ${any('baseline')}`]: signedInWith(),
+  [`post ${any('baseline')}`]: teamOnly(() => ({
     body: { id: ours.baseline, name: 'Ours', metrics: BASELINE_DEFAULTS },
   })),
-  [`post ${meta('baseline/default')}`]: teamOnly(() => ({ body: { id: ours.baseline } })),
-  [`post ${meta('baseline/remove')}`]: teamOnly(async () => ({ body: { id: await baseline() } })),
+  [`post ${any('baseline/default')}`]: teamOnly(() => ({ body: { id: ours.baseline } })),
+  [`post ${any('baseline/remove')}`]: teamOnly(async () => ({ body: { id: await baseline() } })),
   'get /api/v1/providers/closing.js': navigation,
   'get /api/v1/providers/{provider}/authorize': navigation,
   'get /api/v1/providers/{provider}/callback': navigation,
@@ -170,8 +171,8 @@ const GRID: Record<string, Row> = {
       return { path: meta('unlink') };
     },
   },
-  'post /api/v1/callbacks/meta': navigation,
-  'get /api/v1/callbacks/meta': navigation,
+  'post /api/v1/callbacks/{platform}': navigation,
+  'get /api/v1/callbacks/{platform}': navigation,
   'get /api/v1/assets/{id}': teamOnly(() => ({ path: `/api/v1/assets/${ours.asset}` })),
   [`get ${meta('ad_accounts')}`]: signedInWith(),
   [`post ${meta('ad_accounts/lookups')}`]: signedInWith({ account_id: 'act_1', goal: 'OUTCOME_TRAFFIC' }),
@@ -181,11 +182,11 @@ const GRID: Record<string, Row> = {
   [`get ${meta('interests')}`]: { allow: SIGNED_IN, send: () => ({ path: meta('interests?q=Hiking') }) },
   [`post ${meta('demographics')}`]: signedInWith({ q: 'a' }),
   [`post ${meta('reach')}`]: signedInWith(),
-  [`post ${meta('experiment/variations/count')}`]: signedInWith({ created: {} }),
-  [`post ${meta('experiment/forecast')}`]: signedInWith(),
-  [`get ${meta('usage')}`]: signedInWith(),
-  [`post ${meta('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
-  [`post ${meta('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
+  [`post ${any('experiment/variations/count')}`]: signedInWith({ created: {} }),
+  [`post ${any('experiment/forecast')}`]: signedInWith(),
+  [`get ${any('usage')}`]: signedInWith(),
+  [`post ${any('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
+  [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),
   'get /api/v1/experiments/waiting': signedInWith(),
   'get /api/v1/experiment/{platform}/{id}': teamOnly(() => ({ path: `/api/v1/experiment/meta/${ours.draft}` })),
@@ -228,7 +229,7 @@ async function statusFor(operation: string, persona: Persona): Promise<number> {
   const client = operation.endsWith('/logout') && persona !== 'anonymous' ? await copyOf(persona) : clients[persona];
   const isForm = body instanceof FormData;
   const stop = new AbortController();
-  const answer = await client.raw(path, {
+  const answer = await client.raw(path.replace('{provider}', 'facebook'), {
     method: method.toUpperCase(),
     signal: stop.signal,
     headers: {

@@ -22,6 +22,7 @@ import { ProfileController } from './profile/profile.controller.js';
 import { BaselinesController } from './providers/baselines.controller.js';
 import { LinkingService } from './providers/linking.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
+import { PlanningModule } from './planning/planning.module.js';
 import { ResultsModule } from './results/results.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { SubmitModule } from './submit/submit.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         MailModule,
         AccessModule,
         LookupsModule,
+        PlanningModule,
         ExperimentsModule,
         SubmitModule,
         ResultsModule,

@@ -20,6 +20,7 @@ import { limitArrival } from './http/bodies/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging/logging.js';
 import { requestId } from './http/logging/request-id.js';
 import { noStore, securityHeaders } from './http/routing/security-headers.js';
+import { PLATFORMS_TOKEN } from './platforms/tokens.js';
 import { validationPipe } from './http/bodies/validation.js';
 
 const PREFIX = 'api/v1';
@@ -46,7 +47,7 @@ export async function createApp({
       abortOnError: false,
     },
   );
-  const filter = new ApiErrorFilter(logger, app.get(Audit));
+  const filter = new ApiErrorFilter(logger, app.get(Audit), app.get(PLATFORMS_TOKEN));
   const isSecure = environment.PUBLIC_URL.startsWith('https:');
   app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
   app.set('query parser', 'simple');

@@ -16,7 +16,7 @@ const ENGLISH = {
   failed: 'Something went wrong. Please close this window and try again.',
   sessionExpired: HTTP_MESSAGES.sessionExpired,
   managerOnly: ACCESS_MESSAGES.managerOnly,
-  notFound: HTTP_MESSAGES.notFound,
+  notBuilt: 'This platform is not available here yet. You can close this window.',
 } as const;
 export type LinkPageText = keyof typeof ENGLISH;
 
@@ -37,7 +37,7 @@ export const LINK_PAGE: Readonly<Record<Language, Readonly<Record<LinkPageText, 
     failed: 'Algo ha salido mal. Cierre esta ventana e inténtelo de nuevo.',
     sessionExpired: '¡Su sesión ha caducado!',
     managerOnly: 'Solo el propietario o un administrador del equipo puede hacer esto.',
-    notFound: 'No se ha encontrado.',
+    notBuilt: 'Esta plataforma aún no está disponible aquí. Puede cerrar esta ventana.',
   },
 };
 
@@ -75,7 +75,7 @@ export interface LinkRefusal {
 }
 export const LINK_REFUSAL_REASONS = [
   ...(['denied', 'expired', 'opened', 'foreign', 'permissions', 'platform', 'failed'] as const),
-  ...(['sessionExpired', 'managerOnly', 'notFound'] as const),
+  ...(['sessionExpired', 'managerOnly', 'notBuilt'] as const),
 ] as const satisfies readonly LinkPageText[];
 export type LinkRefusalReason = (typeof LINK_REFUSAL_REASONS)[number];
 

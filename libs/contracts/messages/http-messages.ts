@@ -30,4 +30,9 @@ export const HTTP_MESSAGES = {
 } as const;
 
 /** Texts that any route may answer, with a figure filled in. */
-export const HTTP_FIGURES = { more: 'And {{count}} more.' } as const;
+export const HTTP_FIGURES = {
+  more: 'And {{count}} more.',
+  unknownPlatform: 'There is no such platform. Known are {{names}}.',
+  platformNotBuilt: '{{platform}} is not available here yet.',
+  otherPlatform: 'This address is for {{platform}}.',
+} as const;

@@ -2,12 +2,19 @@
 export const PLATFORMS = ['meta', 'tiktok', 'google'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
+/** What an address, a list or a query means that names no platform. */
+export const DEFAULT_PLATFORM: Platform = 'meta';
+
+export const isPlatform = (name: unknown): name is Platform => PLATFORMS.some((platform) => platform === name);
+
 /** Names, the same in every language. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = { meta: 'Meta', tiktok: 'TikTok', google: 'Google' };
 
 /** Under /providers the Meta platform is called `facebook`; the other two keep their names. */
 export const PROVIDERS = ['facebook', 'tiktok', 'google'] as const;
 export type Provider = (typeof PROVIDERS)[number];
+
+export const isProvider = (name: unknown): name is Provider => PROVIDERS.some((provider) => provider === name);
 
 /** Whether a team's link works, or the platform has refused its token. */
 export const LINK_STATUSES = ['linked', 'relink-needed'] as const;

@@ -182,9 +182,13 @@ export class ExperimentReadModel {
   }
 
   /** A submit of the same payload since a moment that was not a draft. */
-  findSamePayload(organizationId: string, payloadHash: string, since: Date): Promise<Experiment | null> {
+  findSamePayload(
+    organizationId: string,
+    { platform, payloadHash, since }: { platform: Platform; payloadHash: string; since: Date },
+  ): Promise<Experiment | null> {
     return this.em.findOne(Experiment, {
       organizationId,
+      platform,
       payloadHash,
       createdAt: { $gt: since },
       status: { $nin: ['DRAFT', 'TEMPLATE', 'SAMPLE'] },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** What one ad delivered on one day. */
 export interface DayDelivery {
@@ -58,13 +59,13 @@ export class ResultsReadModel {
     return ads.map((ad) => ({ ...ad, days: byAd.get(ad.adObjectId) ?? [] }));
   }
 
-  /** What the team has paid for 1,000 impressions so far, minor units; null below 10,000 impressions in this currency. */
-  async averageCpmMinor(organizationId: string, currency: string): Promise<number | null> {
+  /** What the team has paid a platform for 1,000 impressions so far, minor units; null below 10,000 impressions in this currency. */
+  async averageCpmMinor(organizationId: string, platform: Platform, currency: string): Promise<number | null> {
     const rows = await this.em.execute<{ spend: number; impressions: number }[]>(
       `select coalesce(sum(i.spend_minor), 0)::float8 as spend, coalesce(sum(i.impressions), 0)::float8 as impressions
        from ad_insight i join experiment e on e.id = i.experiment_id
-       where i.organization_id = ? and e.organization_id = ? and e.currency = ?`,
-      [organizationId, organizationId, currency],
+       where i.organization_id = ? and e.organization_id = ? and e.platform = ? and e.currency = ?`,
+      [organizationId, organizationId, platform, currency],
     );
     const { spend, impressions } = rows[0]!;
     return impressions >= 10_000 && spend > 0 ? (1_000 * spend) / impressions : null;

@@ -1,33 +1,17 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
 
-export interface MenuEntry {
-  path: string;
-  label: 'live' | 'completed';
-  /** The list whose total stands beside the entry. */
-  list: 'live' | 'completed';
-}
-
-export interface MenuGroup {
-  platform: Platform;
-  /** Who sees the group: the plan of the platform, or the whitelist (SHELL-024). */
-  entries: MenuEntry[];
-}
+/** The lists of the menu, each with its total beside it. */
+export const MENU_LISTS = ['live', 'completed'] as const;
+export type MenuList = (typeof MENU_LISTS)[number];
 
 /**
- * The side menu, from the routes that are flagged for it; results routes are not (SHELL-022, SHELL-023). A platform joins
- * by a group here and its routes in routes.tsx.
+ * The platforms of the side menu: those that are built, for whom they are open by plan or whitelist (SHELL-022, SHELL-024).
+ * Results routes are not in the menu (SHELL-023).
  */
-const MENU: readonly MenuGroup[] = [
-  {
-    platform: 'meta',
-    entries: [
-      { path: '/experiments/meta/live', label: 'live', list: 'live' },
-      { path: '/experiments/meta/completed', label: 'completed', list: 'completed' },
-    ],
-  },
-];
-
-/** The groups that a user may see. */
-export const menuFor = (user: Pick<SessionUser, 'plans' | 'whitelist'>): MenuGroup[] =>
-  MENU.filter(({ platform }) => user.whitelist || user.plans[platform]);
+export const menuFor = ({
+  platforms,
+  plans,
+  whitelist,
+}: Pick<SessionUser, 'platforms' | 'plans' | 'whitelist'>): Platform[] =>
+  platforms.filter((platform) => whitelist || plans[platform]);

@@ -1,7 +1,9 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { DEFAULT_PLATFORM, PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { siteTexts } from '../components/site/site-texts.js';
 import { helpTexts } from '../features/help/help-texts.js';
 import { legalTexts } from '../features/legal/legal-texts.js';
+import { createPath, listPath } from '../lib/platform/paths.js';
 import { NotFoundPage } from './not-found-page.js';
 import { forMembers, page, textPage } from './page-route.js';
 import { RequireSession } from './require-session.js';
@@ -15,12 +17,24 @@ import { VisitorOnly } from './visitor-only.js';
 const create = page(() => import('./pages/create-route.js'));
 const signedInLayout = page(loadSignedInLayout);
 
+const live = page(() => import('../features/experiments/live-page.js'));
+const completed = page(() => import('../features/experiments/completed-page.js'));
+const results = page(() => import('../features/results/results-page.js'));
+
+/** Each platform by its name, so that an address with another one is no address of ours. */
+const platformPages: RouteObject = {
+  ...page(() => import('./pages/platform-pages.js')),
+  children: PLATFORMS.flatMap((platform) => [
+    { path: createPath(platform), ...create },
+    { path: listPath(platform, 'live'), ...live },
+    { path: listPath(platform, 'completed'), ...completed },
+    { path: `/experiment/${platform}/results`, ...results },
+  ]),
+};
+
 const signedIn: RouteObject[] = [
-  { path: '/experiments/meta/create', ...create },
-  { path: '/experiments/meta/live', ...page(() => import('../features/experiments/live-page.js')) },
-  { path: '/experiments/meta/completed', ...page(() => import('../features/experiments/completed-page.js')) },
-  { path: '/experiments/completed', element: <Navigate to="/experiments/meta/completed" replace /> },
-  { path: '/experiment/meta/results', ...page(() => import('../features/results/results-page.js')) },
+  platformPages,
+  { path: '/experiments/completed', element: <Navigate to={listPath(DEFAULT_PLATFORM, 'completed')} replace /> },
   { path: '/profile', ...page(() => import('../features/profile/profile-page.js')) },
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },
 ];

@@ -1,3 +1,6 @@
+import { PLATFORMS } from '#libs/contracts/platform/platform.js';
+import { createPath, listPath } from '../lib/platform/paths.js';
+
 /**
  * Every address of the console, by who finds a page there. routes.tsx is held against it by a test, so that a page that is
  * not listed cannot exist; the browser tests walk it.
@@ -9,11 +12,13 @@ export const SITE_MAP = {
   visitor: ['/login', '/pricing', '/password/reset', '/join'],
   /** A visitor is led to the login from here. */
   member: [
-    '/experiments/meta/create',
-    '/experiments/meta/live',
-    '/experiments/meta/completed',
+    ...PLATFORMS.flatMap((platform) => [
+      createPath(platform),
+      listPath(platform, 'live'),
+      listPath(platform, 'completed'),
+      `/experiment/${platform}/results`,
+    ]),
     '/experiments/completed',
-    '/experiment/meta/results',
     '/profile',
     '/about',
   ],

@@ -12,6 +12,7 @@ export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => (
   is_tester: false,
   whitelist: true,
   plans: { meta: false, google: false, tiktok: false },
+  platforms: ['meta'],
   facebook: {
     name: 'Nora Luz',
     status: 'linked',

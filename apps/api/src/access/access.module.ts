@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { PlatformGuard } from '../platforms/platform.guard.js';
 import { BodyGuard } from '../http/bodies/body.guard.js';
 import { ContentTypeGuard } from '../http/bodies/content-type.guard.js';
 import { AccessController } from './access.controller.js';
@@ -15,7 +16,7 @@ import { Throttle } from './throttle.js';
 import { TokenLogin } from './token-login.js';
 import { Tokens } from './tokens.js';
 
-/** Sessions, CSRF and the guards that every route passes, in this order: session, CSRF token, type of body, the body. */
+/** Sessions, CSRF and the guards that every route passes, in this order: session, CSRF token, platform, type of body, the body. */
 @Global()
 @Module({
   controllers: [AccessController],
@@ -32,6 +33,7 @@ import { Tokens } from './tokens.js';
     Tokens,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: CsrfGuard },
+    { provide: APP_GUARD, useClass: PlatformGuard },
     { provide: APP_GUARD, useClass: ContentTypeGuard },
     { provide: APP_GUARD, useClass: BodyGuard },
   ],

@@ -2,11 +2,13 @@ import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res, SetMetadata }
 import { ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Platforms } from '#libs/connectors/registry.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { readBytes } from '../http/bodies/json-body.js';
 import { ApiRefusals, IS_CALLBACK, IS_PUBLIC } from '../http/routing/routes.js';
+import { PlatformParam, RequestPlatform } from '../platforms/request-platform.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 
 /** Ten thousands of changes; a platform sends some hundred at once. */
@@ -15,43 +17,49 @@ const MOST_BYTES = 2 * 1024 * 1024;
 /** What platforms call. An event is stored once, as it came, and answered at once; a worker judges what it says. */
 @ApiTags('callbacks')
 @ApiRefusals()
-@Controller('callbacks')
+@PlatformParam()
+@Controller('callbacks/:platform')
 export class CallbacksController {
   constructor(
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
     private readonly database: Database,
   ) {}
 
-  @Get('meta')
+  @Get()
   @SetMetadata(IS_PUBLIC, true)
-  @ApiOperation({ operationId: 'handshakeMeta', summary: "Meta's handshake: echoes the challenge." })
+  @ApiOperation({ operationId: 'handshake', summary: "A platform's handshake: echoes the challenge." })
   @ApiExtension('x-callback', true)
   @ApiResponse({ status: 200, content: { 'text/plain': { schema: { type: 'string' } } } })
-  handshake(@Query() query: Record<string, unknown>, @Res() response: Response): void {
+  handshake(
+    @RequestPlatform() platform: Platform,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): void {
     // A name that is given twice has a list for its value, which no handshake of a platform has.
     const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
     const texts = Object.fromEntries(Object.entries(query).filter(isText));
-    const challenge = this.platforms.for('meta').callbacks.handshake(texts);
+    const challenge = this.platforms.for(platform).callbacks.handshake(texts);
     if (challenge === null) throw new ApiError(403, 'forbidden', 'The verify token is wrong.');
     response.type('text/plain').send(challenge.slice(0, 500));
   }
 
-  @Post('meta')
+  @Post()
   @HttpCode(200)
   @SetMetadata(IS_PUBLIC, true)
   @SetMetadata(IS_CALLBACK, true)
-  @ApiOperation({ operationId: 'receiveMetaCallback', summary: "Meta's events, signed over the raw body." })
+  @ApiOperation({ operationId: 'receiveCallback', summary: "A platform's events, signed over the raw body." })
   @ApiExtension('x-callback', true)
   @ApiResponse({ status: 200, description: 'Stored, or seen before.' })
   async receive(
+    @RequestPlatform() platform: Platform,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ received: boolean }> {
     await readBytes(request, response, MOST_BYTES);
     const raw = request.body as unknown;
-    if (!Buffer.isBuffer(raw) || !this.platforms.for('meta').callbacks.isSigned(raw, request.headers))
+    if (!Buffer.isBuffer(raw) || !this.platforms.for(platform).callbacks.isSigned(raw, request.headers))
       throw new ApiError(401, 'signature', 'The signature is missing or wrong.');
-    await new CallbackEventRepository(this.database.fork()).store('meta', raw);
+    await new CallbackEventRepository(this.database.fork()).store(platform, raw);
     return { received: true };
   }
 }

@@ -4,6 +4,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
@@ -49,11 +50,11 @@ export class ExperimentQueries {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  async list({ organizationId, lang }: Reader, query: ListQueryDto): Promise<ExperimentListDto> {
+  async list({ organizationId, lang }: Reader, platform: Platform, query: ListQueryDto): Promise<ExperimentListDto> {
     const em = this.database.fork();
     const { rows, total } = await new ExperimentReadModel(em).list(organizationId, {
       statuses: LIST_STATUSES[query.type],
-      platform: query.platform ?? 'meta',
+      platform,
       accounts: query.accounts,
       pageId: query.page_id,
       page: query.page ?? 1,
@@ -71,9 +72,8 @@ export class ExperimentQueries {
     return { experiments, total };
   }
 
-  async detail({ organizationId, lang }: Reader, platform: string, ref: string): Promise<ExperimentDetailDto> {
-    const row = await this.find(organizationId, ref);
-    if (row.platform !== platform) throw notFound();
+  async detail({ organizationId, lang }: Reader, platform: Platform, ref: string): Promise<ExperimentDetailDto> {
+    const row = await this.findOn(platform, organizationId, ref);
     const em = this.database.fork();
     const figuresOf = await itemFigures(em, organizationId, [row.id]);
     const managerUrl = this.platforms.for(row.platform).accountUrl(row.accountId);
@@ -95,6 +95,13 @@ export class ExperimentQueries {
   async find(organizationId: string, ref: string): Promise<Experiment> {
     const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));
     if (!row) throw notFound();
+    return row;
+  }
+
+  /** @throws ApiError 404 for what is missing, another team's or another platform's */
+  async findOn(platform: Platform, organizationId: string, ref: string): Promise<Experiment> {
+    const row = await this.find(organizationId, ref);
+    if (row.platform !== platform) throw notFound();
     return row;
   }
 

@@ -1,10 +1,11 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PLATFORMS } from '#libs/contracts/platform/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { PlatformParam, RequestPlatform } from '../platforms/request-platform.js';
 import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
 import {
@@ -33,8 +34,12 @@ export class ExperimentsController {
     summary: 'One page of a list of experiments.',
     data: ExperimentListDto,
   })
-  async list(@Caller() caller: CallerContext, @Body() query: ListQueryDto): Promise<{ data: ExperimentListDto }> {
-    return { data: await this.queries.list(caller, query) };
+  async list(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() query: ListQueryDto,
+  ): Promise<{ data: ExperimentListDto }> {
+    return { data: await this.queries.list(caller, platform, query) };
   }
 
   @GetRoute('experiments/waiting', {
@@ -46,7 +51,7 @@ export class ExperimentsController {
     return { data: await this.queries.waiting(caller) };
   }
 
-  @ApiParam({ name: 'platform', enum: PLATFORMS, enumName: 'Platform' })
+  @PlatformParam()
   @ApiParam({ name: 'id', type: String, description: 'Number or uuid.' })
   @GetRoute('experiment/:platform/:id', {
     id: 'getExperiment',
@@ -55,7 +60,7 @@ export class ExperimentsController {
   })
   async detail(
     @Caller() caller: CallerContext,
-    @Param('platform') platform: string,
+    @RequestPlatform() platform: Platform,
     @Param('id') id: string,
   ): Promise<{ data: ExperimentDetailDto }> {
     return { data: await this.queries.detail(caller, platform, id) };

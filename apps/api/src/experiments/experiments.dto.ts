@@ -7,7 +7,7 @@ import {
   type ExperimentStatus,
 } from '#libs/contracts/experiment/experiment-status.js';
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
@@ -20,9 +20,9 @@ export class ListQueryDto {
   @IsIn(Object.keys(LIST_STATUSES), { message: `type must be one of ${Object.keys(LIST_STATUSES).join(', ')}.` })
   type!: ExperimentListType;
 
-  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: 'meta' })
+  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: DEFAULT_PLATFORM })
   @MayBeLeftOut()
-  @IsIn(PLATFORMS, { message: 'platform must be meta, tiktok or google.' })
+  @IsIn(PLATFORMS, { message: `platform must be one of ${PLATFORMS.join(', ')}.` })
   platform?: Platform;
 
   @ApiPropertyOptional({

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LookupsController } from './lookups.controller.js';
-import { Planning } from './planning.js';
-import { PlanningController } from './planning.controller.js';
+import { MetaLookupsController } from './meta/meta-lookups.controller.js';
 
-@Module({ controllers: [LookupsController, PlanningController], providers: [Planning], exports: [Planning] })
+/** What wizards ask their platforms for: a folder for each, because no two answer alike. */
+@Module({ controllers: [MetaLookupsController] })
 export class LookupsModule {}

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Platforms } from '#libs/connectors/registry.js';
-import { platformOfProvider, PROVIDERS, type Provider } from '#libs/contracts/platform/platform.js';
+import {
+  platformOfProvider,
+  PLATFORMS,
+  PROVIDERS,
+  type Platform,
+  type Provider,
+} from '#libs/contracts/platform/platform.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { LanguageDto } from '../access/access.dto.js';
@@ -30,7 +36,7 @@ export class ProfileController {
   me(@Caller() caller: CallerContext, @CallersTeam() team: TeamView): { data: SessionUserDto } {
     const linkOf = (provider: Provider): LinkedAccountDto | null =>
       this.linkView(team.links.find(({ platform }) => platform === platformOfProvider(provider)));
-    const [facebook, tiktok, google] = PROVIDERS.map(linkOf);
+    const links = Object.fromEntries(PROVIDERS.map((provider) => [provider, linkOf(provider)]));
     return {
       data: {
         id: caller.userId,
@@ -42,10 +48,9 @@ export class ProfileController {
         is_staff: caller.isStaff,
         is_tester: caller.isTester,
         whitelist: caller.isWhitelisted,
-        plans: { meta: false, google: false, tiktok: false },
-        facebook: facebook ?? null,
-        tiktok: tiktok ?? null,
-        google: google ?? null,
+        plans: Object.fromEntries(PLATFORMS.map((platform) => [platform, false])) as Record<Platform, boolean>,
+        platforms: [...this.platforms.names],
+        ...(links as Record<Provider, LinkedAccountDto | null>),
         team: { id: caller.organizationId, name: team.name, logo: team.logoKey && logoPath(team.logoKey) },
         members: team.members.map(memberView),
         ...(caller.role === 'owner' ? { payment_methods: [] } : {}),
@@ -76,7 +81,6 @@ export class ProfileController {
   private linkView(link: TeamView['links'][number] | undefined): LinkedAccountDto | null {
     if (!link) return null;
     const { events } = link;
-    const { topics } = this.platforms.for(link.platform).callbacks;
     return {
       name: link.name,
       status: link.status,
@@ -84,7 +88,9 @@ export class ProfileController {
       last_used_at: link.lastUsedAt && isoTime(link.lastUsedAt),
       expires_at: link.tokenExpiresAt && isoTime(link.tokenExpiresAt),
       events: events && {
-        topics: [...topics],
+        topics: this.platforms.names.includes(link.platform)
+          ? [...this.platforms.for(link.platform).callbacks.topics]
+          : [],
         told: events.told,
         refused: events.refused,
         refusal: events.refusal,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
-import { LINK_STATUSES, type LinkStatus } from '#libs/contracts/platform/platform.js';
+import { LINK_STATUSES, PLATFORMS, type LinkStatus, type Platform } from '#libs/contracts/platform/platform.js';
 import { MEMBER_STATUSES, TEAM_ROLES, type MemberStatus, type TeamRole } from '#libs/contracts/account/team.js';
 
 export class LinkEventsDto {
@@ -123,6 +123,10 @@ export class SessionUserDto {
 
   @ApiProperty({ type: PlansDto })
   plans!: PlansDto;
+
+  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', isArray: true })
+  /** Those that can be used here. */
+  platforms!: Platform[];
 
   @ApiProperty({ type: LinkedAccountDto, nullable: true })
   facebook!: LinkedAccountDto | null;

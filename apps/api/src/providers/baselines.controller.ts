@@ -6,7 +6,7 @@ import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/account/access.js'
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/results/baseline.js';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { MESSAGES } from '#libs/contracts/messages/messages.js';
-import { platformOfProvider } from '#libs/contracts/platform/platform.js';
+import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import type { Baseline } from '#libs/database/entities/baseline.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
 import { Audit } from '../audit/audit.js';
@@ -15,15 +15,16 @@ import { Database } from '../database/database.module.js';
 import { ApiError, invalid, notFound } from '../http/errors/api-error.js';
 import { IdempotencyHeader, Once } from '../http/routing/once.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { BaselineDto, DefaultBaselineDto, RemoveBaselineDto, SaveBaselineDto } from './baseline.dto.js';
 
 type Answer = Promise<{ data: BaselineDto[] }>;
 type Change = (baselines: BaselineRepository) => Promise<{ verb: string; name?: string | undefined }>;
-const PLATFORM = platformOfProvider('facebook');
 
-/** A team's baselines on Meta: any member keeps them. Every call answers the whole list. */
+/** A team's baselines on a platform: any member keeps them. Every call answers the whole list. */
 @ApiTags('providers')
-@Controller('providers/facebook/baseline')
+@ProviderParam()
+@Controller('providers/:provider/baseline')
 export class BaselinesController {
   constructor(
     private readonly database: Database,
@@ -32,8 +33,8 @@ export class BaselinesController {
   ) {}
 
   @GetRoute('', { id: 'getBaselines', summary: "The team's baselines, newest first.", data: [BaselineDto] })
-  async list(@Caller() { organizationId }: CallerContext): Answer {
-    const rows = await new BaselineRepository(this.database.fork()).list(organizationId, PLATFORM);
+  async list(@Caller() { organizationId }: CallerContext, @RequestPlatform() platform: Platform): Answer {
+    const rows = await new BaselineRepository(this.database.fork()).list(organizationId, platform);
     return { data: rows.map(view) };
   }
 
@@ -41,22 +42,23 @@ export class BaselinesController {
   @PostRoute('', { id: 'saveBaseline', summary: 'Adds a baseline, or changes one.', data: [BaselineDto] })
   async save(
     @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
     @Body() { id, name, metrics }: SaveBaselineDto,
     @Req() request: Request,
   ): Answer {
     const input = { name, metrics: readMetrics(metrics) };
     const work: Change = async (baselines) => {
       if (id !== undefined) {
-        if (!(await baselines.update(caller.organizationId, PLATFORM, id, input))) throw notFound();
+        if (!(await baselines.update(caller.organizationId, platform, id, input))) throw notFound();
         return { verb: 'changed', name };
       }
-      if (!(await baselines.add(caller.organizationId, PLATFORM, input, TEAM_LIMITS.baselines)))
+      if (!(await baselines.add(caller.organizationId, platform, input, TEAM_LIMITS.baselines)))
         throw new ApiError(400, 'baselines-full', ACCESS_MESSAGES.baselinesFull);
       return { verb: 'added', name };
     };
-    const once = { route: 'facebook/baseline', body: { id, ...input } };
+    const once = { route: `${providerOfPlatform(platform)}/baseline`, body: { id, ...input } };
     await this.once.answer(caller, request, once, (em) => this.record(em, caller, request, work));
-    return this.list(caller);
+    return this.list(caller, platform);
   }
 
   @PostRoute('default', {
@@ -64,12 +66,17 @@ export class BaselinesController {
     summary: "Enables one baseline and disables the others; none for 'no baseline'.",
     data: [BaselineDto],
   })
-  enable(@Caller() caller: CallerContext, @Body() { id }: DefaultBaselineDto, @Req() request: Request): Answer {
+  enable(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() { id }: DefaultBaselineDto,
+    @Req() request: Request,
+  ): Answer {
     const { organizationId } = caller;
-    return this.change(caller, request, async (baselines) => {
-      if (!(await baselines.enable(organizationId, PLATFORM, id ?? null))) throw notFound();
+    return this.change(caller, platform, request, async (baselines) => {
+      if (!(await baselines.enable(organizationId, platform, id ?? null))) throw notFound();
       if (!id) return { verb: 'disabled' };
-      return { verb: 'enabled', name: (await baselines.find(organizationId, PLATFORM, id))?.name };
+      return { verb: 'enabled', name: (await baselines.find(organizationId, platform, id))?.name };
     });
   }
 
@@ -78,21 +85,26 @@ export class BaselinesController {
     summary: 'Removes a baseline that is not enabled.',
     data: [BaselineDto],
   })
-  remove(@Caller() caller: CallerContext, @Body() { id }: RemoveBaselineDto, @Req() request: Request): Answer {
+  remove(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() { id }: RemoveBaselineDto,
+    @Req() request: Request,
+  ): Answer {
     const { organizationId } = caller;
-    return this.change(caller, request, async (baselines) => {
-      const baseline = await baselines.find(organizationId, PLATFORM, id);
+    return this.change(caller, platform, request, async (baselines) => {
+      const baseline = await baselines.find(organizationId, platform, id);
       if (!baseline) throw notFound();
-      if (!(await baselines.remove(organizationId, PLATFORM, id)))
+      if (!(await baselines.remove(organizationId, platform, id)))
         throw new ApiError(400, 'baseline-enabled', ACCESS_MESSAGES.baselineEnabled);
       return { verb: 'removed', name: baseline.name };
     });
   }
 
   /** One change and its line of the audit trail, together or not at all. */
-  private async change(caller: CallerContext, request: Request, work: Change): Answer {
+  private async change(caller: CallerContext, platform: Platform, request: Request, work: Change): Answer {
     await this.database.fork().transactional((em) => this.record(em, caller, request, work));
-    return this.list(caller);
+    return this.list(caller, platform);
   }
 
   private async record(em: EntityManager, caller: CallerContext, request: Request, work: Change) {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { LINK_PAGE } from '#libs/contracts/account/link-page.js';
-import { platformOfProvider, type Platform, type Provider } from '#libs/contracts/platform/platform.js';
+import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import type { OpenedLink } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
@@ -54,7 +54,7 @@ export class LinkingService {
    * @returns the consent page's address
    * @throws ApiError 401, 403 or 400 where the token is not this session's, was used, or its user may not link
    */
-  async authorize(session: LiveSession | null, provider: Provider, linkToken: string): Promise<string> {
+  async authorize(session: LiveSession | null, platform: Platform, linkToken: string): Promise<string> {
     if (!session) throw unauthenticated();
     const claims = this.tokens.verify(LINK_TOKEN, linkToken);
     if (!claims?.jti || claims.sid !== session.sessionId) throw linkRefused(LINK_PAGE.en.expired);
@@ -62,14 +62,15 @@ export class LinkingService {
     const values = new SingleUseRepository(this.database.fork());
     if (!(await values.useFirst(sha256(claims.jti), LINK_TOKEN, new Date(claims.exp * 1000))))
       throw linkRefused(LINK_PAGE.en.opened);
+    const { linking } = this.connector(platform);
     const state = randomBytes(32).toString('base64url');
     await values.issue({
       hash: sha256(state),
       purpose: STATE,
-      detail: { sessionId: session.sessionId, provider },
+      detail: { sessionId: session.sessionId, provider: providerOfPlatform(platform) },
       expiresAt: new Date(Date.now() + STATE_LIFE_MS),
     });
-    return this.connector(provider).linking.authorizeUrl({ state, redirectUri: this.redirectUri(provider) });
+    return linking.authorizeUrl({ state, redirectUri: this.redirectUri(platform) });
   }
 
   /**
@@ -79,17 +80,18 @@ export class LinkingService {
    */
   async complete(
     session: LiveSession | null,
-    provider: Provider,
+    platform: Platform,
     { code, state }: { code: string; state: string },
     request: Request,
   ): Promise<LinkOutcome> {
     if (!session) throw unauthenticated();
+    const provider = providerOfPlatform(platform);
     const detail = await new SingleUseRepository(this.database.fork()).use(sha256(state), STATE);
     if (detail?.['sessionId'] !== session.sessionId || detail['provider'] !== provider)
       throw linkRefused(LINK_PAGE.en.foreign);
     requireManager(session);
-    const { linking, platform } = this.connector(provider);
-    const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(provider) });
+    const { linking } = this.connector(platform);
+    const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(platform) });
     const missing = identity.missingPermissions;
     if (missing.length > 0) return { isLinked: false, missing };
     const { userId, organizationId } = session;
@@ -120,10 +122,10 @@ export class LinkingService {
    * as at the end of an account, but tried once, since the token is gone.
    * @throws ApiError 403, and 404 where nothing is linked
    */
-  async unlink(caller: CallerContext, provider: Provider, request: Request): Promise<void> {
+  async unlink(caller: CallerContext, platform: Platform, request: Request): Promise<void> {
     requireManager(caller);
     const { userId, organizationId } = caller;
-    const platform = platformOfProvider(provider);
+    const provider = providerOfPlatform(platform);
     const link = await this.accounts.links().open(organizationId, platform);
     await this.database.fork().transactional(async (em) => {
       if (!(await this.accounts.links(em).remove(organizationId, platform))) throw notFound();
@@ -167,17 +169,14 @@ export class LinkingService {
     );
   }
 
-  private connector(provider: Provider) {
-    try {
-      return this.accounts.platforms.for(platformOfProvider(provider));
-    } catch {
-      // a platform that this installation does not speak to
-      throw notFound();
-    }
+  private connector(platform: Platform) {
+    const { platforms } = this.accounts;
+    if (!platforms.names.includes(platform)) throw linkRefused(LINK_PAGE.en.notBuilt);
+    return platforms.for(platform);
   }
 
-  private redirectUri(provider: Provider): string {
-    return new URL(`/api/v1/providers/${provider}/callback`, this.environment.PUBLIC_URL).href;
+  private redirectUri(platform: Platform): string {
+    return new URL(`/api/v1/providers/${providerOfPlatform(platform)}/callback`, this.environment.PUBLIC_URL).href;
   }
 }
 

@@ -1,27 +1,21 @@
-import { Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiParam, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { IsIn, IsString, MaxLength } from 'class-validator';
+import { Controller, Inject, Query, Req, Res } from '@nestjs/common';
+import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { LINK_PAGE, linkRefusalOf } from '#libs/contracts/account/link-page.js';
-import { PROVIDERS, type Provider } from '#libs/contracts/platform/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
 import { AccessService } from '../access/access.service.js';
 import { SessionService } from '../access/session.service.js';
 import { LOGGER } from '../http/logging/logger.token.js';
-import { notFound } from '../http/errors/api-error.js';
 import { NavigationRoute, PostRoute } from '../http/routing/routes.js';
-import type { Logger } from 'pino';
+import { ForAnyPlatform, ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { LinkingService, linkProblem } from './linking.service.js';
 import { CLOSING_SCRIPT, keepOpener, sendClosingPage } from './page.js';
-
-class ProviderParamDto {
-  @ApiProperty({ enum: PROVIDERS })
-  @IsIn(PROVIDERS)
-  provider!: Provider;
-}
 
 class AuthorizeQueryDto {
   @ApiProperty({ type: String, description: 'The value of GET /profile/token.' })
@@ -45,24 +39,27 @@ export class ProvidersController {
     response.type('js').send(CLOSING_SCRIPT);
   }
 
+  @ProviderParam()
+  @ForAnyPlatform()
   @NavigationRoute(':provider/authorize', {
     id: 'authorizeProvider',
     summary: "Opens the platform's consent page in a pop-up.",
   })
   async authorize(
-    @Param() params: ProviderParamDto,
+    @RequestPlatform() platform: Platform,
     @Query() { token }: AuthorizeQueryDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     await this.orPage(request, response, async (session) => {
-      const address = await this.linking.authorize(session, params.provider, token);
+      const address = await this.linking.authorize(session, platform, token);
       keepOpener(response);
       response.redirect(302, address);
     });
   }
 
-  @ApiParam({ name: 'provider', enum: PROVIDERS })
+  @ProviderParam()
+  @ForAnyPlatform()
   @ApiQuery({ name: 'code', type: String, required: false })
   @ApiQuery({ name: 'state', type: String, required: false })
   @NavigationRoute(':provider/callback', {
@@ -70,11 +67,10 @@ export class ProvidersController {
     summary: 'Where the consent page sends the browser back.',
   })
   async callback(
-    @Param('provider') provider: string,
+    @RequestPlatform() platform: Platform,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (!isProvider(provider)) throw notFound();
     // Whatever else the platform adds to the address is ignored.
     const { code, state } = request.query;
     await this.orPage(request, response, async (session, language) => {
@@ -82,7 +78,7 @@ export class ProvidersController {
         sendClosingPage(response, language, { refusal: linkRefusalOf(LINK_PAGE.en.denied) });
         return;
       }
-      const outcome = await this.linking.complete(session, provider, { code, state }, request);
+      const outcome = await this.linking.complete(session, platform, { code, state }, request);
       const end = outcome.isLinked
         ? { name: outcome.name }
         : { refusal: { reason: 'permissions' as const, missing: outcome.missing, said: null } };
@@ -90,16 +86,16 @@ export class ProvidersController {
     });
   }
 
-  @ApiParam({ name: 'provider', enum: PROVIDERS })
+  @ProviderParam()
+  @ForAnyPlatform()
   @PostRoute(':provider/unlink', { id: 'unlinkProvider', summary: "Removes the team's linked account.", message: true })
   async unlink(
     @Caller() caller: CallerContext,
-    @Param('provider') provider: string,
+    @RequestPlatform() platform: Platform,
     @Req() request: Request,
   ): Promise<{ message: string }> {
-    if (!isProvider(provider)) throw notFound();
     requireManager(caller);
-    await this.linking.unlink(caller, provider, request);
+    await this.linking.unlink(caller, platform, request);
     return { message: ACCESS_MESSAGES.unlinked };
   }
 
@@ -121,5 +117,3 @@ export class ProvidersController {
     }
   }
 }
-
-const isProvider = (name: string): name is Provider => (PROVIDERS as readonly string[]).includes(name);

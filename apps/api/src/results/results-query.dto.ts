@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
@@ -61,7 +61,7 @@ export class ExportQueryDto {
   @IsArray()
   anchor?: AnchorDto[] | null;
 
-  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform' })
+  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: DEFAULT_PLATFORM })
   @MayBeLeftOut()
   @IsIn(PLATFORMS)
   type?: Platform;

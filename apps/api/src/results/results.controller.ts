@@ -3,14 +3,19 @@ import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
 import { notFound } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { RequestPlatform } from '../platforms/request-platform.js';
 import { CurvesQueryDto, ExportQueryDto, FileQueryDto } from './results-query.dto.js';
 import { CurvesDto, ExportDto } from './results.dto.js';
 import { Results } from './results.js';
+
+/** What an export's address holds: the query with its platform. */
+type SignedQuery = ExportQueryDto & Required<Pick<ExportQueryDto, 'type'>>;
 
 const FILE_LIFE_SECONDS = 15 * 60;
 
@@ -28,8 +33,12 @@ export class ResultsController {
     summary: 'Rows and performance curves of an experiment, also while it runs.',
     data: CurvesDto,
   })
-  async curves(@Caller() caller: CallerContext, @Body() query: CurvesQueryDto): Promise<{ data: CurvesDto }> {
-    return { data: await this.results.curves(caller, query) };
+  async curves(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() query: CurvesQueryDto,
+  ): Promise<{ data: CurvesDto }> {
+    return { data: await this.results.curves(caller, platform, query) };
   }
 
   /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */
@@ -40,13 +49,14 @@ export class ResultsController {
   })
   async export(
     @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
     @Body() query: ExportQueryDto,
     @Req() request: Request,
   ): Promise<{ data: ExportDto }> {
-    const { name, id } = await this.results.describe(caller, query);
+    const { name, id } = await this.results.describe(caller, platform, query);
     const token = this.tokens.sign(
       'file',
-      { sub: caller.userId, sid: caller.sessionId, query: { ...query } },
+      { sub: caller.userId, sid: caller.sessionId, query: { ...query, type: platform } },
       FILE_LIFE_SECONDS,
     );
     await this.audit.record('results.exported', request, {
@@ -66,7 +76,8 @@ export class ResultsController {
   ): Promise<void> {
     const claims = this.tokens.verify('file', token);
     if (!claims || claims.sid !== caller.sessionId || !claims.query) throw notFound();
-    const { name, text } = await this.results.csv(caller, claims.query as unknown as ExportQueryDto);
+    const query = claims.query as unknown as SignedQuery;
+    const { name, text } = await this.results.csv(caller, query.type, query);
     response.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="results.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -10,6 +10,7 @@ import {
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { knownReason, saidBy } from '#libs/contracts/experiment/run-reasons.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
@@ -56,9 +57,9 @@ export class Results {
   ) {}
 
   /** The first opening by the team completes the experiment (LIFE-011). */
-  async curves(caller: CallerContext, query: CurvesQueryDto): Promise<CurvesDto> {
+  async curves(caller: CallerContext, platform: Platform, query: CurvesQueryDto): Promise<CurvesDto> {
     const [page, size] = [query.page ?? 1, query.size ?? DEFAULT_PAGE_SIZE];
-    const { experiment, ads, rows, variable, view } = await this.open(caller, query);
+    const { experiment, ads, rows, variable, view } = await this.open(caller, platform, query);
     const answer = await view({ offset: (page - 1) * size, limit: size });
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
@@ -100,23 +101,32 @@ export class Results {
   /** @throws ApiError 404 or 400 as the file itself would */
   async describe(
     { organizationId, lang }: CallerContext,
+    platform: Platform,
     query: ExportQueryDto,
   ): Promise<{ id: string; name: string }> {
-    const experiment = await this.queries.find(organizationId, query.id);
+    const experiment = await this.queries.findOn(platform, organizationId, query.id);
     checkQuery(experiment, query);
     anchorsOf(experiment, query.anchor ?? [], lang);
     return { id: experiment.uuid, name: `${fileName(experiment.name)}.csv` };
   }
 
   /** Everything that the query shows, all pages, as CSV in pieces: 50,000 rows neither fill the memory nor hold others up. */
-  async csv(caller: CallerContext, query: ExportQueryDto): Promise<{ name: string; text: AsyncIterable<string> }> {
-    const opened = await this.open(caller, query);
+  async csv(
+    caller: CallerContext,
+    platform: Platform,
+    query: ExportQueryDto,
+  ): Promise<{ name: string; text: AsyncIterable<string> }> {
+    const opened = await this.open(caller, platform, query);
     const first = await opened.view({ offset: 0, limit: CSV_ROWS });
     return { name: `${fileName(opened.experiment.name)}.csv`, text: csvPieces(opened, first) };
   }
 
-  private async open({ organizationId, lang }: CallerContext, query: ExportQueryDto): Promise<Opened> {
-    const experiment = await this.queries.find(organizationId, query.id);
+  private async open(
+    { organizationId, lang }: CallerContext,
+    platform: Platform,
+    query: ExportQueryDto,
+  ): Promise<Opened> {
+    const experiment = await this.queries.findOn(platform, organizationId, query.id);
     const variable = checkQuery(experiment, query);
     const stored = await new ResultsReadModel(this.database.fork()).testedAds(organizationId, experiment.id);
     const ads = judgeAds(experiment, stored);
@@ -163,7 +173,6 @@ async function* csvPieces(
 
 /** @returns the result variable */
 function checkQuery(experiment: Experiment, query: ExportQueryDto): string {
-  if (query.type && query.type !== experiment.platform) throw notFound();
   if (['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(experiment.status))
     throw new ApiError(409, 'no-results', EXPERIMENT_MESSAGES.hasNotRun);
   const variable = query.variable ?? DEFAULT_RESULT_VARIABLE[experiment.platform];

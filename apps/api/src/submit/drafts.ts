@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { META_ACCOUNT_ID } from '#libs/contracts/platform/platform-id.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { DraftRepository } from '#libs/database/repositories/experiment/draft.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/errors/api-error.js';
+import { requireSamePlatform } from '../platforms/platform-address.js';
 import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
 
@@ -17,7 +19,7 @@ const textAt = (source: unknown, key: string): string => {
 /** What is no id is kept in the draft alone, not in the column that accounts are found by. */
 const accountIdOf = (data: Record<string, unknown>): string => {
   const id = textAt(data['account'], 'id');
-  return META_ACCOUNT_ID.test(id) ? id : '';
+  return PLATFORM_ID.test(id) ? id : '';
 };
 
 /** Unfinished experiments: kept as they are, judged only when they are submitted. */
@@ -25,8 +27,13 @@ const accountIdOf = (data: Record<string, unknown>): string => {
 export class Drafts {
   constructor(private readonly database: Database) {}
 
-  /** @throws ApiError 404 where `id` is no draft of the team */
-  async save({ organizationId, userId }: CallerContext, { data, id }: DraftSaveDto): Promise<DraftSavedDto> {
+  /** @throws ApiError 404 where `id` is no draft of the team on this platform, 400 where the experiment is for another one */
+  async save(
+    { organizationId, userId }: CallerContext,
+    platform: Platform,
+    { data, id }: DraftSaveDto,
+  ): Promise<DraftSavedDto> {
+    requireSamePlatform(platform, data, 'data.platform');
     const information = data['information'];
     const inputJson = JSON.stringify(data);
     const columns = {
@@ -38,10 +45,10 @@ export class Drafts {
     };
     const drafts = new DraftRepository(this.database.prepared);
     if (id === undefined) {
-      const identity = { uuid: randomUUID(), key: experimentKey(), createdBy: userId, platform: 'meta' as const };
+      const identity = { uuid: randomUUID(), key: experimentKey(), createdBy: userId, platform };
       return drafts.insert(organizationId, { ...columns, ...identity });
     }
-    const replaced = await drafts.replace(organizationId, id, columns);
+    const replaced = await drafts.replace(organizationId, { platform, id }, columns);
     if (!replaced) throw notFound();
     return replaced;
   }

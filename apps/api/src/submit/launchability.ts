@@ -9,6 +9,7 @@ import type { MetaExperimentInput, MetaInformation } from '#libs/contracts/exper
 import { experimentReachesEu } from '#libs/contracts/experiment/eu-places.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { isBlank, parseTime } from '#libs/contracts/experiment/rules.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
@@ -43,10 +44,10 @@ export class Launchability {
    *   400104 for what the platform refuses, 400105 for budget and capacity
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
-  async check(organizationId: string, input: MetaExperimentInput): Promise<RunFigures> {
+  async check(organizationId: string, platform: Platform, input: MetaExperimentInput): Promise<RunFigures> {
     const { account, page, limits, sponsors } = await this.accounts.call(
       organizationId,
-      'meta',
+      platform,
       async (accessToken, lookups) => {
         const [accounts, pages] = await Promise.all([lookups.adAccounts(accessToken), lookups.pages(accessToken)]);
         const own = accounts.find(({ id }) => id === input.account.id);
@@ -78,19 +79,23 @@ export class Launchability {
     });
     if (!fitted.ok) throw capacityProblem(describeRefusal(fitted.refusal, account.currency));
     const { created, tested, budgetMinor, fit } = fitted;
-    await this.rehearse(organizationId, input, Math.floor(budgetMinor / fit.holders));
+    await this.rehearse({ organizationId, platform }, input, Math.floor(budgetMinor / fit.holders));
     return { created, tested, budgetMinor, accountZone: account.timeZone };
   }
 
   /** Asks the platform; one that does not answer now does not stop a submit, since its run asks again. */
-  private async rehearse(organizationId: string, input: MetaExperimentInput, budgetMinor: number): Promise<void> {
+  private async rehearse(
+    { organizationId, platform }: { organizationId: string; platform: Platform },
+    input: MetaExperimentInput,
+    budgetMinor: number,
+  ): Promise<void> {
     const counts = metaCounts(input);
     const audiences = rowsShowingAll(AUDIENCE_COMPONENTS, counts, REHEARSED.audiences);
     const creatives = rowsShowingAll(CREATIVE_COMPONENTS, counts, REHEARSED.creatives);
     const { account, information } = input;
     let refusals: RehearsalRefusal[];
     try {
-      refusals = await this.accounts.call(organizationId, 'meta', (accessToken, lookups) =>
+      refusals = await this.accounts.call(organizationId, platform, (accessToken, lookups) =>
         lookups.rehearse(
           { accountId: account.id, accessToken, currency: information.currency },
           { input, audiences, creatives, budgetMinor },

@@ -1,12 +1,14 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { EXPERIMENT_BODY } from '../http/bodies/bounded-json.js';
 import { IdempotencyHeader } from '../http/routing/once.js';
 import { PostRoute } from '../http/routing/routes.js';
 import { validationPipe } from '../http/bodies/validation.js';
+import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { receiveForm } from '../uploads/receive-form.js';
 import { TeamStorage } from '../uploads/team-storage.js';
 import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
@@ -15,7 +17,8 @@ import { CreatedDto, DraftSaveDto, DraftSavedDto, SUBMIT_FORM } from './submit.d
 import { Submits } from './submits.js';
 
 @ApiTags('experiments')
-@Controller('providers/facebook/experiment')
+@ProviderParam()
+@Controller('providers/:provider/experiment')
 export class SubmitController {
   constructor(
     private readonly submits: Submits,
@@ -28,20 +31,21 @@ export class SubmitController {
   @ApiBody(SUBMIT_FORM)
   @IdempotencyHeader()
   @PostRoute('create', {
-    id: 'createMetaExperiment',
+    id: 'createExperiment',
     summary: 'Submits an experiment, or saves it as draft, template or sample.',
     data: CreatedDto,
     isMultipart: true,
   })
   async create(
     @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: CreatedDto }> {
     const room = this.teams.open(caller.organizationId);
     try {
       const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FORM, room });
-      return { data: await this.submits.submit(caller, { ...form, room }, request) };
+      return { data: await this.submits.submit(caller, platform, { ...form, room }, request) };
     } finally {
       await room.release();
     }
@@ -49,13 +53,17 @@ export class SubmitController {
 
   @ApiBody({ type: DraftSaveDto })
   @PostRoute('draft/save', {
-    id: 'saveMetaDraft',
+    id: 'saveDraft',
     summary: 'Saves an unfinished experiment.',
     data: DraftSavedDto,
     body: EXPERIMENT_BODY,
   })
-  async saveDraft(@Caller() caller: CallerContext, @Body() body: unknown): Promise<{ data: DraftSavedDto }> {
-    return { data: await this.drafts.save(caller, await readDraft(body)) };
+  async saveDraft(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() body: unknown,
+  ): Promise<{ data: DraftSavedDto }> {
+    return { data: await this.drafts.save(caller, platform, await readDraft(body)) };
   }
 }
 

@@ -9,6 +9,7 @@ import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-sta
 import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
 import { assetIds } from '#libs/experiments/meta-components.js';
 import { codeOfItems, validateMetaExperiment } from '#libs/experiments/validate-meta-experiment.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -20,6 +21,7 @@ import { Database } from '../database/database.module.js';
 import { ApiError, forbidden, invalid, invalidField } from '../http/errors/api-error.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/routing/once.js';
 import { requestIdOf } from '../http/logging/request-id.js';
+import { requireSamePlatform } from '../platforms/platform-address.js';
 import type { FormRoom } from '../uploads/form-room.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
@@ -31,7 +33,6 @@ import { Launchability } from './launchability.js';
 import { parseMetaExperiment } from './meta-experiment.schema.js';
 import type { CreatedDto } from './submit.dto.js';
 
-const ROUTE = 'meta/experiment/create';
 const SAME_PAYLOAD_MS = 10 * 60_000;
 const STATUS: Record<SubmitKind, ExperimentStatus> = {
   run: 'PROCESSING',
@@ -42,6 +43,7 @@ const STATUS: Record<SubmitKind, ExperimentStatus> = {
 
 /** Everything about a submit that does not need the database. */
 interface Submit {
+  platform: Platform;
   kind: SubmitKind;
   input: MetaExperimentInput;
   uploads: Upload[];
@@ -69,12 +71,13 @@ export class Submits {
   /**
    * @throws ApiError with the specification's items where anything is wrong; then no row and no file is left
    */
-  async submit(caller: CallerContext, form: HousedForm, request: Request): Promise<CreatedDto> {
+  async submit(caller: CallerContext, platform: Platform, form: HousedForm, request: Request): Promise<CreatedDto> {
     let isStored = false;
     try {
-      const submit = await this.read(form, request);
+      const submit = await this.read(platform, form, request);
       this.authorize(caller, submit.kind);
-      const { answer, isNew } = await this.once.run<CreatedDto>(caller, { ...submit, route: ROUTE }, (remember) =>
+      const once = { ...submit, route: `${platform}/experiment/create` };
+      const { answer, isNew } = await this.once.run<CreatedDto>(caller, once, (remember) =>
         this.store(caller, submit, request, { remember, onStored: () => (isStored = true) }),
       );
       if (isNew) await this.dropUnused(form, submit);
@@ -87,15 +90,17 @@ export class Submits {
   }
 
   /** Others get their turn between the steps: an experiment may hold tens of thousands of values. */
-  private async read(form: HousedForm, request: Request): Promise<Submit> {
+  private async read(platform: Platform, form: HousedForm, request: Request): Promise<Submit> {
     const fields = readFields(form);
+    requireSamePlatform(platform, fields.data, 'platform');
     await nextTurn();
     const input = parseMetaExperiment(fields.data);
     await nextTurn();
     // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place.
     const bodyHash = bodyHashOf([fields, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
     const uploads = placeFiles(input, form, fields);
-    return { kind: fields.kind, input, uploads, bodyHash, key: idempotencyKey(request), room: form.room };
+    const key = idempotencyKey(request);
+    return { platform, kind: fields.kind, input, uploads, bodyHash, key, room: form.room };
   }
 
   private authorize(caller: CallerContext, kind: SubmitKind): void {
@@ -116,14 +121,14 @@ export class Submits {
     { remember, onStored }: { remember: Remember<CreatedDto>; onStored: () => void },
   ): Promise<CreatedDto> {
     const { organizationId } = caller;
-    const { input, kind, uploads } = submit;
+    const { platform, input, kind, uploads } = submit;
     const figures = kind === 'run' ? await this.check(caller, submit) : draftFigures(input);
     const uuid = randomUUID();
     const { tested, created } = figures;
     const accountId = input.account.id;
-    const started = { uuid, platform: 'meta', accountId, tested, created, requestId: requestIdOf(request) } as const;
+    const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request) };
     const answer = await this.database.fork().transactional(async (em) => {
-      if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit.bodyHash);
+      if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit);
       await submit.room.settle(
         em,
         uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
@@ -133,7 +138,7 @@ export class Submits {
         uuid,
         key: experimentKey(),
         createdBy: caller.userId,
-        platform: 'meta',
+        platform,
         status: STATUS[kind],
         name: input.information.name,
         input,
@@ -171,7 +176,7 @@ export class Submits {
   }
 
   /** The rules, the files, then the platform: cheapest first. */
-  private async check({ organizationId }: CallerContext, { input, uploads }: Submit) {
+  private async check({ organizationId }: CallerContext, { platform, input, uploads }: Submit) {
     const items = validateMetaExperiment(input, { now: Date.now() });
     if (items.length > 0) throw invalid(items, codeOfItems(items)!);
     const known = new Set(uploads.map(({ assetId }) => assetId));
@@ -179,7 +184,7 @@ export class Submits {
     const existing = await new AssetRepository(this.database.fork()).existing(organizationId, older);
     if (new Set(existing.map(({ id }) => id)).size < new Set(older).size)
       throw invalidField('creatives.visuals', EXPERIMENT_MESSAGES.fileGone, ERROR_CODES.creative);
-    return this.launchability.check(organizationId, input);
+    return this.launchability.check(organizationId, platform, input);
   }
 
   private async dropUnused(form: ReceivedForm, { uploads }: Submit): Promise<void> {
@@ -191,13 +196,15 @@ export class Submits {
 }
 
 /** One submit of a payload at a time: the lock makes the look and the insert one step. */
-async function refuseRepeat(em: EntityManager, organizationId: string, bodyHash: string): Promise<void> {
+async function refuseRepeat(
+  em: EntityManager,
+  organizationId: string,
+  { platform, bodyHash }: Pick<Submit, 'platform' | 'bodyHash'>,
+): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${organizationId}/${bodyHash}`]);
-  const earlier = await new ExperimentReadModel(em).findSamePayload(
-    organizationId,
-    bodyHash,
-    new Date(Date.now() - SAME_PAYLOAD_MS),
-  );
+  const since = new Date(Date.now() - SAME_PAYLOAD_MS);
+  const same = { platform, payloadHash: bodyHash, since };
+  const earlier = await new ExperimentReadModel(em).findSamePayload(organizationId, same);
   if (earlier) throw new ApiError(409, 'already-submitted', EXPERIMENT_MESSAGES.alreadySubmitted);
 }
 

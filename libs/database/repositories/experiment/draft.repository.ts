@@ -1,3 +1,4 @@
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '../../entities/experiment.entity.js';
 import { statement, type Prepared } from '../../prepared.js';
 
@@ -21,8 +22,8 @@ const INSERT = statement<DraftRef>(
 
 const REPLACE = statement<DraftRef>(
   'draft-replace',
-  `update experiment set name = $3, input = $4, account_id = $5, currency = $6, payload_hash = $7, updated_at = now()
-   where organization_id = $1 and id = $2 and status = 'DRAFT' returning id, uuid`,
+  `update experiment set name = $4, input = $5, account_id = $6, currency = $7, payload_hash = $8, updated_at = now()
+   where organization_id = $1 and platform = $2 and id = $3 and status = 'DRAFT' returning id, uuid`,
 );
 
 /** The largest number that a row of ours can have (PostgreSQL's serial). */
@@ -52,10 +53,15 @@ export class DraftRepository {
     return row;
   }
 
-  /** @returns null where `id` is no draft of the team */
-  async replace(organizationId: string, id: number, columns: DraftColumns): Promise<DraftRef | null> {
+  /** @returns null where `id` is no draft of the team on this platform */
+  async replace(
+    organizationId: string,
+    { platform, id }: { platform: Platform; id: number },
+    columns: DraftColumns,
+  ): Promise<DraftRef | null> {
     if (id > MOST_ID) return null;
     const { name, inputJson, accountId, currency, payloadHash } = columns;
-    return this.prepared.first(REPLACE, [organizationId, id, name, inputJson, accountId, currency, payloadHash]);
+    const values = [organizationId, platform, id, name, inputJson, accountId, currency, payloadHash];
+    return this.prepared.first(REPLACE, values);
   }
 }

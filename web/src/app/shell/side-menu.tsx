@@ -3,43 +3,47 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
 import { Help, Plus, Pulse, TickCircle, type SVGIconProps } from '@blueprintjs/icons';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { useExperimentsQuery, type SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { menuFor, type MenuEntry } from '../route-list.js';
+import { createPath, listPath } from '../../lib/platform/paths.js';
+import { usePlatform } from '../../lib/platform/use-platform.js';
+import { MENU_LISTS, menuFor, type MenuList } from '../route-list.js';
 
-const ICONS: Record<MenuEntry['label'], ComponentType<SVGIconProps>> = { live: Pulse, completed: TickCircle };
+const ICONS: Record<MenuList, ComponentType<SVGIconProps>> = { live: Pulse, completed: TickCircle };
 
 /**
- * The menu's entries come from the route list; the counts are the totals of the lists they open. Below stands the way to
+ * The menu's groups come from the route list; the counts are the totals of the lists they open. Below stands the way to
  * the tutorial, from every page (SHELL-004).
  */
 export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(): void }) {
   const { t } = useTranslation();
+  const platform = usePlatform();
   return (
     <nav aria-label={t('shell.menu')}>
       <Link
-        to="/experiments/meta/create"
+        to={createPath(platform)}
         className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} menu-action`}
         onClick={onNavigate}
       >
         <Plus aria-hidden />
         <span className={Classes.BUTTON_TEXT}>{t('shell.newExperiment')}</span>
       </Link>
-      {menuFor(user).map(({ platform, entries }) => (
-        <section key={platform} aria-labelledby={`menu-${platform}`}>
-          <h2 className="menu-heading" id={`menu-${platform}`}>
-            {t(`platform.${platform}`)}
+      {menuFor(user).map((group) => (
+        <section key={group} aria-labelledby={`menu-${group}`}>
+          <h2 className="menu-heading" id={`menu-${group}`}>
+            {t(`platform.${group}`)}
           </h2>
           <ul className="menu-list">
-            {entries.map((entry) => {
-              const Icon = ICONS[entry.label];
+            {MENU_LISTS.map((list) => {
+              const Icon = ICONS[list];
               return (
-                <li key={entry.path}>
-                  <NavLink to={entry.path} className="menu-link" onClick={onNavigate}>
+                <li key={list}>
+                  <NavLink to={listPath(group, list)} className="menu-link" onClick={onNavigate}>
                     <Icon aria-hidden />
-                    <span>{t(`menu.${entry.label}`)}</span>
-                    <Count list={entry.list} />
+                    <span>{t(`menu.${list}`)}</span>
+                    <Count platform={group} list={list} />
                   </NavLink>
                 </li>
               );
@@ -55,10 +59,10 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
   );
 }
 
-function Count({ list }: { list: MenuEntry['list'] }) {
+function Count({ platform, list }: { platform: Platform; list: MenuList }) {
   const format = useFormat();
   const { total } = useExperimentsQuery(
-    { listQueryDto: { type: list, platform: 'meta', page: 1 } },
+    { listQueryDto: { type: list, platform, page: 1 } },
     {
       pollingInterval: 30_000,
       skipPollingIfUnfocused: true,

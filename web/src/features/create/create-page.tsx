@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '../../styles/create.css';
 import { PageHeader } from '../../components/page-header.js';
-import { CREATE_PATH } from '../../components/run/results-path.js';
+import { createPath } from '../../lib/platform/paths.js';
+import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { MendNotice, MissingNotice } from './components/mend-notice.js';
@@ -19,6 +20,7 @@ export function CreateExperiment() {
   const { t } = useTranslation();
   const user = useSessionUser();
   const navigate = useNavigate();
+  const platform = usePlatform();
   const lookups = useLookups();
   const mended = useMendedContent();
   const failed = [lookups, mended].find(({ error }) => error !== undefined);
@@ -47,7 +49,7 @@ export function CreateExperiment() {
           lookups={lookups}
           onAnother={() => {
             // What was sent stays at its address; the next one is the person's own.
-            if (source !== null) void navigate(CREATE_PATH);
+            if (source !== null) void navigate(createPath(platform));
           }}
         />
       )}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isWaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { DEFAULT_PLATFORM } from '#libs/contracts/platform/platform.js';
 import { useIssueTitle } from '../../components/run/issue-texts.js';
-import { resultsPath } from '../../components/run/results-path.js';
 import { IssueTags, StatusTag } from '../../components/status-tag.js';
 import { useWaitingExperimentsQuery } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { listPath, resultsPath } from '../../lib/platform/paths.js';
 
 /** A run waits for hours; its own page follows it by the second. */
 const POLL_MS = 20_000;
@@ -46,7 +47,7 @@ export function WaitingList({ experiments, total, onLeave }: ReturnType<typeof u
       </ul>
       {more > 0 && (
         <p>
-          <Link to="/experiments/meta/live" onClick={onLeave}>
+          <Link to={listPath(experiments[0]?.platform ?? DEFAULT_PLATFORM, 'live')} onClick={onLeave}>
             {t('waiting.more', { count: more, n: format.number(more) })}
           </Link>
         </p>

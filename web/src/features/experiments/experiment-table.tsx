@@ -5,7 +5,7 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { Dates, Kind, Progress, Spent, Status, Variations, type ListProps } from './experiment-parts.js';
-import { resultsPath } from '../../components/run/results-path.js';
+import { resultsPath } from '../../lib/platform/paths.js';
 import { canStop, needsNotice } from '../../components/run/run-progress.js';
 import { StopButton } from '../../components/run/stop-button.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';

@@ -6,6 +6,8 @@ import { PageHeader } from '../../components/page-header.js';
 import { Pagination } from '../../components/pagination.js';
 import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
 import { useExperimentsQuery } from '../../lib/api/endpoints.js';
+import { createPath, listPath } from '../../lib/platform/paths.js';
+import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ExperimentRows } from './experiment-rows.js';
 import { useFinishedNotice } from './use-finished-notice.js';
 
@@ -19,7 +21,8 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const isLive = type === 'live';
-  const args = { type, platform: 'meta', page } as const;
+  const platform = usePlatform();
+  const args = { type, platform, page } as const;
   const query = useExperimentsQuery(
     { listQueryDto: args },
     {
@@ -33,7 +36,7 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
 
   const header = (
     <PageHeader
-      crumbs={t('platform.meta')}
+      crumbs={t(`platform.${platform}`)}
       title={t(`list.${type}.title`)}
       lead={t(`list.${type}.lead`)}
       actions={
@@ -78,10 +81,10 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
             text={t(`list.${type}.emptyHelp`)}
             actions={
               <>
-                <Link to="/experiments/meta/create" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+                <Link to={createPath(platform)} className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
                   {t('shell.newExperiment')}
                 </Link>
-                <Link to={isLive ? '/experiments/completed' : '/experiments/meta/live'} className={Classes.BUTTON}>
+                <Link to={listPath(platform, isLive ? 'completed' : 'live')} className={Classes.BUTTON}>
                   {t(isLive ? 'list.seeCompleted' : 'list.seeLive')}
                 </Link>
               </>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
+import type { Provider } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { LinkRefusal } from '../../components/link-refusal.js';
 import { LinkWindow } from '../../components/link-window.js';
@@ -9,12 +10,13 @@ import { PageHeader } from '../../components/page-header.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
 
-/** Stands in for the wizard until the Meta account is linked; owner and admin may link, others ask (META-014, META-015). */
-export function LinkPrompt({ user }: { user: SessionUser }) {
+/** Stands in for the wizard until the platform's account is linked; owner and admin may link, others ask (META-014, META-015). */
+export function LinkPrompt({ user, provider }: { user: SessionUser; provider: Provider }) {
   const { t } = useTranslation();
-  const { state, refusal, open, show, cancel } = useLinkPopup('facebook');
+  const { state, refusal, open, show, cancel } = useLinkPopup(provider);
+  const account = user[provider];
   const mayLink = user.role === 'owner' || user.role === 'admin';
-  const isRelink = user.facebook !== null;
+  const isRelink = account !== null;
   return (
     <>
       <PageHeader title={t(isRelink ? 'link.againTitle' : 'link.title')} lead={t('link.lead')} />
@@ -27,7 +29,7 @@ export function LinkPrompt({ user }: { user: SessionUser }) {
         </ol>
         {isRelink && (
           <Callout intent="warning" compact>
-            {t('link.expired', { name: user.facebook?.name })}
+            {t('link.expired', { name: account?.name })}
           </Callout>
         )}
         {mayLink ? (

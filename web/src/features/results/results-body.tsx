@@ -9,6 +9,7 @@ import {
 } from '#libs/contracts/experiment/experiment-phase.js';
 import { EmptyState } from '../../components/states.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
+import { listPath } from '../../lib/platform/paths.js';
 import { BestCard } from './components/best-card.js';
 import { FailedNotice } from './components/failed-notice.js';
 import { FigureBar } from './components/figure-bar.js';
@@ -76,7 +77,7 @@ function NothingDelivered({ curves, detail, waitsFor, onChange }: Props & { wait
             text={t(is_preview ? 'results.notYetHelp' : 'results.noneHelp')}
             actions={
               <Link
-                to={`/experiments/meta/${detail.type === 'live' ? 'live' : 'completed'}`}
+                to={listPath(detail.platform, detail.type === 'live' ? 'live' : 'completed')}
                 className={Classes.BUTTON}
               >
                 {t(detail.type === 'live' ? 'list.seeLive' : 'list.seeCompleted')}

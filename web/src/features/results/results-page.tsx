@@ -8,6 +8,7 @@ import { ErrorState, Skeleton } from '../../components/states.js';
 import { useFreshStatus } from '../../lib/api/fresh-lists.js';
 import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
+import { usePlatform } from '../../lib/platform/use-platform.js';
 import { NoSuchExperiment } from './components/no-such-experiment.js';
 import { ResultsHeader } from './components/results-header.js';
 import { RunNow } from './components/run-now.js';
@@ -35,9 +36,10 @@ interface Props {
 
 function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
-  const detail = useExperimentQuery({ platform: 'meta', id: view.id });
+  const platform = usePlatform();
+  const detail = useExperimentQuery({ platform, id: view.id });
   const { row: _, ...rows } = view;
-  const asked = { ...rows, type: 'meta' } as const;
+  const asked = { ...rows, type: platform };
   const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
   const query = useCurvesQuery(
     { curvesQueryDto: asked },

@@ -1,11 +1,13 @@
 import { useExportCurvesMutation } from '../../lib/api/endpoints.js';
+import { usePlatform } from '../../lib/platform/use-platform.js';
 import type { ResultsView } from './use-results-url.js';
 
 /** Saves every row of what the address asks for, all pages; the server makes the file while it is fetched (RESULT-035). */
 export function useExport(): { save(view: ResultsView): Promise<void>; isBusy: boolean } {
+  const platform = usePlatform();
   const [ask, { isLoading }] = useExportCurvesMutation();
   const save = async ({ id, variable, estimated, sort, order }: ResultsView) => {
-    const answer = await ask({ exportQueryDto: { id, type: 'meta', variable, estimated, sort, order } });
+    const answer = await ask({ exportQueryDto: { id, type: platform, variable, estimated, sort, order } });
     if (answer.data !== undefined) download(answer.data.data);
   };
   return { save, isBusy: isLoading };

@@ -32,11 +32,11 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/v1/profile/logo/update`, method: 'POST', body: queryArg.body }),
     }),
     getBaselines: build.query<GetBaselinesApiResponse, GetBaselinesApiArg>({
-      query: () => ({ url: `/api/v1/providers/facebook/baseline` }),
+      query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/baseline` }),
     }),
     saveBaseline: build.mutation<SaveBaselineApiResponse, SaveBaselineApiArg>({
       query: (queryArg) => ({
-        url: `/api/v1/providers/facebook/baseline`,
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/baseline`,
         method: 'POST',
         body: queryArg.saveBaselineDto,
         headers: {
@@ -46,14 +46,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     enableBaseline: build.mutation<EnableBaselineApiResponse, EnableBaselineApiArg>({
       query: (queryArg) => ({
-        url: `/api/v1/providers/facebook/baseline/default`,
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/baseline/default`,
         method: 'POST',
         body: queryArg.defaultBaselineDto,
       }),
     }),
     removeBaseline: build.mutation<RemoveBaselineApiResponse, RemoveBaselineApiArg>({
       query: (queryArg) => ({
-        url: `/api/v1/providers/facebook/baseline/remove`,
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/baseline/remove`,
         method: 'POST',
         body: queryArg.removeBaselineDto,
       }),
@@ -118,16 +118,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    countMetaVariations: build.query<CountMetaVariationsApiResponse, CountMetaVariationsApiArg>({
+    countVariations: build.query<CountVariationsApiResponse, CountVariationsApiArg>({
       query: (queryArg) => ({
-        url: `/api/v1/providers/facebook/experiment/variations/count`,
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/variations/count`,
         method: 'POST',
         body: queryArg.countsQueryDto,
       }),
     }),
-    forecastMetaExperiment: build.query<ForecastMetaExperimentApiResponse, ForecastMetaExperimentApiArg>({
+    forecastExperiment: build.query<ForecastExperimentApiResponse, ForecastExperimentApiArg>({
       query: (queryArg) => ({
-        url: `/api/v1/providers/facebook/experiment/forecast`,
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/forecast`,
         method: 'POST',
         body: queryArg.forecastQueryDto,
       }),
@@ -159,9 +159,9 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.retryDto,
       }),
     }),
-    createMetaExperiment: build.mutation<CreateMetaExperimentApiResponse, CreateMetaExperimentApiArg>({
+    createExperiment: build.mutation<CreateExperimentApiResponse, CreateExperimentApiArg>({
       query: (queryArg) => ({
-        url: `/api/v1/providers/facebook/experiment/create`,
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/create`,
         method: 'POST',
         body: queryArg.body,
         headers: {
@@ -263,32 +263,37 @@ export type UpdateLogoApiArg = {
 export type GetBaselinesApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
 };
-export type GetBaselinesApiArg = void;
+export type GetBaselinesApiArg = {
+  provider: Provider;
+};
 export type SaveBaselineApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
 };
 export type SaveBaselineApiArg = {
   /** Same key and form: done once, and the stored answer again. */
   'Idempotency-Key'?: string;
+  provider: Provider;
   saveBaselineDto: SaveBaselineDto;
 };
 export type EnableBaselineApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
 };
 export type EnableBaselineApiArg = {
+  provider: Provider;
   defaultBaselineDto: DefaultBaselineDto;
 };
 export type RemoveBaselineApiResponse = /** status 200 Success. */ {
   data: BaselineDto[];
 };
 export type RemoveBaselineApiArg = {
+  provider: Provider;
   removeBaselineDto: RemoveBaselineDto;
 };
 export type UnlinkProviderApiResponse = /** status 200 Success. */ {
   message: string;
 };
 export type UnlinkProviderApiArg = {
-  provider: 'facebook' | 'tiktok' | 'google';
+  provider: Provider;
 };
 export type GetStorageApiResponse = /** status 200 Success. */ {
   data: StorageDto;
@@ -351,16 +356,18 @@ export type SearchMetaInterestsApiResponse = /** status 200 Success. */ {
 export type SearchMetaInterestsApiArg = {
   q: string;
 };
-export type CountMetaVariationsApiResponse = /** status 200 Success. */ {
+export type CountVariationsApiResponse = /** status 200 Success. */ {
   data: number[];
 };
-export type CountMetaVariationsApiArg = {
+export type CountVariationsApiArg = {
+  provider: Provider;
   countsQueryDto: CountsQueryDto;
 };
-export type ForecastMetaExperimentApiResponse = /** status 200 Success. */ {
+export type ForecastExperimentApiResponse = /** status 200 Success. */ {
   data: ForecastDto;
 };
-export type ForecastMetaExperimentApiArg = {
+export type ForecastExperimentApiArg = {
+  provider: Provider;
   forecastQueryDto: ForecastQueryDto;
 };
 export type ListExperimentsApiResponse = /** status 200 Success. */ {
@@ -377,9 +384,9 @@ export type GetExperimentApiResponse = /** status 200 Success. */ {
   data: ExperimentDetailDto;
 };
 export type GetExperimentApiArg = {
-  platform: Platform;
   /** Number or uuid. */
   id: string;
+  platform: Platform;
 };
 export type GetExperimentProgressApiResponse = /** status 200 Success. */ {
   data: ExperimentStateDto;
@@ -400,12 +407,13 @@ export type RetryExperimentApiArg = {
   uuid: string;
   retryDto: RetryDto;
 };
-export type CreateMetaExperimentApiResponse = /** status 200 Success. */ {
+export type CreateExperimentApiResponse = /** status 200 Success. */ {
   data: CreatedDto;
 };
-export type CreateMetaExperimentApiArg = {
+export type CreateExperimentApiArg = {
   /** Same key and form: done once, and the stored answer again. */
   'Idempotency-Key'?: string;
+  provider: Provider;
   body: {
     /** JSON of the experiment: objective, information, account, page, pixel, ig, attribution_setting, audiences, exclusions, creatives. */
     data: string;
@@ -470,6 +478,7 @@ export type PlansDto = {
   google: boolean;
   tiktok: boolean;
 };
+export type Platform = 'meta' | 'tiktok' | 'google';
 export type LinkStatus = 'linked' | 'relink-needed';
 export type CallbackTopic = 'ad-review' | 'ad-issue' | 'account' | 'video' | 'report' | 'lead';
 export type LinkEventsDto = {
@@ -523,6 +532,7 @@ export type SessionUserDto = {
   is_tester: boolean;
   whitelist: boolean;
   plans: PlansDto;
+  platforms: Platform[];
   facebook: LinkedAccountDto | null;
   tiktok: LinkedAccountDto | null;
   google: LinkedAccountDto | null;
@@ -647,6 +657,7 @@ export type BaselineDto = {
     cpa_video_view: number;
   };
 };
+export type Provider = 'facebook' | 'tiktok' | 'google';
 export type SaveBaselineDto = {
   /** Of the baseline to change; none adds one. */
   id?: string;
@@ -840,7 +851,6 @@ export type ForecastQueryDto = {
   /** Days of the run. */
   days?: number;
 };
-export type Platform = 'meta' | 'tiktok' | 'google';
 export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
 export type ExperimentStatus =
   | 'DRAFT'
@@ -1299,10 +1309,10 @@ export const {
   useLazySearchMetaLocationsQuery,
   useSearchMetaInterestsQuery,
   useLazySearchMetaInterestsQuery,
-  useCountMetaVariationsQuery,
-  useLazyCountMetaVariationsQuery,
-  useForecastMetaExperimentQuery,
-  useLazyForecastMetaExperimentQuery,
+  useCountVariationsQuery,
+  useLazyCountVariationsQuery,
+  useForecastExperimentQuery,
+  useLazyForecastExperimentQuery,
   useListExperimentsQuery,
   useLazyListExperimentsQuery,
   useListWaitingExperimentsQuery,
@@ -1313,7 +1323,7 @@ export const {
   useLazyGetExperimentProgressQuery,
   useStopExperimentMutation,
   useRetryExperimentMutation,
-  useCreateMetaExperimentMutation,
+  useCreateExperimentMutation,
   useGetCurvesQuery,
   useLazyGetCurvesQuery,
   useExportCurvesMutation,

@@ -1,7 +1,8 @@
 import type { CropBox } from '#libs/contracts/account/logo.js';
+import type { Provider } from '#libs/contracts/platform/platform.js';
 import {
   generatedApi,
-  type CreateMetaExperimentApiResponse,
+  type CreateExperimentApiResponse,
   type UpdateLogoApiArg,
   type UpdateLogoApiResponse,
 } from './generated.js';
@@ -18,6 +19,7 @@ interface LogoArgs {
 }
 
 interface ExperimentArgs {
+  provider: Provider;
   form: FormData;
   /** The same for every try of one form, so that it is submitted once. */
   idempotencyKey: string;
@@ -27,10 +29,10 @@ interface ExperimentArgs {
 /** The calls that send files. They stand beside the generated ones of their routes because these tell no progress. */
 const api = generatedApi.injectEndpoints({
   endpoints: (build) => ({
-    createExperiment: build.mutation<CreateMetaExperimentApiResponse, ExperimentArgs>({
+    submitExperiment: build.mutation<CreateExperimentApiResponse, ExperimentArgs>({
       invalidatesTags: ['Experiment'],
-      query: ({ form, idempotencyKey, onProgress }) => ({
-        url: '/api/v1/providers/facebook/experiment/create',
+      query: ({ provider, form, idempotencyKey, onProgress }) => ({
+        url: `/api/v1/providers/${provider}/experiment/create`,
         method: 'POST',
         body: form,
         headers: { 'Idempotency-Key': idempotencyKey },
@@ -62,4 +64,4 @@ function formOf(fields: object): FormData {
   return form;
 }
 
-export const { useCreateExperimentMutation, useRestoreLogoMutation, useSaveLogoMutation } = api;
+export const { useSubmitExperimentMutation, useRestoreLogoMutation, useSaveLogoMutation } = api;

@@ -9,8 +9,8 @@ import { reactionTo } from './failure.js';
  * bell's question is asked by every page and by nobody.
  */
 const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
-  'countMetaVariations',
-  'forecastMetaExperiment',
+  'countVariations',
+  'forecastExperiment',
   'searchMetaLocations',
   'searchMetaInterests',
   'listWaitingExperiments',

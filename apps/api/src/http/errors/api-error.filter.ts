@@ -3,12 +3,14 @@ import type { Express, Request, Response } from 'express';
 import { MulterError } from 'multer';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/messages/error-codes.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
 import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { MESSAGES } from '#libs/contracts/messages/messages.js';
 import type { Audit } from '../../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
+import { platformProblem } from '../../platforms/platform-address.js';
 import { allowedMethods } from '../routing/allowed-methods.js';
 import { ApiError, notFound, unauthenticated, wrongMethod } from './api-error.js';
 import { requestIdOf } from '../logging/request-id.js';
@@ -19,6 +21,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
     private readonly audit: Pick<Audit, 'recordForbidden'>,
+    private readonly platforms: Pick<Platforms, 'names'>,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -31,7 +34,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: Request, response: Response): void {
-    const refusal = missed(toApiError(error), request, response);
+    const refusal = this.missed(toApiError(error), request, response);
     const requestId = requestIdOf(request);
     if (refusal.status >= 500)
       this.logger[refusal.status === 500 ? 'error' : 'warn']({ err: error, requestId }, refusal.message);
@@ -45,19 +48,23 @@ export class ApiErrorFilter implements ExceptionFilter {
     if (refusal.items) body.errors = refusal.items;
     response.status(refusal.status).json(body);
   }
+
+  /**
+   * Nothing was found, or it is not said to whom. Where the address answers to other methods alone, that is what is said;
+   * where it answers to none and is about a platform that there is not, or not here, that.
+   */
+  private missed(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
+    if (refusal.status !== 404 && refusal.status !== 401) return refusal;
+    const methods = allowedMethods(app as Express, baseUrl + path);
+    if (methods.length === 0) return platformProblem(baseUrl + path, this.platforms.names) ?? refusal;
+    if (methods.includes(method)) return refusal;
+    response.setHeader('Allow', methods.join(', '));
+    return wrongMethod();
+  }
 }
 
 /** What a role does not allow; a missing CSRF token is no act of the person. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
-
-/** Nothing was found, or it is not said to whom. Where the address answers to other methods alone, that is what is said. */
-function missed(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
-  if (refusal.status !== 404 && refusal.status !== 401) return refusal;
-  const methods = allowedMethods(app as Express, baseUrl + path);
-  if (methods.length === 0 || methods.includes(method)) return refusal;
-  response.setHeader('Allow', methods.join(', '));
-  return wrongMethod();
-}
 
 /** Translates whatever was thrown. Unknown things are faults of ours: 500, with nothing of them in the answer. */
 function toApiError(error: unknown): ApiError {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Callout } from '@blueprintjs/core';
-import { CREATE_PATH, resultsPath } from '../../../components/run/results-path.js';
+import { createPath, resultsPath } from '../../../lib/platform/paths.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import type { UnshownPart } from '../model/from-content.js';
 
@@ -28,7 +28,7 @@ export function MendNotice({ detail, leftOut }: Props) {
         </p>
       )}
       <p>
-        {t('mend.ownKept')} <Link to={CREATE_PATH}>{t('mend.toOwn')}</Link>
+        {t('mend.ownKept')} <Link to={createPath(detail.platform)}>{t('mend.toOwn')}</Link>
       </p>
     </Callout>
   );

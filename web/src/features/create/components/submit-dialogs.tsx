@@ -10,6 +10,8 @@ import { Instant } from '../../../components/instant.js';
 import { UploadProgress } from '../../../components/upload-progress.js';
 import type { AdAccount, Page } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { listPath } from '../../../lib/platform/paths.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { runDays, type TrafficDraft } from '../model/draft.js';
 
 interface ConfirmProps {
@@ -93,6 +95,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
 /** 'Your experiment has been submitted', with the two ways on (META-147). */
 export function SubmittedDialog({ isOpen, onStay }: { isOpen: boolean; onStay(): void }) {
   const { t } = useTranslation();
+  const platform = usePlatform();
   const navigate = useNavigate();
   return (
     <Dialog
@@ -111,7 +114,7 @@ export function SubmittedDialog({ isOpen, onStay }: { isOpen: boolean; onStay():
               autoFocus
               intent="primary"
               text={t('submitted.dashboard')}
-              onClick={() => void navigate('/experiments/meta/live')}
+              onClick={() => void navigate(listPath(platform, 'live'))}
             />
           </>
         }

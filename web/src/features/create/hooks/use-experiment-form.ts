@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js';
 import { files, type FileStore } from '../../../lib/storage/files.js';
 import { chosenImages, isStored, newDraft, type TrafficDraft, type VisualDraft } from '../model/draft.js';
@@ -91,6 +92,7 @@ export function useExperimentForm(
   userId: string,
   { source = null, fileStore = files }: { source?: FormSource | null; fileStore?: FileStore } = {},
 ) {
+  const platform = usePlatform();
   const from = source?.from ?? null;
   const owner = useMemo<DraftOwner>(() => ({ userId, from }), [userId, from]);
   const keptAs = from === null ? 'visuals' : `visuals.${from}`;
@@ -134,7 +136,7 @@ export function useExperimentForm(
     const others: string[] = [];
     for (const item of items) {
       const field = serverField(item.field);
-      const text = item.type === 'platform' ? refusalOf('meta', item.message) : serverText(item.message);
+      const text = item.type === 'platform' ? refusalOf(platform, item.message) : serverText(item.message);
       if (field === null) others.push(text);
       else if (!refusals.has(field)) refusals.set(field, text);
     }

@@ -1,6 +1,7 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { useForecastQuery, type CountsArgs, type Forecast } from '../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../lib/api/problem.js';
+import { useProvider } from '../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -11,6 +12,7 @@ const WAIT_MS = 300;
 
 /** Expected delivery and the most that can be spent, once account, budget and dates say enough; keeps the last answer. */
 export function useForecast(draft: TrafficDraft, currency: string | undefined) {
+  const provider = useProvider();
   const { language } = useFormat();
   const days = runDays(draft);
   const args = { ...countsArgs(draft, currency, language), ...(days === null ? {} : { days: Math.min(days, 31) }) };
@@ -21,7 +23,7 @@ export function useForecast(draft: TrafficDraft, currency: string | undefined) {
     days !== null &&
     budgetMinorOf(draft, { currency, language }) !== null &&
     createdCount(settled.created) <= LIMITS.createdVariations;
-  const answer = useForecastQuery({ forecastQueryDto: settled }, { skip: !isAskable });
+  const answer = useForecastQuery({ provider, forecastQueryDto: settled }, { skip: !isAskable });
   const { data, isFetching, isError } = answer;
   useAskAgain(isAskable && isError && !isFetching && !isRefusal(toProblem(answer.error)), answer.refetch);
   const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;

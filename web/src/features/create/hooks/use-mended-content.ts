@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { FROM_PARAM } from '../../../components/run/results-path.js';
+import { FROM_PARAM } from '../../../lib/platform/paths.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { useExperimentQuery, type ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -23,9 +24,10 @@ interface MendedContent {
 export function useMendedContent(): MendedContent {
   const [search] = useSearchParams();
   const from = search.get(FROM_PARAM);
+  const platform = usePlatform();
   const { language } = useFormat();
   const [now] = useState(() => new Date());
-  const query = useExperimentQuery(from === null || from === '' ? skipToken : { platform: 'meta', id: from });
+  const query = useExperimentQuery(from === null || from === '' ? skipToken : { platform, id: from });
   const detail = from === null ? undefined : query.currentData?.data;
   const read = useMemo(
     () => (detail === undefined ? null : fromContent(detail.content, { now, language })),

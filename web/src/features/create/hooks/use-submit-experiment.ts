@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { toProblem, type Problem } from '../../../lib/api/problem.js';
-import { useCreateExperimentMutation } from '../../../lib/api/uploads.js';
+import { useProvider } from '../../../lib/platform/use-platform.js';
+import { useSubmitExperimentMutation } from '../../../lib/api/uploads.js';
 
 export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ErrorItem[] };
 
@@ -10,7 +11,8 @@ export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: P
  * gets the first answer, an edited form is a new request.
  */
 export function useSubmitExperiment() {
-  const [create] = useCreateExperimentMutation();
+  const provider = useProvider();
+  const [create] = useSubmitExperimentMutation();
   /** How much has been sent, from 0 to 1; null while nothing is. */
   const [sent, setSent] = useState<number | null>(null);
   const lastSent = useRef({ fingerprint: '', key: '' });
@@ -21,7 +23,7 @@ export function useSubmitExperiment() {
       lastSent.current = { fingerprint, key: crypto.randomUUID() };
     }
     setSent(0);
-    const answer = await create({ form: body, idempotencyKey: lastSent.current.key, onProgress: setSent });
+    const answer = await create({ provider, form: body, idempotencyKey: lastSent.current.key, onProgress: setSent });
     setSent(null);
     if ('error' in answer) {
       const problem = toProblem(answer.error);

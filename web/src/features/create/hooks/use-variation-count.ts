@@ -4,6 +4,7 @@ import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { useVariationCountQuery, type CountsArgs } from '../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../lib/api/problem.js';
+import { useProvider } from '../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -46,6 +47,7 @@ const WAIT_MS = 150;
  * the shared rule's figures, and is asked again by itself.
  */
 export function useVariationCount(draft: TrafficDraft, currency: string | undefined): VariationCount {
+  const provider = useProvider();
   const { language } = useFormat();
   const args = countsArgs(draft, currency, language);
   const created = createdCount(args.created);
@@ -53,7 +55,7 @@ export function useVariationCount(draft: TrafficDraft, currency: string | undefi
   const asked = useDebounced(JSON.stringify(args), WAIT_MS);
   const settled = JSON.parse(asked) as CountsArgs;
   const isAsked = !isTooMany && createdCount(settled.created) <= LIMITS.createdVariations;
-  const answer = useVariationCountQuery({ countsQueryDto: settled }, { skip: !isAsked });
+  const answer = useVariationCountQuery({ provider, countsQueryDto: settled }, { skip: !isAsked });
   const isLoading = !isTooMany && (answer.isFetching || asked !== JSON.stringify(args));
   const isFailed = isAsked && answer.isError && !isLoading;
   const isRefused = isFailed && isRefusal(toProblem(answer.error));

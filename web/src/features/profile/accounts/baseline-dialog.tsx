@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/results/baseline.js';
+import type { Provider } from '#libs/contracts/platform/platform.js';
 import { Field } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { useRefusal } from '../../../components/forms/use-refusal.js';
@@ -13,6 +14,7 @@ import { toast } from '../../../lib/toaster.js';
 import { baselineValues, formField, toMetrics, validateBaseline, type BaselineValues } from './baseline-form.js';
 
 interface Props {
+  provider: Provider;
   /** null for a new one. */
   baseline: Baseline | null;
   /** It is gone from the page, and the focus is back where it was. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Adds a baseline, or changes one: a name and every metric with its cost. */
-export function BaselineDialog({ baseline, onClosed }: Props) {
+export function BaselineDialog({ provider, baseline, onClosed }: Props) {
   const { t } = useTranslation();
   const toRefusal = useRefusal(formField);
   const [save] = useSaveBaselineMutation();
@@ -34,13 +36,13 @@ export function BaselineDialog({ baseline, onClosed }: Props) {
   const form = useTextForm({
     initial,
     validate: (values) => validateBaseline(values, language),
-    kept: { as: 'baseline', fields: Object.keys(initial) as (keyof BaselineValues)[] },
+    kept: { as: `baseline.${provider}`, fields: Object.keys(initial) as (keyof BaselineValues)[] },
     send: async (values) => {
       const change = { name: values.name.trim(), metrics: toMetrics(values, language) };
       const saveBaselineDto = baseline === null ? change : { id: baseline.id, ...change };
       const sent = JSON.stringify(saveBaselineDto);
       if (key.current.sent !== sent) key.current = { sent, value: crypto.randomUUID() };
-      const answer = await save({ 'Idempotency-Key': key.current.value, saveBaselineDto });
+      const answer = await save({ provider, 'Idempotency-Key': key.current.value, saveBaselineDto });
       if ('error' in answer) return toRefusal(answer.error);
       close();
       await toast(t('baselines.saved', { name: change.name }), 'success');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Radio } from '@blueprintjs/core';
 import { Edit, Plus, Trash } from '@blueprintjs/icons';
+import type { Provider } from '#libs/contracts/platform/platform.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import {
   useBaselinesQuery,
@@ -21,10 +22,10 @@ const DATE_LENGTH = 10;
 const SHOWN = ['cpm', 'cpc', 'ctr'] as const;
 
 /** A team's usual figures to hold results against; at most one is enabled (PROFILE-018 to PROFILE-031). */
-export function Baselines() {
+export function Baselines({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useBaselinesQuery();
-  const [edited, setEdited] = useKeptState<Baseline | 'new' | null>('baselines', null);
+  const { data, error, refetch } = useBaselinesQuery({ provider });
+  const [edited, setEdited] = useKeptState<Baseline | 'new' | null>(`baselines.${provider}`, null);
   return (
     <section aria-labelledby="baselines-title">
       <div className="card-head">
@@ -38,7 +39,7 @@ export function Baselines() {
         data.data.length === 0 ? (
           <p className="baselines-empty">{t('baselines.empty')}</p>
         ) : (
-          <BaselineTable baselines={data.data} onEdit={setEdited} />
+          <BaselineTable provider={provider} baselines={data.data} onEdit={setEdited} />
         )
       ) : error !== undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -46,13 +47,23 @@ export function Baselines() {
         <Skeleton rows={2} height={32} />
       )}
       {edited !== null && (
-        <BaselineDialog baseline={edited === 'new' ? null : edited} onClosed={() => setEdited(null)} />
+        <BaselineDialog
+          provider={provider}
+          baseline={edited === 'new' ? null : edited}
+          onClosed={() => setEdited(null)}
+        />
       )}
     </section>
   );
 }
 
-function BaselineTable({ baselines, onEdit }: { baselines: Baseline[]; onEdit(baseline: Baseline): void }) {
+interface TableProps {
+  provider: Provider;
+  baselines: Baseline[];
+  onEdit(baseline: Baseline): void;
+}
+
+function BaselineTable({ provider, baselines, onEdit }: TableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [enable, { isLoading }] = useEnableBaselineMutation();
@@ -64,13 +75,13 @@ function BaselineTable({ baselines, onEdit }: { baselines: Baseline[]; onEdit(ba
     if (error !== undefined) await tell(error);
     return error === undefined;
   };
-  const choose = (id: string | null) => void done(enable({ defaultBaselineDto: { id } }));
+  const choose = (id: string | null) => void done(enable({ provider, defaultBaselineDto: { id } }));
 
   const removeWithUndo = async ({ id, name, metrics }: Baseline) => {
-    if (!(await done(remove({ removeBaselineDto: { id } })))) return;
+    if (!(await done(remove({ provider, removeBaselineDto: { id } })))) return;
     await toast(t('baselines.removed', { name }), 'none', {
       text: t('action.undo'),
-      onClick: () => void done(save({ saveBaselineDto: { name, metrics } })),
+      onClick: () => void done(save({ provider, saveBaselineDto: { name, metrics } })),
     });
   };
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
+import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import { EmptyState } from '../../../components/states.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { Baselines } from './baselines.js';
@@ -9,7 +10,8 @@ import { LinkPanel } from './link-panel.js';
 /** Linked accounts by platform, as far as plan or whitelist reach (PROFILE-014 to PROFILE-016). */
 export function ConnectedAccounts({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  if (!user.whitelist && !user.plans.meta) {
+  const open = user.platforms.filter((platform) => user.whitelist || user.plans[platform]);
+  if (open.length === 0) {
     return (
       <EmptyState icon={<LinkIcon size={32} aria-hidden />} title={t('accounts.none')} text={t('accounts.noneHelp')} />
     );
@@ -21,13 +23,15 @@ export function ConnectedAccounts({ user }: { user: SessionUser }) {
           {t('accounts.whitelist')}
         </Callout>
       )}
-      <details className="card panel" open>
-        <summary>
-          <h2>{t('accounts.facebook')}</h2>
-        </summary>
-        <LinkPanel provider="facebook" account={user.facebook} role={user.role} />
-        <Baselines />
-      </details>
+      {open.map(providerOfPlatform).map((provider) => (
+        <details key={provider} className="card panel" open>
+          <summary>
+            <h2>{t(`accounts.${provider}`)}</h2>
+          </summary>
+          <LinkPanel provider={provider} account={user[provider]} role={user.role} />
+          <Baselines provider={provider} />
+        </details>
+      ))}
     </div>
   );
 }

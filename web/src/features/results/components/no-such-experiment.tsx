@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { EmptyState } from '../../../components/states.js';
+import { listPath } from '../../../lib/platform/paths.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
 
 /** There is none, or it is another team's: the server does not tell which, and trying again would not find it either. */
 export function NoSuchExperiment({ text }: { text: string }) {
   const { t } = useTranslation();
+  const platform = usePlatform();
   return (
     <EmptyState
       level={1}
@@ -15,10 +18,10 @@ export function NoSuchExperiment({ text }: { text: string }) {
       text={text}
       actions={
         <>
-          <Link to="/experiments/meta/completed" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+          <Link to={listPath(platform, 'completed')} className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
             {t('results.toCompleted')}
           </Link>
-          <Link to="/experiments/meta/live" className={Classes.BUTTON}>
+          <Link to={listPath(platform, 'live')} className={Classes.BUTTON}>
             {t('results.toLive')}
           </Link>
         </>

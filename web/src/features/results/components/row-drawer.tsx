@@ -4,6 +4,7 @@ import { Cross, Share } from '@blueprintjs/icons';
 import { Facts } from '../../../components/facts.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import { changeOf, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
@@ -45,6 +46,7 @@ export function RowDrawer({ curves, row, onClose }: Props) {
 function RowDetails({ row, currency }: { row: ResultRow; currency: string }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const platform = usePlatform();
   const { refusalOf } = useReasonText();
   const verdict = verdictOf(row, format);
   const isEstimated = row.source === 'estimated';
@@ -57,7 +59,7 @@ function RowDetails({ row, currency }: { row: ResultRow; currency: string }) {
         {row.failed_reason !== null && <span className="pill danger">{t('status.FAILED')}</span>}
       </p>
       {row.failed_reason !== null ? (
-        <p>{refusalOf('meta', row.failed_reason)}</p>
+        <p>{refusalOf(platform, row.failed_reason)}</p>
       ) : (
         <p>
           <strong>{t(`verdict.${verdict.key}`, verdict.params)}</strong>

@@ -8,6 +8,7 @@ import {
 } from '#libs/contracts/experiment/components.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
@@ -39,18 +40,19 @@ export class Planning {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  async count(caller: Asker, query: CountsQueryDto): Promise<[created: number, tested: number]> {
-    const { created, capacity } = await this.fit(caller, query);
+  async count(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<[created: number, tested: number]> {
+    const { created, capacity } = await this.fit(caller, platform, query);
     return [created, capacity.tested];
   }
 
   /** With an account and a page their limits count; without, those that are usual. */
-  async forecast(caller: Asker, query: ForecastQueryDto): Promise<ForecastDto> {
+  async forecast(caller: Asker, platform: Platform, query: ForecastQueryDto): Promise<ForecastDto> {
     const runDays = query.days ?? 1;
     const currency = query.currency ?? USUAL_CURRENCY;
-    const { created, capacity, refusal } = await this.fit(caller, query, runDays);
+    const { created, capacity, refusal } = await this.fit(caller, platform, query, runDays);
     const { tested, budgetMinor } = capacity;
-    const known = await new ResultsReadModel(this.database.fork()).averageCpmMinor(caller.organizationId, currency);
+    const results = new ResultsReadModel(this.database.fork());
+    const known = await results.averageCpmMinor(caller.organizationId, platform, currency);
     const cpmMinor = known ?? expectedCpmMinor(currency);
     const forecast = forecastDelivery({ created, tested, budgetMinor, currency, cpmMinor, runDays });
     const suggestion = suggestDesign({ ...capacity, cpmMinor });
@@ -68,12 +70,9 @@ export class Planning {
     };
   }
 
-  async usage(organizationId: string): Promise<UsageDto> {
-    const used = await new ExperimentReadModel(this.database.fork()).variationsSince(
-      organizationId,
-      'meta',
-      startOfMonth(),
-    );
+  async usage(organizationId: string, platform: Platform): Promise<UsageDto> {
+    const reads = new ExperimentReadModel(this.database.fork());
+    const used = await reads.variationsSince(organizationId, platform, startOfMonth());
     return {
       used,
       included: MONTHLY_PLAN.includedVariations,
@@ -88,11 +87,12 @@ export class Planning {
    */
   private async limits(
     caller: Asker,
+    platform: Platform,
     { accountId, pageId, currency }: { accountId: string; pageId: string; currency: string },
   ): Promise<PlatformLimits | null> {
     try {
       return await this.answers.ask(caller, {
-        platform: 'meta',
+        platform,
         about: ['limits', accountId, pageId, currency],
         lifeMs: ANSWER_LIFE_MS.account,
         ask: (accessToken, lookups) => lookups.limits({ accountId, accessToken, currency }, { page: { id: pageId } }),
@@ -105,17 +105,17 @@ export class Planning {
   }
 
   /** What a submit of these lists would be fitted by. @throws ApiError 400105 above the largest space */
-  private async fit(caller: Asker, query: CountsQueryDto, runDays = 1) {
+  private async fit(caller: Asker, platform: Platform, query: CountsQueryDto, runDays = 1) {
     const counts = componentCounts(query.created);
     if (query.tested) componentCounts(query.tested, 'tested');
     const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
     if (budgetMinor === null) throw invalidField('budget', 'budget is not an amount of this currency.');
-    const known = pageId && accountId ? await this.limits(caller, { accountId, pageId, currency }) : null;
+    const known = pageId && accountId ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
     const fitted = fitExperiment({
       sizes: metaSizes(counts),
       audienceParts: AUDIENCE_COMPONENTS.length,
-      limits: known ?? this.platforms.for('meta').lookups.usualLimits,
+      limits: known ?? this.platforms.for(platform).lookups.usualLimits,
       budgetMinor,
       runDays,
     });

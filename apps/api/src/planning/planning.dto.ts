@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
-import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
+import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
@@ -33,10 +33,10 @@ export class CountsQueryDto {
   @IsObject({ message: 'tested must be an object of counts.' })
   tested?: Record<string, number>;
 
-  @PlatformIdField(META_ID, { isOptional: true, description: "With it the page's own limit of live ads counts." })
+  @PlatformIdField(PLATFORM_ID, { isOptional: true, description: "With it the page's own limit of live ads counts." })
   page_id?: string;
 
-  @PlatformIdField(META_ACCOUNT_ID, { isOptional: true })
+  @PlatformIdField(PLATFORM_ID, { isOptional: true })
   account_id?: string;
 
   @ApiPropertyOptional({ type: Number, description: "Total budget, major units of the account's currency." })

@@ -3,8 +3,8 @@ import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { META_OBJECTIVES } from '#libs/contracts/experiment/meta-experiment.js';
 import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
-import { PlatformIdField } from '../http/bodies/platform-id.js';
-import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { PlatformIdField } from '../../http/bodies/platform-id.js';
+import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
 

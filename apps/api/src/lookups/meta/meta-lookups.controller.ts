@@ -2,11 +2,11 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
-import { Caller, type CallerContext } from '../access/caller.js';
-import { ApiError } from '../http/errors/api-error.js';
-import type { Bounds } from '../http/bodies/bounded-json.js';
-import { GetRoute, PostRoute } from '../http/routing/routes.js';
-import { ANSWER_LIFE_MS, PlatformAnswers, type Question } from '../platforms/platform-answers.js';
+import { Caller, type CallerContext } from '../../access/caller.js';
+import { ApiError } from '../../http/errors/api-error.js';
+import type { Bounds } from '../../http/bodies/bounded-json.js';
+import { GetRoute, PostRoute } from '../../http/routing/routes.js';
+import { ANSWER_LIFE_MS, PlatformAnswers, type Question } from '../../platforms/platform-answers.js';
 import { experimentLookups } from './experiment-lookups.js';
 import {
   AccountLookupsDto,
@@ -18,7 +18,7 @@ import {
   PageLookupsDto,
   PageLookupsQueryDto,
   SearchQueryDto,
-} from './lookups.dto.js';
+} from './meta-lookups.dto.js';
 import { ReachQueryDto, ReachRowDto } from './reach.dto.js';
 
 /** 200 audiences with their places and interests. */
@@ -38,7 +38,7 @@ const sameText = (q: string): string => q.trim().toLowerCase();
 /** What the Meta wizard asks the platform for, in the name of the linked account. */
 @ApiTags('lookups')
 @Controller('providers/facebook')
-export class LookupsController {
+export class MetaLookupsController {
   constructor(private readonly answers: PlatformAnswers) {}
 
   @GetRoute('ad_accounts', {

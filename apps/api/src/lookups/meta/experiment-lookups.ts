@@ -7,7 +7,7 @@ import {
   TRAFFIC_SECONDARY_GOALS,
   type MetaDevice,
 } from '#libs/contracts/experiment/meta-experiment.js';
-import type { ExperimentLookupDto } from './lookups.dto.js';
+import type { ExperimentLookupDto } from './meta-lookups.dto.js';
 
 const POSITIONS = {
   facebook: [

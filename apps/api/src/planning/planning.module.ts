@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { Planning } from './planning.js';
+import { PlanningController } from './planning.controller.js';
+
+@Module({ controllers: [PlanningController], providers: [Planning] })
+export class PlanningModule {}

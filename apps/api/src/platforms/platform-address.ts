@@ -1,0 +1,57 @@
+import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { HTTP_FIGURES } from '#libs/contracts/messages/http-messages.js';
+import {
+  isPlatform,
+  isProvider,
+  PLATFORM_NAMES,
+  platformOfProvider,
+  PLATFORMS,
+  PROVIDERS,
+  type Platform,
+} from '#libs/contracts/platform/platform.js';
+import { ApiError, invalidField } from '../http/errors/api-error.js';
+
+/** Below it every address names a platform, unless a route of ours has that name. */
+const BELOW_PROVIDERS = /^\/api\/v1\/providers\/([^/]+)\//;
+
+/**
+ * The platform that an address names by `:provider` or `:platform`; null where it names none.
+ * @throws ApiError 404 with the names that there are, for another one
+ */
+export function platformOfAddress({ provider, platform }: Record<string, unknown>): Platform | null {
+  if (provider !== undefined) {
+    if (isProvider(provider)) return platformOfProvider(provider);
+    throw unknownPlatform(PROVIDERS);
+  }
+  if (platform === undefined || isPlatform(platform)) return platform ?? null;
+  throw unknownPlatform(PLATFORMS);
+}
+
+/** Known, and not spoken to by this installation. */
+export function platformNotBuilt(platform: Platform): ApiError {
+  const message = fillIn(HTTP_FIGURES.platformNotBuilt, { platform: PLATFORM_NAMES[platform] });
+  return new ApiError(404, 'platform-not-built', message);
+}
+
+/**
+ * What is to be said about an address that no route answers to: one platform's own addresses are none of the others.
+ * @param built the platforms of this installation
+ * @returns null where it is not the platform's fault
+ */
+export function platformProblem(path: string, built: readonly Platform[]): ApiError | null {
+  const provider = BELOW_PROVIDERS.exec(path)?.[1];
+  if (provider === undefined) return null;
+  if (!isProvider(provider)) return unknownPlatform(PROVIDERS);
+  const platform = platformOfProvider(provider);
+  return built.includes(platform) ? null : platformNotBuilt(platform);
+}
+
+/** @throws ApiError 400 naming the field, where an experiment says that it is for another platform than the address */
+export function requireSamePlatform(platform: Platform, experiment: unknown, field: string): void {
+  const named = (experiment as { platform?: unknown } | null)?.platform;
+  if (named !== undefined && named !== platform)
+    throw invalidField(field, fillIn(HTTP_FIGURES.otherPlatform, { platform: PLATFORM_NAMES[platform] }));
+}
+
+const unknownPlatform = (names: readonly string[]): ApiError =>
+  new ApiError(404, 'unknown-platform', fillIn(HTTP_FIGURES.unknownPlatform, { names: names.join(', ') }));
