@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StoredObject } from '../store/objects.js';
+import { calendarOf } from './calendar.js';
+import { DAILY_FREQUENCY } from './market.js';
+import type { Purse } from './pacing.js';
+import { SlotDelivery } from './slot.js';
+import type { AdState, CampaignState, GroupState } from './state.js';
+import type { DeliveryTraits, GroupTraits } from './traits.js';
+
+const HOUR = 3_600_000;
+const traits = { isOn: ({ status }: StoredObject<unknown>) => status === 'on' } as DeliveryTraits;
+const thing = (id: string, status = 'on') => ({ id, status }) as StoredObject;
+const purse = (budget: Partial<Purse> = {}): Purse => ({ spend: 0, day: '', daySpend: 0, ...budget });
+
+const adOf = (id: string, ctr = 0.02): AdState => ({
+  ...{ ad: thing(id), truth: { ctr, ctrAll: ctr, cvr: 0.5, effects: {} }, isVideo: false },
+  ...{ spend: 0, spendMinor: 0, dirty: false },
+});
+
+/** A group of a million people at 0.1 for an impression that runs all day, with one ad. */
+function groupOf(id: string, change: Partial<GroupTraits> = {}, more: Partial<GroupState> = {}): GroupState {
+  const ads = more.ads ?? [adOf(`${id}-1`)];
+  const attribution = { clickDays: 7, countsViews: false };
+  return {
+    ...{ group: thing(id), traits: { startsAt: 0, endsAt: 24 * HOUR, attribution, ...change } },
+    ...{ market: { users: 1_000_000, price: 0.1 }, purse: purse(), spendMinor: 0, impressions: 0 },
+    ...{ running: ads, dirty: false, ...more, ads },
+  };
+}
+
+function campaignOf(groups: GroupState[], change: Partial<CampaignState> = {}): CampaignState {
+  return {
+    ...{ campaign: thing('c'), traits: {}, account: { timezone: 'UTC', minorPerDollar: 100 } },
+    ...{ calendar: calendarOf('UTC'), settled: 0, purse: purse(), groups, ...change },
+  };
+}
+
+const delivered = (state: CampaignState, from = 0, to = HOUR): SlotDelivery => {
+  const slots = new SlotDelivery('seed', traits, state);
+  slots.deliver(from, to);
+  return slots;
+};
+const shown = (slots: SlotDelivery, ad: string): number =>
+  slots.yielded.deltas.get(`${ad}/1970-01-01`)?.counts.impressions ?? 0;
+
+describe('a slot of delivery', () => {
+  it("spends the hour's share of a group's own budget", () => {
+    const state = campaignOf([groupOf('g', {}, { purse: purse({ lifetime: 24_000 }) })]);
+    delivered(state);
+    expect(state.groups[0]!.purse.spend / 1000).toBeCloseTo(1, 1);
+    expect(state.purse.spend).toBe(state.groups[0]!.purse.spend);
+  });
+
+  it("shares the campaign's budget by the root of the people that its groups reach", () => {
+    const big = groupOf('big', {}, { market: { users: 4_000_000, price: 0.1 } });
+    const state = campaignOf([big, groupOf('small')], { purse: purse({ lifetime: 240_000 }) });
+    delivered(state);
+    expect(big.purse.spend / state.groups[1]!.purse.spend).toBeCloseTo(2, 1);
+    expect(state.purse.spend / 10_000).toBeCloseTo(1, 1);
+  });
+
+  it('paces a shared budget to the end of the group that runs longest, or else of the campaign, or else for a month', () => {
+    const spent = (...ends: (number | undefined)[]): number => {
+      const groups = ends.map((endsAt, index) => groupOf(`g${index}`, { endsAt }));
+      const state = campaignOf(groups, { purse: purse({ lifetime: 480_000 }), traits: { endsAt: 96 * HOUR } });
+      delivered(state);
+      return state.purse.spend;
+    };
+    expect(spent(24 * HOUR, 48 * HOUR) / 10_000).toBeCloseTo(1, 1);
+    expect(spent(undefined) / 5000).toBeCloseTo(1, 1);
+    const endless = campaignOf([groupOf('g', { endsAt: undefined })], { purse: purse({ lifetime: 7_200_000 }) });
+    delivered(endless);
+    expect(endless.purse.spend / 10_000).toBeCloseTo(1, 1);
+  });
+
+  it('delivers nothing of a group that is off, has not begun, has ended, or shows no ad', () => {
+    const own = { purse: purse({ lifetime: 24_000 }) };
+    const groups = [
+      groupOf('off', {}, { ...own, group: thing('off', 'paused') }),
+      groupOf('later', { startsAt: HOUR }, own),
+      groupOf('over', { endsAt: 0 }, own),
+      groupOf('empty', {}, { ...own, running: [] }),
+    ];
+    expect(delivered(campaignOf(groups)).yielded.deltas.size).toBe(0);
+  });
+
+  it('begins and ends with the group within the hour', () => {
+    const whole = groupOf('g', {}, { purse: purse({ daily: 24_000 }) });
+    const half = groupOf('g', { startsAt: HOUR / 2 }, { purse: purse({ daily: 23_500 }) });
+    const [all, some] = [campaignOf([whole]), campaignOf([half])];
+    delivered(all);
+    delivered(some);
+    expect(all.purse.spend / some.purse.spend).toBeCloseTo(2, 0);
+    expect(some.purse.spend).toBeLessThan(600);
+  });
+
+  it('never goes beyond what is left, nor the cap of the campaign', () => {
+    const rest = groupOf('g', { endsAt: HOUR }, { purse: purse({ lifetime: 1000, spend: 990 }) });
+    const capped = campaignOf([groupOf('g', { endsAt: HOUR }, { purse: purse({ lifetime: 100_000 }) })], {
+      traits: { spendCap: 500 },
+    });
+    for (const [state, most] of [
+      [campaignOf([rest]), 10],
+      [capped, 500],
+    ] as const) {
+      delivered(state);
+      expect(state.purse.spend).toBeLessThanOrEqual(most);
+      expect(state.purse.spend).toBeGreaterThan(most * 0.9);
+    }
+    delivered(capped, HOUR, 2 * HOUR);
+    expect(capped.purse.spend).toBeLessThanOrEqual(500);
+  });
+
+  it('shows nobody an ad more often than people bear', () => {
+    const few = groupOf('g', {}, { market: { users: 2400, price: 0.1 }, purse: purse({ lifetime: 10_000_000 }) });
+    expect(Math.abs(shown(delivered(campaignOf([few])), 'g-1') - 2400 * (DAILY_FREQUENCY / 24))).toBeLessThan(120);
+  });
+
+  it('shows better ads more', () => {
+    const ads = [adOf('bad', 0.001), adOf('good', 0.1)];
+    const slots = delivered(campaignOf([groupOf('g', {}, { ads, purse: purse({ lifetime: 240_000 }) })]));
+    expect(shown(slots, 'good')).toBeGreaterThan(2 * shown(slots, 'bad'));
+  });
+
+  it('gives whole units to ads, as many as the group has spent', () => {
+    const ads = [adOf('a'), adOf('b'), adOf('c')];
+    const group = groupOf('g', {}, { ads, purse: purse({ lifetime: 2400 }) });
+    const slots = new SlotDelivery('seed', traits, campaignOf([group]));
+    for (let hour = 0; hour < 24; hour += 1) slots.deliver(hour * HOUR, (hour + 1) * HOUR);
+    const units = [...slots.yielded.deltas.values()].reduce((sum, { spend }) => sum + spend, 0);
+    expect(units).toBe(Math.floor(group.purse.spend + 1e-9));
+    expect(group.spendMinor).toBe(units);
+    for (const ad of ads) expect(Math.abs(ad.spend - ad.spendMinor)).toBeLessThan(1);
+  });
+
+  it('counts and values results only where an event is collected, the late ones when they are due', () => {
+    const own = () => ({ purse: purse({ lifetime: 2_400_000 }) });
+    const without = delivered(campaignOf([groupOf('g', {}, own())])).yielded;
+    expect([without.late.length, without.deltas.get('g-1/1970-01-01')?.value]).toEqual([0, 0]);
+    const { late, deltas } = delivered(campaignOf([groupOf('g', { event: 'SALE' }, own())])).yielded;
+    const { counts, value } = deltas.get('g-1/1970-01-01')!;
+    expect(value / counts.results / 4500).toBeCloseTo(1, 0);
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.every(({ due, value: worth }) => due > HOUR && worth > 0 && Number.isInteger(worth))).toBe(true);
+  });
+});
