@@ -32,11 +32,12 @@ export class Scenario {
     return this.owner;
   }
 
-  async submit(input: LooseExperiment): Promise<Submitted> {
+  /** @param form what goes along with the input; one image unless told */
+  async submit(input: LooseExperiment, form?: Parameters<typeof formOf>[1]): Promise<Submitted> {
     const client = await this.client();
     const answer = await client.post<{ data: { uuid: string; tested: number } }>(
       '/providers/facebook/experiment/create',
-      formOf(input),
+      formOf(input, form),
     );
     expect(answer.body).toMatchObject({ data: { uuid: expect.any(String) } });
     const { uuid, tested } = answer.body.data;

@@ -61,7 +61,7 @@ export const openMeta: OpenPlatform = (ground, log) => {
     reports: new Reports({ ...ground, clocks, delivery, faults }),
     volume: new PageVolume(objects),
     images: new Images(objects, config.dataDir),
-    videos: new Videos(db, objects, config.dataDir),
+    videos: new Videos(db, objects, config.dataDir, faults),
   };
   return { traits, engine, routes: metaRouter(world, log), control: metaControlRouter(world), about: ABOUT };
 };

@@ -272,6 +272,17 @@ describe('insights', () => {
     });
   });
 
+  it('can take longer than others', async () => {
+    bench = await Bench.open();
+    const { campaign } = await bench.live(1);
+    await bench.control('POST', 'faults', { kind: 'slow-report', ms: 5_000 });
+    const { report_run_id: run } = (await bench.post(`${campaign}/insights`, { date_preset: 'maximum' })).body;
+    bench.wait(5_000);
+    expect((await bench.get(run)).body).toMatchObject({ async_status: 'Job Running', async_percent_completion: 92 });
+    bench.wait(1_000);
+    expect((await bench.get(run)).body).toMatchObject({ async_status: 'Job Completed' });
+  });
+
   it('filters, sorts and pages without an async job', async () => {
     bench = await Bench.open();
     const { campaign, ads } = await bench.live(5);

@@ -10,6 +10,8 @@ export interface ReportData {
   /** Rows are there. */
   done: boolean;
   stuck: boolean;
+  /** Real milliseconds that the job takes more than others; absent before there were any. */
+  slowMs?: number;
 }
 export type Report = StoredObject<ReportData>;
 
@@ -26,13 +28,15 @@ export interface ReportState {
 
 /** Asynchronous insights. Rows are drawn up once, when the job is done, so that paging through them sees one moment. */
 export class Reports {
-  constructor(private readonly world: DeliveredWorld & { faults: FaultSource<'stuck-report'> }) {
+  constructor(private readonly world: DeliveredWorld & { faults: FaultSource<'stuck-report' | 'slow-report'> }) {
     world.db.define(`CREATE TABLE IF NOT EXISTS meta_report_rows (
       report TEXT NOT NULL, position INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (report, position)) WITHOUT ROWID;`);
   }
 
   create(account: string, query: InsightsQuery, now: number): Report {
-    const stuck = this.world.faults.take('stuck-report', [`/meta/${query.scope.id}/insights`]) !== undefined;
+    const path = [`/meta/${query.scope.id}/insights`];
+    const stuck = this.world.faults.take('stuck-report', path) !== undefined;
+    const slowMs = this.world.faults.take('slow-report', path)?.ms ?? 0;
     return this.world.objects.insert<ReportData>({
       platform: 'meta',
       type: 'report',
@@ -42,7 +46,7 @@ export class Reports {
       group: null,
       status: 'ACTIVE',
       createdAt: now,
-      data: { query, done: false, stuck },
+      data: { query, done: false, stuck, slowMs },
     });
   }
 
@@ -51,7 +55,8 @@ export class Reports {
     if (age < STARTED) return { status: 'Job Not Started', percent: 0 };
     if (age < RUNNING) return { status: 'Job Started', percent: 0 };
     if (report.data.stuck) return { status: 'Job Running', percent: STUCK_AT };
-    if (age < COMPLETED) return { status: 'Job Running', percent: Math.min(99, Math.round((100 * age) / COMPLETED)) };
+    const completed = COMPLETED + (report.data.slowMs ?? 0);
+    if (age < completed) return { status: 'Job Running', percent: Math.min(99, Math.round((100 * age) / completed)) };
     if (!report.data.done) this.complete(report, now);
     return { status: 'Job Completed', percent: 100 };
   }

@@ -165,6 +165,23 @@ describe('chunked videos', () => {
     expect((await bench.get(begun.video_id, { fields: 'status' })).body.status.video_status).toBe('error');
   });
 
+  it('can be processed longer than others', async () => {
+    await bench.control('POST', 'faults', { kind: 'slow-video', ms: 60_000, match: { path: '^slow$' } });
+    const [slow, other] = await Promise.all(
+      ['slow', 'other'].map(async (title) => {
+        const { body: begun } = await start(500);
+        await transfer(begun.upload_session_id, '0', movie(500));
+        const finish = { upload_phase: 'finish', upload_session_id: begun.upload_session_id, title };
+        await bench.post(`${SPAIN}/advideos`, finish);
+        return async () => (await bench.get(begun.video_id, { fields: 'status' })).body.status.video_status;
+      }),
+    );
+    bench.wait(59_000);
+    expect([await slow!(), await other!()]).toEqual(['processing', 'ready']);
+    bench.wait(3_000);
+    expect(await slow!()).toBe('ready');
+  });
+
   it('takes a small video in one shot', async () => {
     const { body } = await bench.upload(
       `${SPAIN}/advideos`,

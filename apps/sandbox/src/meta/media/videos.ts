@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FaultSource } from '../../faults/faults.js';
 import type { Database } from '../../store/database.js';
 import type { ObjectStore, StoredObject } from '../../store/objects.js';
 import { GraphError, invalid, unknownNode } from '../graph/error.js';
@@ -48,6 +49,7 @@ export class Videos {
     private readonly db: Database,
     private readonly objects: ObjectStore,
     dataDir: string,
+    private readonly faults: FaultSource<'slow-video'>,
   ) {
     this.folder = join(dataDir, 'videos');
     mkdirSync(this.folder, { recursive: true });
@@ -151,9 +153,10 @@ export class Videos {
 
   private complete(video: Video, digest: string, title: string, description: string, now: number): void {
     const facts = readMp4(this.path(video.id));
+    const processingMs = PROCESSING_MS + (this.faults.take('slow-video', [title])?.ms ?? 0);
     const data: VideoData = {
       ...video.data,
-      ...{ title, description, content: digest, uploaded: true, readyAt: now + PROCESSING_MS },
+      ...{ title, description, content: digest, uploaded: true, readyAt: now + processingMs },
       ...(facts ?? { problem: 'The file is not a video that can be played.' }),
     };
     this.objects.save(video, { name: title || video.name, data }, now);
