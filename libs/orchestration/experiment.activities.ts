@@ -31,7 +31,7 @@ export interface PlanRunInput extends RunRef {
   isRestored?: boolean;
 }
 
-/** Objects that one create call sends: rows of one kind under one parent. */
+/** Objects that one create call sends: rows of one kind under one parent, or a campaign followed by what is under it. */
 export interface OpenBatch {
   kind: AdObjectKind;
   ordinals: number[];
@@ -192,7 +192,7 @@ export interface CoreActivities {
   enterPhase(input: PhaseInput): Promise<void>;
   /** Slices that hold something still to be sent. */
   openSlices(input: RunRef): Promise<number[]>;
-  /** Campaigns that are still to be sent, one call each. */
+  /** Campaigns that are still to be sent, one call each, with as much of what is under them as the platform's call takes. */
   openCampaigns(input: RunRef): Promise<OpenBatch[]>;
   /** What of a slice is still to be sent and can be: its campaign exists and its ad set was not refused. */
   openAdSets(input: RunRef & { slice: number }): Promise<OpenAdSet[]>;

@@ -46,9 +46,13 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
   openSlices: ({ organizationId, experimentId }) =>
     new LedgerRepository(deps.orm.em.fork()).openSlices(organizationId, experimentId, WAVE),
 
-  async openCampaigns({ organizationId, experimentId }) {
-    const ordinals = await new LedgerRepository(deps.orm.em.fork()).openCampaigns(organizationId, experimentId, WAVE);
-    return ordinals.map((ordinal) => ({ kind: 'campaign', ordinals: [ordinal] }));
+  async openCampaigns({ organizationId, experimentId, platform }) {
+    const campaigns = await new LedgerRepository(deps.orm.em.fork()).openCampaigns(organizationId, experimentId, WAVE);
+    const { subtreeSize } = deps.platforms.for(platform).writes;
+    return campaigns.map(({ ordinal, below }) => ({
+      kind: 'campaign',
+      ordinals: [ordinal, ...below.slice(0, subtreeSize - 1)],
+    }));
   },
 
   async openAdSets({ organizationId, experimentId, platform, slice }) {

@@ -1,4 +1,4 @@
-import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import type { CreateItem, CreateOutcome, CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import {
@@ -52,8 +52,8 @@ class BatchAttempt {
     const [gate, seen, assets] = await Promise.all([this.session.enterGate(), this.rows(), this.assets()]);
     let rows = seen;
     if (await this.settleEarlierAttempts(rows)) rows = await this.rows();
-    const sendable = rows.filter((row) => row.state === 'planned' && hasParent(row));
-    const claims = await this.claim(sendable);
+    const planned = rows.filter(({ state }) => state === 'planned');
+    const claims = await this.claim(sendable(planned, this.input.kind, (row) => row)[0]);
     if (claims.length === 0) return this.result();
     const outcomes = await this.send(claims, assets);
     await this.session.leaveGate(gate);
@@ -75,11 +75,12 @@ class BatchAttempt {
     }
     const open = steps.flatMap(({ row, step }) => (step.do === 'look-up' ? [row] : []));
     if (open.length === 0) return false;
-    const names = open.map(({ externalName }) => externalName);
     const { account, writes } = this.session;
-    const found = await this.learning(() => writes.findByNames(account, this.input.kind, names));
-    const idOf = new Map(found.map(({ name, platformId }) => [name, platformId]));
-    await this.record(outcomesOf(open, idOf));
+    for (const [kind, rows] of Map.groupBy(open, (row) => row.kind)) {
+      const names = rows.map(({ externalName }) => externalName);
+      const found = await this.learning(() => writes.findByNames(account, kind, names));
+      await this.record(outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId]))));
+    }
     return true;
   }
 
@@ -87,9 +88,13 @@ class BatchAttempt {
     const { organizationId, experimentId } = this.input;
     const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
     const claimed = await this.ledger.claim(organizationId, experimentId, [...byOrdinal.keys()]);
-    return claimed
+    const claims = claimed
       .map(({ ordinal, attempt }) => ({ row: byOrdinal.get(ordinal)!, attempt }))
       .sort((a, b) => a.row.ordinal - b.row.ordinal);
+    // Another attempt may have taken a parent in between: what is under it is not ours to send.
+    const [own, orphans] = sendable(claims, this.input.kind, ({ row }) => row);
+    await this.record(orphans.map(({ row: { ordinal }, attempt }) => ({ ordinal, attempt, state: 'planned' })));
+    return own;
   }
 
   /** The call itself, and the commit of what became of each item. */
@@ -98,7 +103,9 @@ class BatchAttempt {
     const { kind, createTimeoutMs } = this.input;
     let outcomes: CreateOutcome[];
     try {
-      const request = { kind, input: experiment.input, assets, items: claims.map(this.toItem) };
+      const sent = new Set(claims.map(({ row }) => row.ordinal));
+      const items = claims.map((claim) => this.toItem(claim, sent));
+      const request = { kind, input: experiment.input, assets, items };
       outcomes = await writes.create(account, { ...request, timeoutMs: createTimeoutMs });
     } catch (error) {
       // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
@@ -114,21 +121,24 @@ class BatchAttempt {
     );
   }
 
-  private readonly toItem = ({ row }: Claim): CreateItem => {
+  private toItem({ row }: Claim, sent: ReadonlySet<number>): CreateItem {
     const variation = row.variation ?? row.sampleVariation;
+    const { kind, parentOrdinal } = row;
+    const isUnder = parentOrdinal !== null && sent.has(parentOrdinal);
     return {
       ref: refOf(row),
       name: row.externalName,
       parentId: row.parentPlatformId,
+      ...(isUnder ? { under: { kind, ref: refOf({ ordinal: parentOrdinal }) } } : {}),
       choice: variation === null ? {} : metaChoice(variation, this.session.experiment.input),
       budgetMinor: row.budgetMinor,
     };
-  };
+  }
 
   private async assets(): Promise<CreateRequest['assets']> {
     const { organizationId, platform, kind } = this.input;
-    const { experiment, account, em } = this.session;
-    if (kind !== 'ad') return {};
+    const { experiment, account, em, writes } = this.session;
+    if (kind !== 'ad' && writes.subtreeSize === 1) return {};
     const place = { platform, accountId: account.accountId };
     return new PlatformAssetRepository(em).uploaded(organizationId, place, assetIds(experiment.input));
   }
@@ -184,7 +194,22 @@ const countOf = (outcomes: readonly CreateOutcome[]): BatchResult => {
 
 const refOf = ({ ordinal }: { ordinal: number }): string => String(ordinal);
 
-const hasParent = ({ kind, parentPlatformId }: SendingRow): boolean => kind === 'campaign' || parentPlatformId !== null;
+/**
+ * Those that this call can send, and the others. An object of the batch's own kind needs a parent that exists; what is under
+ * it goes with it or, once it exists, with calls of its own.
+ * @param all in the order of their ordinals, parents first
+ */
+function sendable<T>(all: readonly T[], top: AdObjectKind, rowOf: (one: T) => SendingRow): [own: T[], others: T[]] {
+  const own = new Map<number, T>();
+  const others: T[] = [];
+  for (const one of all) {
+    const { ordinal, kind, parentOrdinal, parentPlatformId } = rowOf(one);
+    const isTop = kind === top && (kind === 'campaign' || parentPlatformId !== null);
+    if (isTop || (kind !== top && own.has(parentOrdinal!))) own.set(ordinal, one);
+    else others.push(one);
+  }
+  return [[...own.values()], others];
+}
 
 function toRecord(ordinal: number, attempt: number, outcome: CreateOutcome | undefined): LedgerOutcome {
   switch (outcome?.outcome) {

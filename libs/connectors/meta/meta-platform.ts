@@ -32,7 +32,7 @@ export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnect
 const createWrites = (client: MetaClient): AdPlatformWrites => ({
   platform: 'meta',
   batchSize,
-  supports: () => true,
+  subtreeSize: 1,
   create: (account, request) => create(client, account, request),
   findByNames: (account, kind, names) => findByNames(client, account, kind, names),
   listByExperimentKey: (account, key) => listByExperimentKey(client, account, key),

@@ -8,8 +8,8 @@ import type { ConnectorError } from './connector-error.js';
  * The port that every platform implements. Facts of the three wires that shaped it:
  * - a bulk answer is judged item by item (Meta's batch entries fail alone or are null, TikTok answers 200 with a code,
  *   Google mutates are atomic or repeat one error on every operation), so `create` answers an outcome for each item;
- * - how many items one call takes differs by platform and kind (`batchSize`), 1 where there is no batch;
- * - not every kind can be created by API (Google video runs through scripts): `supports` says so.
+ * - how many items one call takes differs by platform and kind (`batchSize`), 1 where there is no batch; some calls create a
+ *   campaign with what is under it (`subtreeSize`).
  */
 
 /** The linked account in whose name calls are made. Holds a secret: never log it, never put it into a payload. */
@@ -31,19 +31,25 @@ export interface CreateItem {
   ref: string;
   /** Deterministic external name; the object is found again by it. */
   name: string;
-  /** Platform id of the campaign (for an adset) or adset (for an ad). */
+  /** Platform id of the campaign (for an adset) or adset (for an ad); null where that is created by the same call. */
   parentId: string | null;
+  /** Where one call creates a campaign with what is under it: the item's own kind, and the `ref` of the item above it. */
+  under?: { kind: AdObjectKind; ref: string };
   choice: Choice;
   /** Budget for the run in minor units of an object that holds money; null for others. */
   budgetMinor: number | null;
 }
 
 export interface CreateRequest {
+  /** Of every item that names no other. */
   kind: AdObjectKind;
   input: ExperimentInput;
   /** Our asset id to the platform's reference, from `uploadImage` / `uploadVideo`. */
   assets: Readonly<Record<string, PlatformAsset>>;
-  /** At most `batchSize(kind)`; items of one call share one parent. Everything is born paused. */
+  /**
+   * At most `batchSize(kind)` under one parent; or a campaign followed by what is under it, at most `subtreeSize` in all.
+   * Everything is born paused.
+   */
   items: readonly CreateItem[];
   /** Milliseconds after which the client gives up and the outcome is unknown. */
   timeoutMs: number;
@@ -52,6 +58,7 @@ export interface CreateRequest {
 /**
  * What became of one item.
  * - created: it exists. refused: the platform said no in its own words and nothing exists.
+ *   What is under a refused item of the same call is refused as well, in the same words.
  * - unknown: no readable answer; look the name up before sending again.
  * - deferred: certainly not created, and not the user's fault: the item may be sent again, after `retryAfterMs`. A batch
  *   can be throttled or lose its token half way, so this belongs to the item. Treating it as unknown is safe, only slower.
@@ -105,7 +112,8 @@ export interface CampaignTime {
 export interface AdPlatformWrites {
   readonly platform: Platform;
   batchSize(kind: AdObjectKind): number;
-  supports(kind: AdObjectKind, input: ExperimentInput): boolean;
+  /** Objects of one call that creates a campaign together with what is under it; 1 where a call creates one kind only. */
+  readonly subtreeSize: number;
   /**
    * Creates objects paused, one HTTP attempt. A lost answer is not thrown: it is the outcome `unknown` of every item.
    * @throws ConnectorError when certainly nothing was created: RATE_LIMITED and AUTH_EXPIRED when the platform turned the

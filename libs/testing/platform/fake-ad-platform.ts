@@ -95,15 +95,17 @@ export class FakeAdPlatform implements AdPlatformWrites {
     return kind === 'ad' ? 50 : 1;
   }
 
-  supports(): boolean {
-    return true;
-  }
+  /** As of the port; a test may have a call create whole campaigns. */
+  subtreeSize = 1;
 
   async create(_account: AccountContext, { kind, items }: CreateRequest): Promise<CreateOutcome[]> {
     this.calls.push({ method: 'create', kind, ids: items.map(({ name }) => name) });
-    if (items.length > this.batchSize(kind)) throw new Error(`${items.length} items of ${kind} in one call.`);
+    const most = kind === 'campaign' ? Math.max(this.batchSize(kind), this.subtreeSize) : this.batchSize(kind);
+    if (items.length > most) throw new Error(`${items.length} items of ${kind} in one call.`);
     this.throwWholeCallFault(kind, items);
-    return items.map((item) => this.createOne(kind, item));
+    const outcomes = new Map<string, CreateOutcome>();
+    for (const item of items) outcomes.set(item.ref, this.createIn(kind, item, { items, outcomes }));
+    return [...outcomes.values()];
   }
 
   async findByNames(_account: AccountContext, kind: AdObjectKind, names: readonly string[]): Promise<FoundObject[]> {
@@ -194,6 +196,23 @@ export class FakeAdPlatform implements AdPlatformWrites {
   async askTrouble(): Promise<AccountTrouble | null> {
     this.called('accountTrouble');
     return this.trouble;
+  }
+
+  /** An item under another one of its call cannot exist without it. */
+  private createIn(
+    kind: AdObjectKind,
+    item: CreateItem,
+    call: { items: readonly CreateItem[]; outcomes: ReadonlyMap<string, CreateOutcome> },
+  ): CreateOutcome {
+    const { ref, under } = item;
+    if (!under) return this.createOne(kind, item);
+    const above = call.outcomes.get(under.ref);
+    if (!above) throw new Error(`${item.name} comes before the item that it is under.`);
+    if (above.outcome === 'refused') return { ...above, ref };
+    const { name } = call.items.find((one) => one.ref === under.ref)!;
+    const parent = [...this.objects.values()].findLast((object) => object.name === name);
+    if (!parent) return { ref, outcome: 'unknown', reason: 'nothing above it has landed' };
+    return this.createOne(under.kind, { ...item, parentId: parent.platformId });
   }
 
   private createOne(kind: AdObjectKind, item: CreateItem): CreateOutcome {

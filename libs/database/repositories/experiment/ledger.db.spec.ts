@@ -84,7 +84,9 @@ describe('the ledger of ad objects', () => {
   it('hands out only objects whose parent exists, and refuses those whose parent never will', async () => {
     const experimentId = await planned(2, 3);
     const open = () => ledger().openAdSets(team, experimentId, { wave: 0, slice: 0 });
-    expect(await ledger().openCampaigns(team, experimentId, 0)).toEqual([0]);
+    expect(await ledger().openCampaigns(team, experimentId, 0)).toEqual([
+      { ordinal: 0, below: [1, 2, 3, 4, 5, 6, 7, 8] },
+    ]);
     expect(await open()).toEqual([]);
     const settle = async (ordinal: number, refused = false): Promise<void> => {
       const [claimed] = await ledger().claim(team, experimentId, [ordinal]);

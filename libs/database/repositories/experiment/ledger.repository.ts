@@ -38,6 +38,13 @@ export type LedgerOutcome = { ordinal: number; attempt: number } & (
 
 export type StateCounts = Record<LedgerState, number>;
 
+/** A campaign that has to be sent. */
+export interface OpenCampaignRows {
+  ordinal: number;
+  /** Its ad sets and ads that have to be sent, each after the one it belongs to. */
+  below: number[];
+}
+
 /** An ad set with what of it still has to be sent: itself (null: it exists), and ads. */
 export interface OpenAdSetRows {
   ordinal: number;
@@ -274,15 +281,23 @@ export class LedgerRepository {
     return rows.map(({ slice }) => slice);
   }
 
-  /** Campaigns that still have to be sent, in the plan's order. */
-  async openCampaigns(organizationId: string, experimentId: number, wave: number): Promise<number[]> {
-    const rows = await this.em.execute<{ ordinal: number }[]>(
-      `select ordinal from ad_object
-       where organization_id = ? and experiment_id = ? and wave = ? and kind = 'campaign' and state in ${OPEN}
-       order by ordinal`,
+  /** Campaigns that still have to be sent, in the plan's order, each with what is under it and has to be sent as well. */
+  async openCampaigns(organizationId: string, experimentId: number, wave: number): Promise<OpenCampaignRows[]> {
+    return this.em.execute<OpenCampaignRows[]>(
+      `select c.ordinal, coalesce(json_agg(o.ordinal order by o.ordinal) filter (where o.ordinal is not null), '[]') as below
+       from ad_object c
+       left join lateral (
+         select s.ordinal from ad_object s
+         where s.experiment_id = c.experiment_id and s.parent_ordinal = c.ordinal and s.state in ${OPEN}
+         union all
+         select a.ordinal from ad_object s
+         join ad_object a on a.experiment_id = s.experiment_id and a.parent_ordinal = s.ordinal and a.state in ${OPEN}
+         where s.experiment_id = c.experiment_id and s.parent_ordinal = c.ordinal and s.state in ${OPEN}
+       ) o on true
+       where c.organization_id = ? and c.experiment_id = ? and c.wave = ? and c.kind = 'campaign' and c.state in ${OPEN}
+       group by c.ordinal order by c.ordinal`,
       [organizationId, experimentId, wave],
     );
-    return rows.map(({ ordinal }) => ordinal);
   }
 
   /** Ad sets and ads of a slice that still have to be sent, under a campaign that exists. */
