@@ -9,6 +9,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
  */
 const LIBS = [
   'contracts',
+  'platforms',
   'orchestration',
   'experiments',
   'statistics',
@@ -23,17 +24,22 @@ const LIBS = [
 /** The console's features are parts of their own: pages of `app` put them together, shared code knows none of them. */
 const FEATURES = readdirSync(new URL('web/src/features', import.meta.url)).join('|');
 const rows = [
-  { files: ['web/**'], may: ['contracts'] },
+  { files: ['web/**'], may: ['contracts', 'platforms'] },
   {
     files: ['web/src/features/**'],
-    may: ['contracts'],
+    may: ['contracts', 'platforms'],
     never: `^(\\.\\./)+(app|features|${FEATURES})/`,
   },
-  { files: ['web/src/{components,charts,lib,i18n}/**'], may: ['contracts'], never: '^(\\.\\./)+(app|features)/' },
+  {
+    files: ['web/src/{components,charts,lib,i18n}/**'],
+    may: ['contracts', 'platforms'],
+    never: '^(\\.\\./)+(app|features)/',
+  },
   {
     files: ['apps/api/**'],
     may: [
       'contracts',
+      'platforms',
       'orchestration',
       'experiments',
       'statistics',
@@ -50,17 +56,22 @@ const rows = [
     activities: true,
   },
   { files: ['apps/sandbox/**'], may: [] },
-  { files: ['workflows/**'], may: ['contracts', 'orchestration', 'experiments', 'statistics'], activities: 'type' },
+  {
+    files: ['workflows/**'],
+    may: ['contracts', 'platforms', 'orchestration', 'experiments', 'statistics'],
+    activities: 'type',
+  },
   { files: ['activities/**'], may: LIBS.filter((lib) => lib !== 'testing'), activities: true },
   { files: ['libs/contracts/**'], may: ['contracts'] },
-  { files: ['libs/experiments/**'], may: ['contracts', 'experiments'] },
-  { files: ['libs/statistics/**'], may: ['contracts', 'statistics'] },
-  { files: ['libs/orchestration/**'], may: ['contracts', 'orchestration'] },
-  { files: ['libs/connectors/**'], may: ['contracts', 'config', 'connectors'] },
-  { files: ['libs/database/**'], may: ['contracts', 'config', 'database'] },
+  { files: ['libs/platforms/**'], may: ['contracts', 'platforms'] },
+  { files: ['libs/experiments/**'], may: ['contracts', 'platforms', 'experiments'] },
+  { files: ['libs/statistics/**'], may: ['contracts', 'platforms', 'statistics'] },
+  { files: ['libs/orchestration/**'], may: ['contracts', 'platforms', 'orchestration'] },
+  { files: ['libs/connectors/**'], may: ['contracts', 'platforms', 'config', 'connectors'] },
+  { files: ['libs/database/**'], may: ['contracts', 'platforms', 'config', 'database'] },
   ...['billing', 'mail', 'storage'].map((lib) => ({
     files: [`libs/${lib}/**`],
-    may: ['contracts', 'config', 'database', lib],
+    may: ['contracts', 'platforms', 'config', 'database', lib],
   })),
   { files: ['libs/config/**'], may: ['contracts', 'config'] },
 ];

@@ -1,0 +1,100 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { PlatformDescription } from './description.js';
+import type { Alternative, ComponentField } from './fields.js';
+import { kindOf } from './kinds/index.js';
+import { assetsOf } from './kinds/visual.js';
+import { listOf, recordOf, valuesOf } from './loose.js';
+
+/** The lists of an experiment, or of what is to become one: any depth of it may be missing or something else. */
+export interface Lists {
+  audiences?: unknown;
+  creatives?: unknown;
+  /** The order in which its variations were numbered, once it was submitted. */
+  components?: unknown;
+}
+
+/** A list of an experiment; an empty one is a single unnamed alternative. */
+export interface ComponentList {
+  component: string;
+  isAudience: boolean;
+  alternatives: readonly Alternative<unknown>[];
+}
+
+/** The components that a description has, in the order that numbers variations: the last varies fastest. */
+export const componentNames = ({ audiences, creatives }: PlatformDescription): string[] => [
+  ...Object.keys(audiences),
+  ...Object.keys(creatives),
+];
+
+/** The field of a component; undefined where the description has none (any more). */
+export function componentField(description: PlatformDescription, name: string): ComponentField | undefined {
+  const { audiences, creatives } = description;
+  if (Object.hasOwn(audiences, name)) return audiences[name];
+  return Object.hasOwn(creatives, name) ? creatives[name] : undefined;
+}
+
+/** Whether a component makes the audience, and not the ad. */
+export const isAudienceComponent = ({ audiences }: PlatformDescription, name: string): boolean =>
+  Object.hasOwn(audiences, name);
+
+/**
+ * The lists in the order that numbers variations: that of the submit, whatever the description has become since; else the
+ * description's.
+ */
+export function componentLists(description: PlatformDescription, input: Lists): ComponentList[] {
+  const [audiences, creatives] = [recordOf(input.audiences), recordOf(input.creatives)];
+  const stored = listOf(input.components).filter((name): name is string => typeof name === 'string');
+  return (stored.length > 0 ? stored : componentNames(description)).map((component) => {
+    const isAudience = isAudienceComponent(description, component) || Object.hasOwn(audiences, component);
+    const alternatives = listOf((isAudience ? audiences : creatives)[component]) as Alternative<unknown>[];
+    return { component, isAudience, alternatives };
+  });
+}
+
+/** Number of alternatives per component, as `variations/count` takes them. */
+export const componentCounts = (description: PlatformDescription, input: Lists): Record<string, number> =>
+  Object.fromEntries(
+    componentLists(description, input).map(({ component, alternatives }) => [component, alternatives.length]),
+  );
+
+/**
+ * The text of an alternative as people read it: in names of ad objects, result rows and exports.
+ * @param value as stored; what has no readable form gives an empty text
+ */
+export function describeAlternative(
+  description: PlatformDescription,
+  component: string,
+  value: unknown,
+  language: Language = 'en',
+): string {
+  const field = componentField(description, component);
+  if (field === undefined) return '';
+  const part = isAudienceComponent(description, component) ? 'audiences' : 'creatives';
+  return kindOf(field).words(value, field, language, description.options[`${part}.${component}`] ?? {});
+}
+
+/** The text of every alternative: `labels[f][l]`. */
+export const componentLabels = (
+  description: PlatformDescription,
+  input: Lists,
+  language: Language = 'en',
+): string[][] =>
+  componentLists(description, input).map(({ component, alternatives }) =>
+    valuesOf(alternatives).map((value) => describeAlternative(description, component, value, language)),
+  );
+
+/** Ids of the stored uploads that the ads show, each once. */
+export function assetIds(description: PlatformDescription, input: Lists): string[] {
+  const shown = componentLists(description, input).flatMap(({ component, alternatives }) =>
+    componentField(description, component)?.kind === 'visual' ? valuesOf(alternatives).flatMap(assetsOf) : [],
+  );
+  return [...new Set(shown)];
+}
+
+/** Number of created variations: the product of the list sizes, an empty list counting as 1. */
+export const createdVariations = (counts: readonly number[]): number =>
+  counts.reduce((product, count) => product * Math.max(1, count), 1);
+
+/** Whether so many variations can be created: 50,000 itself can. */
+export const areVariationsValid = (created: number): boolean => created <= LIMITS.createdVariations;

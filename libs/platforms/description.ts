@@ -1,0 +1,90 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { ComponentField, Field, When } from './fields.js';
+
+/** The parts of an experiment that the wizard fills in, one step each, in their order. */
+export const PARTS = ['information', 'audience', 'creative'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A text in the languages of the product. */
+export type Texts = Readonly<Record<Language, string>>;
+
+/** A card of the wizard: fields and lists by their paths, in the order in which they are shown and checked. */
+export interface Section {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
+/** What a platform bounds a run's dates by. */
+export interface RunTime {
+  readonly start: string;
+  readonly end: string;
+  /** Hours between submit and start at least. */
+  readonly headStartHours: number;
+  /** Calendar days at most. */
+  readonly longestDays: number;
+}
+
+/** What is known beside an experiment when it is judged. */
+export interface Circumstances {
+  /** ms since 1970. */
+  readonly now: number;
+  /** Of the ad account, where the platform was asked. */
+  readonly accountCurrency?: string;
+  /** Whether every file must have been stored already; false while files still travel with the form. */
+  readonly areFilesStored?: boolean;
+  /** Who is named in ads where the experiment names nobody; absent while it is not known. */
+  readonly sponsors?: { readonly beneficiary: string | null; readonly payor: string | null } | null;
+}
+
+/** A rule of a platform's own that holds several fields against each other. */
+export interface OwnRule {
+  readonly part: Part;
+  /** Judged just before the field of this path. */
+  readonly before: string;
+  check(input: unknown, circumstances: Circumstances): Finding[];
+}
+
+/**
+ * A platform as data: what the wizard asks, what a submit must hold, what numbers variations. Pure, so that console, API,
+ * activities and workflows read the same. Generic code walks it and never asks which platform it has.
+ */
+export interface PlatformDescription {
+  readonly platform: Platform;
+  /** Of the stored shape; raised with an upgrader beside it (`upgrade.ts`). */
+  readonly version: number;
+  /** In the order of their cards. */
+  readonly goals: readonly string[];
+  /** Words that are read as a goal. */
+  readonly goalAliases: Readonly<Record<string, string>>;
+  /** What the run is bound to: account, page, pixel. Stored at the top of the experiment. */
+  readonly setup: Readonly<Record<string, Field>>;
+  readonly information: Readonly<Record<string, Field>>;
+  /** The lists of the audience, in the order that numbers variations. They come before those of the creative. */
+  readonly audiences: Readonly<Record<string, ComponentField>>;
+  readonly exclusions: Readonly<Record<string, Field>>;
+  readonly creatives: Readonly<Record<string, ComponentField>>;
+  /** The sections of each step. */
+  readonly steps: Readonly<Record<Part, readonly Section[]>>;
+  readonly time: RunTime;
+  /** Attribution windows in hours by setting: how long after the end results may still arrive. */
+  readonly attributionHours: Readonly<Record<string, number>>;
+  readonly rules: readonly OwnRule[];
+  /** What fields and lists are called: by path, without indexes. */
+  readonly titles: Readonly<Record<string, Texts>>;
+  /** Words of options by path: `audiences.genders` -> `1` -> Men. */
+  readonly options: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
+  /** What lists of experiments filter by, as paths of the input. */
+  readonly columns: { readonly page?: string; readonly campaignType?: string };
+}
+
+/** Keeps the literal types of a description, from which those of its experiments are inferred. */
+export const describe = <const D extends PlatformDescription>(description: D): D => description;
+
+/** Whether a condition holds for an experiment of this goal. */
+export function holds(when: true | When | undefined, goal: unknown, valueAt: (path: string) => unknown): boolean {
+  if (when === undefined || when === true) return true;
+  if (when.goals !== undefined && !(when.goals as readonly unknown[]).includes(goal)) return false;
+  return when.field === undefined || (when.is ?? []).includes(valueAt(when.field));
+}

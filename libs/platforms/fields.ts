@@ -1,0 +1,238 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { RuleName } from './rules.js';
+
+/**
+ * The kinds of field that descriptions are made of. A field is data: what a value of a kind is, how it is checked and how
+ * it is told in words is in `kinds/`, a file for each. Names are the stored ones, to the letter of the specification.
+ */
+
+/** When a field shows or is asked for; every part that is given must hold. */
+export interface When {
+  readonly goals?: readonly string[];
+  /** The path of another field, and the values with which this one is there. */
+  readonly field?: string;
+  readonly is?: readonly unknown[];
+}
+
+interface FieldBase {
+  /** Absent: always there. What is hidden stays in a draft and is dropped from what is submitted. */
+  readonly when?: When;
+  /** Whether something must be chosen. A field that is not always required may be absent. */
+  readonly required?: true | When;
+  /** The rule that is told where it is missing; else the one of its kind. */
+  readonly missing?: RuleName;
+}
+
+/** A typed line or paragraph. */
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  /** Characters that are stored at most; a platform's own cut-offs are told while typing. */
+  readonly longest: number;
+}
+/** A web address that ads lead to. */
+export interface UrlField extends FieldBase {
+  readonly kind: 'url';
+  readonly longest: number;
+}
+/** An amount in major units of the experiment's currency, as a JSON number. */
+export interface MoneyField extends FieldBase {
+  readonly kind: 'money';
+  readonly default: number;
+}
+/** An ISO 4217 code: that of the ad account. */
+export interface CurrencyField extends FieldBase {
+  readonly kind: 'currency';
+  readonly default: string;
+}
+/** One of fixed options. */
+export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
+  readonly kind: 'choice';
+  readonly options: readonly Option[];
+  /** What goals offer where it is not all of them. */
+  readonly offered?: Readonly<Record<string, readonly Option[]>>;
+  readonly default?: Option;
+  /** The rule that is told for an option that the goal does not offer. */
+  readonly unoffered?: RuleName;
+}
+/** One of options that the platform names, as its code. */
+export interface CodeField extends FieldBase {
+  readonly kind: 'code';
+  readonly longest: number;
+  /** The codes of each goal; `default` for the goals that are not named. Absent: the platform knows which there are. */
+  readonly offered?: Readonly<Record<string, readonly string[]>>;
+  readonly default?: string;
+  readonly unoffered?: RuleName;
+}
+/** What a row of a lookup may bring along: a text, a count (or none), a switch, or one of fixed words, which it must have. */
+export type Fact = 'text' | 'count' | 'flag' | { readonly options: readonly string[] };
+
+interface RowField extends FieldBase {
+  /** What an id of these rows looks like. */
+  readonly id: RegExp;
+  /** Where rows come from, as the platform's lookups name it. */
+  readonly lookup: string;
+  /** What the row is called by where it is not `name`. */
+  readonly label?: string;
+  readonly facts?: Readonly<Record<string, Fact>>;
+}
+/** One row of a lookup. */
+export interface ReferenceField extends RowField {
+  readonly kind: 'reference';
+}
+/** A group of rows of a lookup. */
+export interface ReferencesField extends RowField {
+  readonly kind: 'references';
+  /** Facts that tell rows with the same id apart. */
+  readonly apart?: string;
+}
+/** Ages as a span. */
+export interface BracketField extends FieldBase {
+  readonly kind: 'bracket';
+  readonly least: number;
+  readonly most: number;
+  readonly default: readonly [least: number, most: number];
+}
+/** A group of places; custom ones are a point with a radius. */
+export interface PlacesField extends FieldBase {
+  readonly kind: 'places';
+  readonly types: readonly string[];
+  readonly lookup: string;
+  readonly radius: Readonly<Record<'kilometer' | 'mile', { readonly least: number; readonly most: number }>>;
+}
+/** An image, a video with its thumbnail, or a carousel. */
+export interface VisualField extends FieldBase {
+  readonly kind: 'visual';
+  readonly types: readonly ('image' | 'video' | 'carousel')[];
+  readonly cards: { readonly least: number; readonly most: number };
+  /** The goals whose visuals open a form of the platform. */
+  readonly form?: When;
+}
+/** An instant, ISO 8601 with offset; the span of a run is described by `time`. */
+export interface DateField extends FieldBase {
+  readonly kind: 'date';
+}
+/** A telephone number, formatted or not. */
+export interface PhoneField extends FieldBase {
+  readonly kind: 'phone';
+  readonly digits: { readonly least: number; readonly most: number };
+}
+/** A few digits, such as a country prefix. */
+export interface DigitsField extends FieldBase {
+  readonly kind: 'digits';
+  readonly most: number;
+}
+
+export type Field =
+  | TextField
+  | UrlField
+  | MoneyField
+  | CurrencyField
+  | ChoiceField
+  | CodeField
+  | ReferenceField
+  | ReferencesField
+  | BracketField
+  | PlacesField
+  | VisualField
+  | DateField
+  | PhoneField
+  | DigitsField;
+export type FieldKind = Field['kind'];
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+
+/** A field in a list: each entry is an alternative of the experiment. */
+export type ComponentField = Field & {
+  /** The ad object that the alternative is set on. */
+  readonly level: AdObjectKind;
+  /** Whether the list needs an entry, or may be empty: always, or for some goals. */
+  readonly needed?: true | When;
+  /** The rule that is told of an empty list that needs an entry. */
+  readonly empty?: RuleName;
+  /** Whether a group without members is an alternative of its own ('any'). */
+  readonly mayBeAny?: true;
+  /** Whether the same value may stand there twice: files are told apart by their bytes, not by their names. */
+  readonly mayRepeat?: true;
+};
+
+/** One alternative of a component: `id` is the draft's own, unique in its list. */
+export interface Alternative<T> {
+  id: string;
+  value: T;
+}
+
+/** A place as it is stored. */
+export interface PlaceValue<Type extends string = string> {
+  type: Type;
+  /** The platform's key; absent for a custom location. */
+  key?: string;
+  name: string;
+  region?: string;
+  country_name?: string;
+  country_code?: string;
+  latitude?: number;
+  longitude?: number;
+  radius?: number;
+  distance_unit?: 'mile' | 'kilometer';
+}
+
+export interface CarouselItem {
+  id: string;
+  headline?: string;
+  description?: string;
+  website: string;
+  /** Asset id once uploaded. */
+  asset?: string;
+}
+
+/** `asset` and `thumbnail_asset` name stored uploads. */
+export interface VisualValue<Type extends string = string> {
+  name: string;
+  type: Type;
+  asset?: string;
+  thumbnail_asset?: string;
+  lead_form?: string;
+  carousel?: CarouselItem[];
+}
+
+type FactValue<F> = F extends 'text'
+  ? string
+  : F extends 'count'
+    ? number | null
+    : F extends 'flag'
+      ? boolean
+      : F extends { readonly options: readonly (infer Option)[] }
+        ? Option
+        : never;
+type NeededFact<Facts> = {
+  [Name in keyof Facts]: Facts[Name] extends { readonly options: readonly unknown[] } ? Name : never;
+}[keyof Facts];
+type FactsOf<F> = F extends { readonly facts: infer Facts }
+  ? { [Name in NeededFact<Facts>]: FactValue<Facts[Name]> } & {
+      [Name in Exclude<keyof Facts, NeededFact<Facts>>]?: FactValue<Facts[Name]>;
+    }
+  : unknown;
+type RowOf<F> = (F extends { readonly label: infer Label extends string }
+  ? { id: string } & { [Name in Label]: string }
+  : Reference) &
+  FactsOf<F>;
+type Flat<T> = T extends object ? { [Name in keyof T]: T[Name] } : T;
+
+/** The type of a field's value, inferred from its description. */
+export type ValueOf<F> = F extends { kind: 'text' | 'url' | 'currency' | 'code' | 'date' | 'phone' | 'digits' }
+  ? string
+  : F extends { kind: 'money' }
+    ? number
+    : F extends { kind: 'choice'; options: readonly (infer Option)[] }
+      ? Option
+      : F extends { kind: 'reference' }
+        ? Flat<RowOf<F>>
+        : F extends { kind: 'references' }
+          ? Flat<RowOf<F>>[]
+          : F extends { kind: 'bracket' }
+            ? [least: number, most: number]
+            : F extends { kind: 'places'; types: readonly (infer Type extends string)[] }
+              ? PlaceValue<Type>[]
+              : F extends { kind: 'visual'; types: readonly (infer Type extends string)[] }
+                ? VisualValue<Type>
+                : never;

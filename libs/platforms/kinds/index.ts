@@ -1,0 +1,30 @@
+import type { Field, FieldKind, FieldOf } from '../fields.js';
+import { bracket } from './bracket.js';
+import { choice, code } from './choices.js';
+import type { Kind } from './kind.js';
+import { money } from './money.js';
+import { digits, phone } from './phone.js';
+import { places } from './places.js';
+import { reference, references } from './references.js';
+import { currency, date, text, url } from './texts.js';
+import { visual } from './visual.js';
+
+const KINDS: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
+  text,
+  url,
+  money,
+  currency,
+  choice,
+  code,
+  reference,
+  references,
+  bracket,
+  places,
+  visual,
+  date,
+  phone,
+  digits,
+};
+
+/** What the values of a field have in common. */
+export const kindOf = (field: Field): Kind<Field> => KINDS[field.kind] as unknown as Kind<Field>;

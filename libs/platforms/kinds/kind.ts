@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Texts } from '../description.js';
+import type { Field } from '../fields.js';
+import type { RuleName } from '../rules.js';
+
+/** Tells that a rule is broken, at a place within the value (`.lead_form`, `[0]`). */
+export type Tell = (rule: RuleName, at?: string) => void;
+
+/** What a value is held against besides its own field. */
+export interface Scope {
+  readonly goal: unknown;
+  readonly currency: unknown;
+  readonly accountCurrency: string | undefined;
+  readonly areFilesStored: boolean;
+  /** Whether a condition holds for the experiment. */
+  holds(when: Field['when']): boolean;
+}
+
+/** What every value of a kind has in common. `value` is whatever arrived: none of these throws. */
+export interface Kind<F extends Field> {
+  /** The shape: types, lengths and patterns. What makes sense is for `check` to say. */
+  schema(field: F): z.ZodMiniType;
+  /** Whether nothing is chosen. */
+  isEmpty(value: unknown): boolean;
+  /** The rule that is told where something must be chosen. */
+  readonly missing: RuleName;
+  check(value: unknown, field: F, tell: Tell, scope: Scope): void;
+  /** Equal for two alternatives that would be the same ad; empty for what is told already. */
+  keyOf(value: unknown, field: F): string;
+  /** As people read it: in names of ad objects, result rows, exports. Empty where it has no readable form. */
+  words(value: unknown, field: F, language: Language, options: Readonly<Record<string, Texts>>): string;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { textOf } from '../loose.js';
+import type { DigitsField, PhoneField } from '../fields.js';
+import type { Kind } from './kind.js';
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+
+/** A telephone number, formatted or not. */
+export const phone: Kind<PhoneField> = {
+  schema: () => z.string().check(z.maxLength(40)),
+  isEmpty: isNothing,
+  missing: 'phone',
+  check: (value, { digits }, tell) => {
+    const isNumber = typeof value === 'string' && /^[\d\s()-]*$/.test(value);
+    const count = isNumber ? digitsOf(value).length : 0;
+    if (count < digits.least || count > digits.most) tell('phone');
+  },
+  keyOf: textOf,
+  words: textOf,
+};
+
+/** A few digits. */
+export const digits: Kind<DigitsField> = {
+  schema: () => z.string().check(z.maxLength(10)),
+  isEmpty: isNothing,
+  missing: 'phone',
+  check: (value, { most }, tell) => {
+    if (typeof value !== 'string' || !/^\d+$/.test(value) || value.length > most) tell('phone');
+  },
+  keyOf: textOf,
+  words: textOf,
+};
+
+/** What has been typed so far as `(xxx) xxx-xxxx`, without what is beyond the most digits. */
+export function formatPhone(typed: string, most: number): string {
+  const given = digitsOf(typed).slice(0, most);
+  if (given.length <= 3) return given;
+  const area = `(${given.slice(0, 3)}) ${given.slice(3, 6)}`;
+  return given.length <= 6 ? area : `${area}-${given.slice(6)}`;
+}

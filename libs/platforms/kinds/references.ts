@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { isBlank, keyOf, listOf, recordOf, textOf } from '../loose.js';
+import type { Fact, ReferenceField, ReferencesField } from '../fields.js';
+import { group } from './group.js';
+import type { Kind } from './kind.js';
+
+type Row = ReferenceField | ReferencesField;
+
+/** Rows of a group, the most that is stored. */
+const MOST_ROWS = 1_000;
+
+/** An id of the pattern, or nothing where nothing is chosen yet, which the rules judge. */
+const shaped = (pattern: RegExp) => z.string().check(z.regex(new RegExp(`^$|${pattern.source}`)));
+
+const factSchema = (fact: Fact): z.ZodMiniType => {
+  if (fact === 'text') return z.optional(z.string().check(z.maxLength(1_000)));
+  if (fact === 'count') return z.optional(z.nullable(z.number()));
+  if (fact === 'flag') return z.optional(z.boolean());
+  return z.enum(fact.options as readonly [string, ...string[]]);
+};
+
+const rowSchema = ({ id, label = 'name', facts = {} }: Row): z.ZodMiniType =>
+  z.strictObject({
+    id: shaped(id),
+    [label]: z.string().check(z.maxLength(400)),
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factSchema(fact)])),
+  });
+
+const idOf = (row: unknown): string => textOf(recordOf(row).id);
+const nameOf = (row: unknown, { label = 'name' }: Row): string => textOf(recordOf(row)[label]);
+
+/** One row of a lookup. */
+export const reference: Kind<ReferenceField> = {
+  schema: rowSchema,
+  isEmpty: (value) => idOf(value) === '',
+  missing: 'selectOption',
+  check: () => {},
+  keyOf: idOf,
+  words: nameOf,
+};
+
+/** A group of rows; the same members are the same group, whatever their order. */
+export const references: Kind<ReferencesField> = {
+  schema: (field) => z.array(rowSchema(field)).check(z.maxLength(MOST_ROWS)),
+  isEmpty: (value) => listOf(value).length === 0,
+  missing: 'selectOption',
+  check: (value, _field, tell) =>
+    listOf(value).forEach((row, i) => {
+      if (isBlank(idOf(row))) tell('selectOption', `[${i}]`);
+    }),
+  keyOf: (value, { apart }) =>
+    group.keyOf(value, (row) => (apart === undefined ? idOf(row) : keyOf([recordOf(row)[apart], idOf(row)]))),
+  words: (value, field, language) => group.words(value, language, (row) => nameOf(row, field)),
+};

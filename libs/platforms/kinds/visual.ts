@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { isBlank, keyOf, listOf, recordOf, textOf } from '../loose.js';
+import type { VisualField } from '../fields.js';
+import type { Kind } from './kind.js';
+import { urlFault } from './texts.js';
+
+const line = (most: number) => z.string().check(z.maxLength(most));
+const asset = z.optional(z.uuid());
+
+/** An image, a video with its thumbnail, or a carousel whose cards lead to addresses of their own. */
+export const visual: Kind<VisualField> = {
+  schema: ({ types }) =>
+    z.strictObject({
+      name: line(400),
+      type: z.enum(types as readonly [string, ...string[]]),
+      asset,
+      thumbnail_asset: asset,
+      lead_form: z.optional(z.string().check(z.regex(/^$|^\d{1,32}$/))),
+      carousel: z.optional(
+        z
+          .array(
+            z.strictObject({
+              id: line(100),
+              headline: z.optional(line(1_000)),
+              description: z.optional(line(1_000)),
+              website: line(2_000),
+              asset,
+            }),
+          )
+          .check(z.maxLength(50)),
+      ),
+    }),
+  isEmpty: (value) => value === undefined || value === null,
+  missing: 'file',
+  check: (value, { types, cards, form }, tell, scope) => {
+    const shown = recordOf(value);
+    const isMissing = (file: unknown) => scope.areFilesStored && isBlank(file);
+    if (form !== undefined && scope.holds(form) && isBlank(shown.lead_form)) tell('leadForm', '.lead_form');
+    if (!(types as readonly unknown[]).includes(shown.type)) return tell('selectOption', '.type');
+    if (shown.type !== 'carousel') {
+      if (isMissing(shown.asset)) tell('file', '.asset');
+      if (shown.type === 'video' && isMissing(shown.thumbnail_asset)) tell('thumbnail', '.thumbnail_asset');
+      return;
+    }
+    const items = listOf(shown.carousel);
+    if (items.length < cards.least) return tell('carouselMinimum', '.carousel');
+    if (items.length > cards.most) return tell('carouselMaximum', '.carousel');
+    if (!items.every((card) => urlFault(recordOf(card).website) === null)) return tell('carouselItems', '.carousel');
+    items.forEach((card, i) => {
+      if (isMissing(recordOf(card).asset)) tell('file', `.carousel[${i}].asset`);
+    });
+  },
+  keyOf,
+  words: (value) => textOf(recordOf(value).name),
+};
+
+/** Ids of the stored uploads that a visual shows. */
+export function assetsOf(value: unknown): string[] {
+  const { asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);
+  return [asset, thumbnail, ...listOf(carousel).map((card) => recordOf(card).asset)].filter(
+    (id): id is string => typeof id === 'string' && id !== '',
+  );
+}

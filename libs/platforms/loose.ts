@@ -1,0 +1,27 @@
+/** Experiments arrive from forms, drafts and old rows: types say what a value should be, these functions what it is. */
+export type Loose = Record<string, unknown>;
+/** The value as an object; an empty one for anything else. */
+export const recordOf = (value: unknown): Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+/** The value as a list; an empty one for anything else. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** The `value` of each alternative of a list. */
+export const valuesOf = (list: unknown): unknown[] => listOf(list).map((alternative) => recordOf(alternative).value);
+/** The text without blanks around it; an empty one for anything else. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** Whether a value is no text, or a text of white space only. */
+export const isBlank = (value: unknown): boolean => textOf(value) === '';
+/** A text that is equal for equal values, whatever arrived (an object without prototype has no `String()`). */
+export const keyOf = (value: unknown): string => JSON.stringify(value) ?? 'none';
+/** What stands at a path such as `information.name`. */
+export const valueAt = (input: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => {
+    const record = recordOf(part);
+    return Object.hasOwn(record, name) ? record[name] : undefined;
+  }, input);
+/** The object with another value at a path; what is not on the way stays the same. */
+export function withValueAt<T extends object>(input: T, path: string, value: unknown): T {
+  const [name = '', ...rest] = path.split('.');
+  const inner = rest.length === 0 ? value : withValueAt(recordOf((input as Loose)[name]), rest.join('.'), value);
+  return { ...input, [name]: inner };
+}

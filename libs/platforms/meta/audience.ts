@@ -1,0 +1,82 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import { META_CONVERSION_ID, META_ID, PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import type { ComponentField, Field } from '../fields.js';
+import { APP_PROMOTION, CONVERSIONS } from './goals.js';
+
+const PLACE_TYPES = ['city', 'region', 'country', 'custom_location'] as const;
+
+const places = {
+  kind: 'places',
+  types: PLACE_TYPES,
+  lookup: 'locations',
+  radius: {
+    kilometer: { least: LIMITS.radius.kilometer.min, most: LIMITS.radius.kilometer.max },
+    mile: { least: LIMITS.radius.mile.min, most: LIMITS.radius.mile.max },
+  },
+} as const satisfies Field;
+
+/** Of interests and demographics (META-052): `type` is the plural word under which the platform takes a row. */
+const detail = {
+  kind: 'references',
+  id: META_ID,
+  facts: {
+    description: 'text',
+    topic: 'text',
+    type: 'text',
+    audience_size_lower_bound: 'count',
+    audience_size_upper_bound: 'count',
+  },
+} as const;
+
+const audience = { id: META_ID, facts: { lower_bound: 'count', upper_bound: 'count' } } as const;
+
+/** The audience lists, in the order that numbers variations. A group of places, interests or positions is one alternative. */
+export const audiences = {
+  ages: {
+    kind: 'bracket',
+    least: LIMITS.ages.min,
+    most: LIMITS.ages.max,
+    default: [LIMITS.ages.defaultMin, LIMITS.ages.defaultMax],
+    level: 'adset',
+  },
+  /** 0 all, 1 male, 2 female. */
+  genders: { kind: 'choice', options: [0, 1, 2], default: 0, level: 'adset', needed: true },
+  geolocations: { ...places, level: 'adset' },
+  demographics: { ...detail, lookup: 'demographics', level: 'adset', mayBeAny: true },
+  interests: { ...detail, lookup: 'interests', level: 'adset', mayBeAny: true },
+  custom_audiences: { ...audience, kind: 'reference', lookup: 'custom_audiences', level: 'adset' },
+  // Other goals are optimised for no conversion: the alternatives would be equal ads.
+  custom_conversions: {
+    kind: 'reference',
+    id: META_CONVERSION_ID,
+    lookup: 'custom_conversions',
+    level: 'adset',
+    when: { goals: CONVERSIONS },
+    needed: { goals: CONVERSIONS },
+  },
+  positions: {
+    kind: 'references',
+    id: PLATFORM_ID,
+    lookup: 'positions',
+    facts: { type: { options: ['facebook', 'instagram'] }, active: 'flag' },
+    apart: 'type',
+    level: 'adset',
+  },
+  /** META-046. */
+  user_devices: {
+    kind: 'reference',
+    id: /^.{1,200}$/,
+    label: 'description',
+    lookup: 'user_devices',
+    facts: { platform: 'text', audience_size_lower_bound: 'count', audience_size_upper_bound: 'count' },
+    level: 'adset',
+    when: { goals: APP_PROMOTION },
+  },
+} as const satisfies Record<string, ComponentField>;
+
+export const exclusions = {
+  geolocations: places,
+  demographics: { ...detail, lookup: 'demographics' },
+  interests: { ...detail, lookup: 'interests' },
+  custom_audiences: { ...audience, kind: 'references', lookup: 'custom_audiences' },
+} as const satisfies Record<string, Field>;

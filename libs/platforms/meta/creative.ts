@@ -1,0 +1,44 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import type { ComponentField } from '../fields.js';
+import {
+  APP_CALLS_TO_ACTION,
+  DEFAULT_CALL_TO_ACTION,
+  LEADS_CALLS_TO_ACTION,
+  WEB_CALLS_TO_ACTION,
+} from './calls-to-action.js';
+import { LEADS } from './goals.js';
+
+/** The creative lists, which follow those of the audience. */
+export const creatives = {
+  headlines: { kind: 'text', longest: 2_000, level: 'ad', needed: true },
+  copies: { kind: 'text', longest: 10_000, level: 'ad', needed: true },
+  /** META-037, META-110: may be off, and lead ads have none. */
+  descriptions: {
+    kind: 'text',
+    longest: 2_000,
+    level: 'ad',
+    when: { goals: ['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_APP_PROMOTION'] },
+  },
+  visuals: {
+    kind: 'visual',
+    types: ['image', 'video', 'carousel'],
+    cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max },
+    form: { goals: LEADS },
+    level: 'ad',
+    needed: true,
+    mayRepeat: true,
+  },
+  /** META-067 to META-069, META-113. */
+  ctas: {
+    kind: 'code',
+    longest: 60,
+    offered: {
+      default: WEB_CALLS_TO_ACTION,
+      OUTCOME_LEADS: LEADS_CALLS_TO_ACTION,
+      OUTCOME_APP_PROMOTION: APP_CALLS_TO_ACTION,
+    },
+    default: DEFAULT_CALL_TO_ACTION,
+    unoffered: 'callToAction',
+    level: 'ad',
+  },
+} as const satisfies Record<string, ComponentField>;

@@ -1,0 +1,73 @@
+import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
+import type { Field } from '../fields.js';
+import { APP_PROMOTION, ATTRIBUTION_SETTINGS, CONVERSIONS } from './goals.js';
+
+/** What the run is bound to. */
+export const setup = {
+  account: {
+    kind: 'reference',
+    id: META_ACCOUNT_ID,
+    lookup: 'accounts',
+    facts: { currency: 'text' },
+    required: true,
+  },
+  page: { kind: 'reference', id: META_ID, lookup: 'pages', required: true },
+  ig: { kind: 'reference', id: META_ID, lookup: 'ig_accounts' },
+  // Only conversions are counted by a pixel: elsewhere it would be chosen and have no effect.
+  pixel: {
+    kind: 'reference',
+    id: META_ID,
+    lookup: 'pixels',
+    when: { goals: CONVERSIONS },
+    required: { goals: CONVERSIONS },
+  },
+  /** META-065, META-093 to META-095. */
+  attribution_setting: {
+    kind: 'choice',
+    options: ATTRIBUTION_SETTINGS,
+    offered: {
+      OUTCOME_TRAFFIC: ['1_day_c'],
+      OUTCOME_LEADS: ['1_day_c'],
+      OUTCOME_APP_PROMOTION: ['1_day_c', '1_day_c_v'],
+    },
+    default: '1_day_c',
+    required: true,
+  },
+} as const satisfies Record<string, Field>;
+
+const TWO_WAYS = ['OUTCOME_TRAFFIC', 'CONVERSIONS'] as const;
+
+/** General information (META-040 to META-042, META-078 to META-092). */
+export const information = {
+  name: { kind: 'text', longest: 400, required: true, missing: 'experimentName' },
+  promoted_url: { kind: 'url', longest: 2_000, required: true },
+  industry: { kind: 'code', longest: 100, required: true },
+  secondary_goal: {
+    kind: 'choice',
+    options: ['LANDING_PAGE_VIEWS', 'LINK_CLICKS', 'SALES', 'LEADS'],
+    offered: { OUTCOME_TRAFFIC: ['LANDING_PAGE_VIEWS', 'LINK_CLICKS'], CONVERSIONS: ['SALES', 'LEADS'] },
+    when: { goals: TWO_WAYS },
+    required: { goals: TWO_WAYS },
+  },
+  currency: { kind: 'currency', default: 'USD', required: true },
+  budget: { kind: 'money', default: 15, required: true },
+  start_date: { kind: 'date', required: true },
+  end_date: { kind: 'date', required: true },
+  phone: { kind: 'phone', digits: { least: 9, most: 10 } },
+  lada: { kind: 'digits', most: 3 },
+  application_id: {
+    kind: 'code',
+    longest: 64,
+    when: { goals: APP_PROMOTION },
+    required: { goals: APP_PROMOTION },
+  },
+  user_os: {
+    kind: 'choice',
+    options: ['Android', 'iOS'],
+    when: { goals: APP_PROMOTION },
+    required: { goals: APP_PROMOTION },
+  },
+  app_url: { kind: 'text', longest: 2_000, when: { goals: APP_PROMOTION } },
+  dsa_beneficiary: { kind: 'text', longest: 400 },
+  dsa_payor: { kind: 'text', longest: 400 },
+} as const satisfies Record<string, Field>;

@@ -1,0 +1,151 @@
+import type { core } from 'zod/mini';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { componentNames } from './components.js';
+import { holds, type PlatformDescription } from './description.js';
+import { fieldsOf } from './fields-of.js';
+import type { InputOf } from './input.js';
+import { recordOf, valueAt, withValueAt, type Loose } from './loose.js';
+import { schemaOf } from './schema.js';
+import { SHAPES, type ShapeName } from './rules.js';
+
+export type ParseResult<D extends PlatformDescription> =
+  { ok: true; input: InputOf<D> } | { ok: false; findings: Finding[] };
+
+/**
+ * What arrived as an experiment of the platform: what the API does to a body. What the goal hides is dropped; the order of
+ * the components is written down, since it numbers the variations.
+ * @returns findings for fields that are unknown, missing or of the wrong type; what makes sense is for `validate` to say
+ */
+export function parse<D extends PlatformDescription>(description: D, value: unknown): ParseResult<D> {
+  const body = withKnownGoal(description, recordOf(value));
+  const stranger = strangerOf(description, body);
+  if (stranger !== null) return { ok: false, findings: [stranger] };
+  const result = schemaOf(description, 'submitted').safeParse(isRecord(value) ? body : value);
+  if (!result.success) return { ok: false, findings: result.error.issues.flatMap((issue) => toFindings(issue, body)) };
+  return { ok: true, input: settled(description, result.data as Loose) as InputOf<D> };
+}
+
+/** What of a stored experiment or draft still fits, and what was left out: nothing is a refusal. */
+export interface Opened {
+  input: Loose;
+  leftOut: Finding[];
+}
+
+/**
+ * Opens what was stored, by this version or another: a draft, a clone, an experiment to be mended. A field or an
+ * alternative that the description does not take (any more) is left out and told; all else is as it was.
+ */
+export function open(description: PlatformDescription, stored: unknown): Opened {
+  const { version: _, components: __, ...rest } = withKnownGoal(description, recordOf(stored));
+  const stranger = strangerOf(description, rest);
+  if (stranger !== null) return { input: blank(description), leftOut: [stranger] };
+  const leftOut: Finding[] = [];
+  let input: Loose = structuredClone(rest);
+  // Taking something out may show what stood behind it; each pass makes the input smaller.
+  for (;;) {
+    const result = schemaOf(description, 'draft').safeParse(input);
+    if (result.success) return { input: tagged(description, result.data as Loose), leftOut };
+    const { issues } = result.error;
+    const before = input;
+    leftOut.push(...issues.flatMap((issue) => toFindings(issue, before)));
+    for (const path of misfits(issues, before)) input = without(input, path);
+  }
+}
+
+/** A draft with nothing in it. */
+const blank = (description: PlatformDescription): Loose =>
+  tagged(description, schemaOf(description, 'draft').parse({}) as Loose);
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const tagged = ({ platform, version }: PlatformDescription, input: Loose): Loose => ({ ...input, platform, version });
+
+function withKnownGoal({ goalAliases }: PlatformDescription, body: Loose): Loose {
+  const { objective } = body;
+  const known = typeof objective === 'string' && Object.hasOwn(goalAliases, objective) ? goalAliases[objective] : null;
+  return known ? { ...body, objective: known } : body;
+}
+
+/** A body of another platform is told as such, and not field by field. */
+function strangerOf({ platform }: PlatformDescription, body: Loose): Finding | null {
+  if (body.platform === undefined || body.platform === platform) return null;
+  const params = { platform: typeof body.platform === 'string' ? body.platform.slice(0, 40) : '?' };
+  return { field: 'platform', key: SHAPES.otherPlatform.key, params };
+}
+
+/** Tagged, without what the goal hides, with the order of its components. */
+function settled(description: PlatformDescription, data: Loose): Loose {
+  let input = data;
+  for (const { path, isList, field } of fieldsOf(description)) {
+    if (field.when === undefined) continue;
+    if (holds(field.when, data.objective, (other) => valueAt(data, other))) continue;
+    const isGroup = isList || path.startsWith('exclusions.');
+    if (valueAt(data, path) !== undefined) input = withValueAt(input, path, isGroup ? [] : undefined);
+  }
+  return { ...tagged(description, input), components: componentNames(description) };
+}
+
+function toFindings(issue: core.$ZodIssue, input: unknown): Finding[] {
+  const { path } = issue;
+  const finding = (shape: ShapeName, params?: Finding['params']): Finding[] => [
+    { field: fieldOf(path) || 'data', key: SHAPES[shape].key, ...(params && { params }) },
+  ];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: fieldOf([...path, key]), key: SHAPES.unknownField.key }));
+    case 'invalid_type':
+      return valueOn(input, path) === undefined
+        ? finding('missingField')
+        : finding('wrongType', { expected: issue.expected });
+    case 'invalid_value':
+      return valueOn(input, path) === undefined
+        ? finding('missingField')
+        : finding('unknownOption', { options: issue.values.map(String).join(', ').slice(0, 400) });
+    case 'too_big':
+      if (issue.origin === 'string') return finding('tooLong');
+      return issue.origin === 'array' ? finding('tooMany', { most: Number(issue.maximum) }) : finding('outOfRange');
+    case 'invalid_format':
+      return finding('notAnId');
+    default:
+      return finding('outOfRange');
+  }
+}
+
+const valueOn = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown> | null | undefined)?.[name], input);
+
+/** `audiences.ages[0].value`. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    '',
+  );
+
+/**
+ * What does not fit, each once: a field, the whole of which something is missing, or an entry of a list where the issue is
+ * within one. Later entries first, so that taking one out moves none that is still to go.
+ */
+function misfits(issues: readonly core.$ZodIssue[], input: unknown): (readonly PropertyKey[])[] {
+  const paths = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
+  );
+  const entries = paths.map((path) => {
+    const at = path.findIndex((part) => typeof part === 'number');
+    const there = path.findIndex((_, i) => valueOn(input, path.slice(0, i + 1)) === undefined);
+    return path.slice(0, at >= 0 ? at + 1 : there >= 0 ? there : path.length);
+  });
+  const each = new Map(entries.map((path) => [JSON.stringify(path), path]));
+  const indexOf = (path: readonly PropertyKey[]) => Number(typeof path.at(-1) === 'number' ? path.at(-1) : -1);
+  return [...each.values()].sort((a, b) => indexOf(b) - indexOf(a));
+}
+
+function without(input: Loose, path: readonly PropertyKey[]): Loose {
+  const last = path.at(-1);
+  if (last === undefined) return {};
+  const parents = path.slice(0, -1).map(String);
+  const parent = valueOn(input, parents);
+  const rest = Array.isArray(parent)
+    ? parent.filter((_, i) => i !== last)
+    : Object.fromEntries(Object.entries(recordOf(parent)).filter(([name]) => name !== String(last)));
+  return parents.length === 0 ? (rest as Loose) : withValueAt(input, parents.join('.'), rest);
+}

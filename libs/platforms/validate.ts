@@ -1,0 +1,102 @@
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { areVariationsValid, componentLists, createdVariations } from './components.js';
+import { holds, PARTS, type Circumstances, type Part, type PlatformDescription } from './description.js';
+import type { ComponentField, Field } from './fields.js';
+import { placeAt } from './fields-of.js';
+import { kindOf } from './kinds/index.js';
+import type { Scope } from './kinds/kind.js';
+import { recordOf, valueAt, valuesOf } from './loose.js';
+import { RULES, type RuleName } from './rules.js';
+import { dateRangeFault } from './run-dates.js';
+
+type Told = (field: string, rule: RuleName) => void;
+
+/**
+ * Everything that is wrong with an experiment that is to be submitted, in the order of the wizard: the one check that
+ * console and server share. Drafts, samples and templates are stored as they are and not checked.
+ * @param input an experiment of the platform as it arrived; anything else is told as missing fields, never thrown
+ * @param part one step alone; absent for all of them and the number of variations
+ */
+export function validate(
+  description: PlatformDescription,
+  input: unknown,
+  circumstances: Circumstances,
+  part?: Part,
+): Finding[] {
+  const experiment = recordOf(input);
+  const findings: Finding[] = [];
+  const tell: Told = (field, rule) => void findings.push({ field, key: RULES[rule].key });
+  const goal = experiment.objective;
+  const scope: Scope = {
+    goal,
+    currency: valueAt(experiment, 'information.currency'),
+    accountCurrency: circumstances.accountCurrency,
+    areFilesStored: circumstances.areFilesStored ?? true,
+    holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
+  };
+
+  if (part === undefined || part === 'information')
+    if (!(description.goals as readonly unknown[]).includes(goal)) tell('objective', 'selectOption');
+  for (const step of part === undefined ? PARTS : [part])
+    for (const path of description.steps[step].flatMap(({ fields }) => fields)) {
+      for (const rule of description.rules)
+        if (rule.before === path) findings.push(...rule.check(experiment, circumstances));
+      const place = placeAt(description, path);
+      const value = valueAt(experiment, path);
+      if (path === description.time.start) checkDates(description, experiment, circumstances.now, tell);
+      if (!scope.holds(place.field.when)) continue;
+      if (place.isList) checkList(path, value, place.field, scope, tell);
+      else checkValue(path, value, place.field, scope, tell);
+    }
+  if (part === undefined || part === 'creative') {
+    const counts = componentLists(description, { ...experiment, components: undefined }).map(
+      ({ alternatives }) => alternatives.length,
+    );
+    if (!areVariationsValid(createdVariations(counts))) tell('variations', 'tooManyVariations');
+  }
+  return findings;
+}
+
+function checkValue(path: string, value: unknown, field: Field, scope: Scope, tell: Told): void {
+  const kind = kindOf(field);
+  // What a run's dates must be is said once, of both.
+  if (field.kind === 'date') return;
+  if (!kind.isEmpty(value)) return kind.check(value, field, (rule, at = '') => tell(path + at, rule), scope);
+  if (field.required !== undefined && scope.holds(field.required === true ? undefined : field.required))
+    tell(path, field.missing ?? kind.missing);
+}
+
+function checkList(path: string, list: unknown, field: ComponentField, scope: Scope, tell: Told): void {
+  const kind = kindOf(field);
+  const values = valuesOf(list);
+  if (
+    values.length === 0 &&
+    field.needed !== undefined &&
+    scope.holds(field.needed === true ? undefined : field.needed)
+  )
+    tell(path, field.empty ?? kind.missing);
+  values.forEach((value, i) => {
+    const at = `${path}[${i}].value`;
+    if (kind.isEmpty(value)) {
+      if (field.mayBeAny !== true) tell(at, field.missing ?? kind.missing);
+    } else kind.check(value, field, (rule, within = '') => tell(at + within, rule), scope);
+  });
+  if (field.mayRepeat !== true) checkRepeats(path, values, field, tell);
+}
+
+/** Two equal alternatives would be two arms of one ad. */
+function checkRepeats(path: string, values: readonly unknown[], field: ComponentField, tell: Told): void {
+  const kind = kindOf(field);
+  const seen = new Set<string>();
+  values.forEach((value, i) => {
+    const key = kind.keyOf(value, field);
+    if (key !== '' && seen.has(key)) tell(`${path}[${i}].value`, 'duplicate');
+    seen.add(key);
+  });
+}
+
+/** The specification has one text for all of it (META-085, META-089). */
+function checkDates({ time }: PlatformDescription, experiment: object, now: number, tell: Told): void {
+  const fault = dateRangeFault(valueAt(experiment, time.start), valueAt(experiment, time.end), { ...time, now });
+  if (fault !== null) tell(time.start, 'invalidDateRange');
+}
