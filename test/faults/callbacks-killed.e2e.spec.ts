@@ -1,0 +1,25 @@
+import { describe, it } from '@jest/globals';
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ALWAYS, useReviews } from './reviews.js';
+
+const KILLS = 4;
+/** Long enough for all kills to fall among the reviews. */
+const REVIEWS_MS = 16_000;
+
+describe('reviews that end at random, where no poll comes in time', () => {
+  const reviews = useReviews({ toldPollSeconds: 3_600 });
+
+  it('are in the ledger when API and worker are killed at any moment', async () => {
+    const run = await reviews.underReview('Told to the dead');
+    await reviews.scenario.addFault({ kind: 'webhook-repeat', copies: 2, ms: 3_000, match: ALWAYS });
+    await reviews.judge(REVIEWS_MS);
+    for (let kills = 0; kills < KILLS; kills++) {
+      await delay(randomInt(0, 1_500)); // any moment will do
+      const victim = kills % 2 === 0 ? reviews.stack.worker : reviews.stack.api;
+      await victim.kill();
+      await victim.start();
+    }
+    await reviews.agreed('API and worker killed', run);
+  });
+});

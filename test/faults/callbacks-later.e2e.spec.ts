@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHmac } from 'node:crypto';
+import type { Submitted } from './scenario.js';
+import { useReviews } from './reviews.js';
+
+describe('reviews that have ended, where no poll comes in time', () => {
+  const reviews = useReviews({ toldPollSeconds: 3_600 });
+
+  it('are followed by what the platform thinks of later: ads refused after all, an account that may not spend', async () => {
+    const run = await reviews.underReview('Told too late');
+    await reviews.scenario.clearFaults();
+    await reviews.judge(0);
+    const open = (kinds: string[]) =>
+      reviews.until(
+        `the issues ${kinds.join()}`,
+        async () => JSON.stringify(await openIssues(run)) === JSON.stringify(kinds),
+      );
+    const become = (standing: string) =>
+      reviews.scenario.control('meta/accounts', { account: 'act_100100000000102', standing });
+    await reviews.settled(run);
+    await reviews.same(run, 'approved ads');
+    const refused = Object.keys(await reviews.theirs(run)).slice(0, 3);
+    await reviews.scenario.control('meta/verdicts', { ads: refused, verdict: 'rejected' });
+    await reviews.same(run, 'ads that were refused later');
+    await open(['ads-refused']);
+    await become('unsettled');
+    await reviews.same(run, 'ads of an unsettled account');
+    await open(['account-unable', 'ads-refused']);
+    await become('active');
+    await reviews.same(run, 'ads of an account that is able again');
+    await reviews.scenario.control('meta/verdicts', { ads: refused, verdict: 'approved' });
+    await reviews.same(run, 'ads that were approved after all');
+    await open([]);
+    expect(new Set(Object.values(await reviews.ours(run)))).toEqual(new Set(['ACTIVE']));
+  });
+
+  it('change by no callback that is forged, or comes once more', async () => {
+    const run = await reviews.underReview('Told by others');
+    await reviews.judge();
+    await reviews.agreed('before forgery and replay', run);
+    const [before, events] = [await reviews.ours(run), await stored()];
+
+    const { data } = await reviews.deliveries(50);
+    for (const { body } of data) {
+      const text = JSON.stringify(body).replaceAll('Active', 'Disapproved');
+      expect((await post(text, sign(text, 'a guess'))).status).toBe(401);
+    }
+    expect(await stored()).toBe(events);
+
+    const { replayed } = await reviews.scenario.control<{ replayed: number }>('meta/webhooks/replay', {});
+    expect(replayed).toBeGreaterThan(0);
+    await reviews.settled(run);
+    expect(await stored()).toBe(events);
+    expect(await reviews.ours(run)).toEqual(before);
+    expect(await reviews.isSame(run)).toBe(true);
+  });
+
+  async function openIssues({ uuid }: Submitted): Promise<string[]> {
+    const { rows } = await reviews.stack.database.query<{ kind: string }>(
+      `select i.kind from delivery_issue i join experiment e on e.id = i.experiment_id
+       where e.uuid = $1 and i.settled_at is null order by i.kind`,
+      [uuid],
+    );
+    return rows.map(({ kind }) => kind);
+  }
+  const post = (body: string, signature: string) =>
+    fetch(`${reviews.stack.apiUrl}/api/v1/callbacks/meta`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+      body,
+    });
+  const sign = (body: string, secret: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const stored = async () =>
+    (await reviews.stack.database.query<{ n: number }>('select count(*)::int as n from callback_event')).rows[0]!.n;
+});
