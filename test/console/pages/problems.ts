@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-
-const DESK = { width: 1440, height: 1000 };
-const PHONE = { width: 390, height: 844 };
+import { SIZES } from './sizes.js';
 
 /** Colours pass over to the other theme in transitions, which begin with the next frame; axe would measure what lies between. */
 const COLOURS_HAVE_CHANGED = `
@@ -11,12 +9,15 @@ const COLOURS_HAVE_CHANGED = `
     Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
   ).then(() => undefined)`;
 
+/** Which of the two walks through a member's pages an address belongs to. */
+export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
+
 /** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. Leaves 1440 x 1000, light. */
 export async function problems(seen: Page): Promise<string[]> {
   const found = await findings(seen);
-  await seen.setViewportSize(PHONE);
+  await seen.setViewportSize(SIZES.phone);
   found.push(...(await overflow(seen)));
-  await seen.setViewportSize(DESK);
+  await seen.setViewportSize(SIZES.desk);
   return found;
 }
 
@@ -24,11 +25,11 @@ export async function problems(seen: Page): Promise<string[]> {
 export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses)
-    for (const size of [PHONE, DESK]) {
+    for (const size of [SIZES.phone, SIZES.desk]) {
       await seen.setViewportSize(size);
       await seen.goto(address);
       await settled(seen);
-      const said = [...(await findings(seen)), ...(size === PHONE ? await overflow(seen) : [])];
+      const said = [...(await findings(seen)), ...(size === SIZES.phone ? await overflow(seen) : [])];
       found.push(...said.map((finding) => `${address} ${size.width} ${finding}`));
     }
   return found;

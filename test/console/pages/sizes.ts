@@ -1,0 +1,12 @@
+import type { Locator } from 'playwright-core';
+
+export const SIZES = {
+  desk: { width: 1440, height: 1000 },
+  phone: { width: 390, height: 844 },
+};
+
+/** Whether all of it is inside the window, wherever the page is scrolled to. */
+export async function isInSight(part: Locator): Promise<boolean> {
+  const box = await part.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= part.page().viewportSize()!.height;
+}
