@@ -12,7 +12,8 @@ const OF_PLATFORM = /^\/experiments?\/([^/]+)\//;
 
 /** The platform of the page, as its address says; an address without one means Meta, whatever its query says (LIST-016). */
 export function usePlatform(): Platform {
-  const name = OF_PLATFORM.exec(useLocation().pathname)?.[1];
+  // The router takes an address in any case.
+  const name = OF_PLATFORM.exec(useLocation().pathname.toLowerCase())?.[1];
   return isPlatform(name) ? name : DEFAULT_PLATFORM;
 }
 

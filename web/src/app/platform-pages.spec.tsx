@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Asked } from '../testing/fake-server.js';
+import { openConsole } from '../testing/open-console.js';
+import { sessionUser } from '../testing/session-user.js';
+
+// Pages are chunks of their own, and the first one of a run takes its time.
+jest.setTimeout(30_000);
+const patience = { timeout: 10_000 };
+
+afterEach(cleanup);
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name }, patience);
+/** Somebody for whom TikTok is built and open. */
+const withTwo = () => sessionUser({ platforms: ['meta', 'tiktok'] });
+const bodiesOf = (calls: readonly Asked[], path: string) =>
+  calls.filter((asked) => asked.path.endsWith(path)).map(({ body }) => body);
+const links = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('the platform of an address', () => {
+  it('LIST-007 is whose experiments are listed, and where its buttons lead', async () => {
+    const { calls } = await openConsole('/experiments/tiktok/live', { user: withTwo() });
+    await title('Live experiments');
+    const main = screen.getByRole('main');
+    await waitFor(() => expect(links(main)).toContain('/experiments/tiktok/completed'), patience);
+    expect(links(main)).toContain('/experiments/tiktok/create');
+    const asked = bodiesOf(calls, '/experiments') as { page?: number; platform: string; type: string }[];
+    expect(asked.some(({ type, platform }) => type === 'live' && platform === 'tiktok')).toBe(true);
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(links(menu)).toEqual([
+      '/experiments/tiktok/create',
+      ...['/experiments/meta/live', '/experiments/meta/completed'],
+      ...['/experiments/tiktok/live', '/experiments/tiktok/completed'],
+      '/about',
+    ]);
+  });
+
+  it('RESULT-003 wins over the type in its query', async () => {
+    const { calls } = await openConsole('/experiment/tiktok/results?id=5&type=meta', { user: withTwo() });
+    await title('This experiment is not here');
+    expect(calls.map(({ path }) => path)).toContain('/api/v1/experiment/tiktok/5');
+    expect(bodiesOf(calls, '/experiment/curves')).toEqual([expect.objectContaining({ id: '5', type: 'tiktok' })]);
+    expect(links(screen.getByRole('main'))).toEqual(['/experiments/tiktok/completed', '/experiments/tiktok/live']);
+  });
+
+  it('LIST-013 is Meta where there is none', async () => {
+    const { address } = await openConsole('/experiments/completed', { user: withTwo() });
+    await title('Completed experiments');
+    expect(address()).toBe('/experiments/meta/completed');
+  });
+
+  it('META-014 is whose account has to be linked', async () => {
+    await openConsole('/experiments/tiktok/create', { user: withTwo() });
+    expect(await screen.findByRole('button', { name: /Link/ }, patience)).toBeTruthy();
+  });
+
+  it.each(['/experiments/tiktok/create', '/experiments/TikTok/live', '/experiment/google/results?id=5&type=meta'])(
+    'at %s is told not to be built, and nothing is asked for it',
+    async (path) => {
+      const { calls } = await openConsole(path);
+      const name = path.includes('google') ? 'Google' : 'TikTok';
+      await title(`${name} is not available here yet.`);
+      expect(screen.getByRole('link', { name: 'Go To Home' })).toBeTruthy();
+      expect(calls.filter((asked) => JSON.stringify(asked).includes(name.toLowerCase()))).toEqual([]);
+      cleanup();
+      await openConsole(path, { user: sessionUser({ lang: 'es' }), language: 'es' });
+      await title(`${name} aún no está disponible aquí.`);
+    },
+  );
+
+  it.each(['/experiments/snapchat/live', '/experiments/facebook/create', '/experiments/tiktok'])(
+    'SHELL-009 at %s is unknown: the 404 page, signed in or not',
+    async (path) => {
+      for (const user of [sessionUser(), null]) {
+        const { address } = await openConsole(path, { user });
+        await title('Page not found');
+        expect(address()).toBe(path);
+        cleanup();
+      }
+    },
+  );
+});
