@@ -49,7 +49,8 @@ export class ListQueryDto {
   size?: number;
 }
 
-export class ExperimentItemDto {
+/** By what an experiment is known, wherever it is told of. */
+class NamedExperimentDto {
   @ApiProperty({ type: Number })
   id!: number;
 
@@ -61,7 +62,9 @@ export class ExperimentItemDto {
 
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
   platform!: Platform;
+}
 
+export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })
   type!: ExperimentListType;
 
@@ -77,7 +80,7 @@ export class ExperimentItemDto {
   @ApiProperty({ type: String, description: 'The objective.' })
   goal!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: "Google's campaign type." })
+  @ApiProperty({ type: String, nullable: true, description: 'On platforms that have several.' })
   campaign_type!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: "The ad account's name." })
@@ -146,19 +149,7 @@ export class ExperimentListDto {
   total!: number;
 }
 
-export class WaitingExperimentDto {
-  @ApiProperty({ type: Number })
-  id!: number;
-
-  @ApiProperty({ type: String })
-  uuid!: string;
-
-  @ApiProperty({ type: String })
-  name!: string;
-
-  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
-  platform!: Platform;
-
+export class WaitingExperimentDto extends NamedExperimentDto {
   @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
   phase!: ExperimentPhase;
 
@@ -196,7 +187,7 @@ export class ExperimentDetailDto extends ExperimentItemDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'Creatives and audiences as submitted (MetaExperimentInput).',
+    description: 'Creatives and audiences as submitted.',
   })
   content!: object;
 

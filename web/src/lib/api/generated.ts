@@ -941,7 +941,7 @@ export type ExperimentItemDto = {
   end_date: string | null;
   /** The objective. */
   goal: string;
-  /** Google's campaign type. */
+  /** On platforms that have several. */
   campaign_type: string | null;
   /** The ad account's name. */
   account: string | null;
@@ -1010,7 +1010,7 @@ export type ExperimentDetailDto = {
   end_date: string | null;
   /** The objective. */
   goal: string;
-  /** Google's campaign type. */
+  /** On platforms that have several. */
   campaign_type: string | null;
   /** The ad account's name. */
   account: string | null;
@@ -1046,7 +1046,7 @@ export type ExperimentDetailDto = {
   page_name: string | null;
   pixel_name: string | null;
   industry_name: string | null;
-  /** Creatives and audiences as submitted (MetaExperimentInput). */
+  /** Creatives and audiences as submitted. */
   content: {
     [key: string]: any;
   };
