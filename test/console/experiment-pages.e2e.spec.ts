@@ -6,7 +6,7 @@ import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.
 import { launchBrowser } from '../support/browser.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
-import { isOfExperiments, problemsOf } from './pages/problems.js';
+import { isOfExperiments, isWalked, NOT_BUILT, problemsOf } from './pages/problems.js';
 
 const PERSON = { email: 'ana@pages.polyad.test', password: 'sandals in spring' };
 const RESULTS = '/experiment/meta/results';
@@ -49,8 +49,8 @@ describe('the pages of experiments', () => {
       await page.goto(results);
       await page.locator('.results-table tbody tr').first().waitFor();
       expect(await page.locator('.highcharts-series.curve-best').count()).toBeGreaterThan(0);
-      const paths = SITE_MAP.member.filter(isOfExperiments);
-      expect(paths).toContain(RESULTS);
+      const paths = SITE_MAP.member.filter(isOfExperiments).filter(isWalked);
+      expect(paths).toEqual(expect.arrayContaining([RESULTS, NOT_BUILT]));
       expect(
         await problemsOf(
           page,

@@ -24,8 +24,8 @@ const NOISE = new Set([
   'workflowType',
 ]);
 
-const fieldsOf = (meta: LogMetadata | undefined): object => {
-  const { error, ...rest } = meta ?? {};
+const fieldsOf = (details: LogMetadata | undefined): object => {
+  const { error, ...rest } = details ?? {};
   const kept = Object.entries(rest).filter(([name]) => !NOISE.has(name));
   return { ...Object.fromEntries(kept), ...(error ? { err: error } : {}) };
 };
@@ -33,15 +33,15 @@ const fieldsOf = (meta: LogMetadata | undefined): object => {
 /** The SDK's own lines, and those of workflows and activities, through the process's log. */
 export function temporalLogger(logger: Logger): TemporalLogger {
   const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
-  const log = (level: LogLevel, message: string, meta?: LogMetadata): void =>
-    logger[levels[level]](fieldsOf(meta), message);
+  const log = (level: LogLevel, message: string, details?: LogMetadata): void =>
+    logger[levels[level]](fieldsOf(details), message);
   return {
     log,
-    trace: (message, meta) => log('TRACE', message, meta),
-    debug: (message, meta) => log('DEBUG', message, meta),
+    trace: (message, details) => log('TRACE', message, details),
+    debug: (message, details) => log('DEBUG', message, details),
     // The SDK reports its own start and stop at this level; ours say the same in fewer lines.
-    info: (message, meta) => log(meta?.['sdkComponent'] === 'worker' ? 'DEBUG' : 'INFO', message, meta),
-    warn: (message, meta) => log(message.startsWith('No workflows registered') ? 'DEBUG' : 'WARN', message, meta),
-    error: (message, meta) => log('ERROR', message, meta),
+    info: (message, details) => log(details?.['sdkComponent'] === 'worker' ? 'DEBUG' : 'INFO', message, details),
+    warn: (message, details) => log(message.startsWith('No workflows registered') ? 'DEBUG' : 'WARN', message, details),
+    error: (message, details) => log('ERROR', message, details),
   };
 }

@@ -9,6 +9,10 @@ const COLOURS_HAVE_CHANGED = `
     Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
   ).then(() => undefined)`;
 
+/** Of platforms that are not built one page stands for all, because they say the same. */
+export const NOT_BUILT = '/experiments/tiktok/live';
+export const isWalked = (path: string): boolean => path === NOT_BUILT || !/\/(tiktok|google)\//.test(path);
+
 /** Which of the two walks through a member's pages an address belongs to. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
 

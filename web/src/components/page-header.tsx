@@ -21,7 +21,7 @@ export function PageHeader({ title, crumbs, tag, lead, actions }: Props) {
           <h1>{title}</h1>
           {tag}
         </div>
-        {lead !== undefined && <div className="meta secondary">{lead}</div>}
+        {lead !== undefined && <div className="lead secondary">{lead}</div>}
       </div>
       {actions !== undefined && <div className="actions row row-wrap">{actions}</div>}
     </header>

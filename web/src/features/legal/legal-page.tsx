@@ -36,7 +36,7 @@ export function LegalPage({ name, additions = {} }: Props) {
         <header className="document-header">
           <h1>{title}</h1>
           <p className="document-lead">{lead}</p>
-          <p className="document-meta">
+          <p className="document-dates">
             <time dateTime={EFFECTIVE_DATE}>{texts.effective.replace('{{date}}', date)}</time>
             <Button variant="minimal" size="small" icon={<Print />} text={texts.print} onClick={() => window.print()} />
           </p>

@@ -37,7 +37,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
   ].filter((fact) => fact !== false);
   return (
     <PageHeader
-      crumbs={`${t('platform.meta')} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
+      crumbs={`${t(`platform.${detail.platform}`)} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
       title={detail.name}
       tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} issues={issues} />}
       lead={facts.map((fact, index) => (

@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+/**
+ * Generic code knows no platform by its name: what differs between them is told by descriptions, connectors and folders that
+ * are named after one. Comments may name one, where they say from which platform a fact comes.
+ */
+const ROOTS = ['libs', 'apps/api/src', 'apps/worker/src', 'activities/src', 'workflows/src', 'web/src'];
+/** Folders of one platform, and of tests. */
+const NOT_GENERIC = /\.spec\.tsx?$|\/(meta|tiktok|google|testing)\//;
+
+/** Files that name platforms for good, and why. */
+const KEPT: Readonly<Record<string, string>> = {
+  'libs/contracts/platform/platform.ts': 'the names of the platforms themselves',
+  'libs/connectors/registry.ts': 'the list of connectors',
+  'libs/platforms/registry.ts': 'the list of descriptions',
+  'libs/orchestration/queues.ts': 'one queue for each platform',
+  'libs/config/environment.ts': 'a connector has settings of its own',
+  'apps/api/src/config/api-environment.ts': 'which settings of connectors the API reads',
+  'apps/worker/src/worker-environment.ts': 'which settings of connectors the worker reads',
+  'apps/api/src/platforms/platforms.module.ts': 'gives each connector its settings',
+  'apps/worker/src/create-deps.ts': 'gives each connector its settings',
+  'apps/api/src/lookups/lookups.module.ts': 'the list of the platforms’ own lookups',
+  'apps/api/src/profile/profile.dto.ts': 'fields that the specification names after platforms',
+  'web/src/lib/api/generated.ts': 'written from the API’s document',
+};
+
+/** Files that still name one, by what will free them of it. An entry goes with its last name. */
+const TO_DO: Readonly<Record<string, readonly string[]>> = {
+  'the description as the one source of input, components and rules': [
+    'libs/contracts/experiment/eu-places.ts',
+    'libs/contracts/experiment/experiment-messages.ts',
+    'libs/contracts/experiment/meta-experiment.ts',
+    'libs/contracts/experiment/place-name.ts',
+    'libs/contracts/experiment/rules.ts',
+    'libs/contracts/platform/platform-id.ts',
+    'libs/experiments/describe-alternative.ts',
+    'libs/experiments/design/variation-space.ts',
+    'libs/experiments/meta-components.ts',
+    'libs/experiments/reason-names.ts',
+    'libs/experiments/validate-audiences.ts',
+    'libs/experiments/validate-information.ts',
+    'libs/experiments/validate-meta-experiment.ts',
+    'libs/experiments/validate-sponsors.ts',
+    'apps/api/src/experiments/experiment-queries.ts',
+    'apps/api/src/experiments/progress-labels.ts',
+    'apps/api/src/planning/planning.ts',
+    'apps/api/src/submit/draft-figures.ts',
+    'apps/api/src/submit/form-fields.ts',
+    'apps/api/src/submit/launchability.ts',
+    'apps/api/src/submit/meta-experiment.schema.ts',
+    'apps/api/src/submit/submits.ts',
+    'activities/src/callbacks/await-news.activities.ts',
+    'activities/src/core/compose-run-mail.ts',
+    'activities/src/core/delivery-issues.ts',
+    'activities/src/core/experiment.activities.ts',
+    'activities/src/platform/create-batch.activities.ts',
+    'activities/src/platform/follow-videos.ts',
+    'activities/src/platform/plan-run.activities.ts',
+    'activities/src/platform/upload-assets.activities.ts',
+  ],
+  'the stored input, tagged by its platform': ['libs/database/entities/experiment.entity.ts'],
+  'the port that tells meanings': [
+    'libs/connectors/port/ad-platform.ts',
+    'libs/connectors/port/lookups.ts',
+    'apps/api/src/create-app.ts',
+  ],
+  'results by the description': [
+    'libs/contracts/results/result-variables.ts',
+    'apps/api/src/results/result-rows.ts',
+    'apps/api/src/results/results.ts',
+    'apps/api/src/results/tested-ads.ts',
+    'web/src/features/results/components/results-header.tsx',
+    'web/src/lib/variable-name.ts',
+  ],
+  'the wizard, with a folder for each platform': [
+    'web/src/features/create/components/audience-sections.tsx',
+    'web/src/features/create/components/component-section.tsx',
+    'web/src/features/create/components/general-section.tsx',
+    'web/src/features/create/components/interest-select.tsx',
+    'web/src/features/create/components/location-select.tsx',
+    'web/src/features/create/hooks/use-industry-options.ts',
+    'web/src/features/create/model/draft-storage.ts',
+    'web/src/features/create/model/draft.ts',
+    'web/src/features/create/model/from-content.ts',
+    'web/src/features/create/model/list.ts',
+    'web/src/features/create/model/to-input.ts',
+    'web/src/lib/api/endpoints.ts',
+    'web/src/lib/errors/failure-middleware.ts',
+  ],
+};
+
+/** A name as a word of its own or as a part of an identifier: `meta`, `isMetaResult`, `META_ID`; not `metadata`. */
+const NAME = new RegExp(
+  ['Meta', 'Facebook', 'Instagram', 'TikTok', 'Tiktok', 'Google']
+    .flatMap((name) => [
+      `(?<![A-Za-z])${name.toLowerCase()}(?![a-z])`,
+      `${name}(?![a-z])`,
+      `(?<![A-Z])${name.toUpperCase()}(?![A-Z])`,
+    ])
+    .join('|'),
+  'g',
+);
+/** What is called so and is no platform. */
+const OTHER = /\b(import|action)\.meta\b|\bImportMeta(Env)?\b|\bmetaKey\b|<meta\b|\bmeta\[/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
+
+const namesIn = (source: string): number => source.replace(COMMENT, '').replace(OTHER, '').match(NAME)?.length ?? 0;
+
+describe('the names of platforms', () => {
+  it('stand in no file of generic code that is not listed, and in every one that is', () => {
+    const files = ROOTS.flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`)).filter((file) => !NOT_GENERIC.test(file));
+    expect(files.length).toBeGreaterThan(400);
+    const counts = files.map((file) => ({ file, names: namesIn(readFileSync(file, 'utf8')) }));
+    const naming = counts.filter(({ names }) => names > 0);
+    const left = Object.values(TO_DO).flat();
+    const sum = naming.filter(({ file }) => !(file in KEPT)).reduce((total, { names }) => total + names, 0);
+    const groups = Object.entries(TO_DO).map(([by, of]) => `  ${of.length} by ${by}`);
+    process.stdout.write(
+      `Platforms are named ${sum} times in ${left.length} files of generic code, to be freed:\n${groups.join('\n')}\n`,
+    );
+    const found = naming.map(({ file }) => file).sort();
+    expect(found).toEqual([...Object.keys(KEPT), ...left].sort());
+  });
+
+  it.each([
+    ["platform === 'meta'", 1],
+    ['import { META_ID, isMetaResult } from "../meta-components.js";', 3],
+    ['user.facebook?.name, instagramAccounts, `providers/google`, TikTok', 4],
+    ['// As Meta counts them.\n/** Of Google. */ count();', 0],
+    ['import.meta.url; metadata; SetMetadata(x); event.metaKey; <meta name="a" />', 0],
+    ["'https://meta.example'", 1],
+  ])('are found in %j', (source, names) => {
+    expect(namesIn(source)).toBe(names);
+  });
+});
