@@ -92,6 +92,16 @@ export class LocalStorage {
     return this.pathOf(key);
   }
 
+  /** Whether the file is there, and whole. */
+  async holds(key: string, sizeBytes: number): Promise<boolean> {
+    try {
+      return (await this.size(key)) === sizeBytes;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
   async size(key: string): Promise<number> {
     return (await stat(this.pathOf(key))).size;
   }

@@ -1,3 +1,4 @@
+import { rm, truncate } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CompleteAsyncError } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
@@ -128,6 +129,21 @@ describe('a video that the platform works on', () => {
     const [first, second] = called('uploadVideo').map(({ ids }) => ids);
     expect(first).toEqual([]);
     expect(second).toEqual([(await shown()).find(({ kind }) => kind === 'video')!.id]);
+  });
+
+  it('ends the run before anything is sent where its file is gone, or no longer whole', async () => {
+    const [film] = await execute<{ key: string }>(
+      `select storage_key as key from asset where organization_id = ? and kind = 'video'`,
+      [run.organizationId],
+    );
+    for (const damage of [truncate, rm]) {
+      await damage(fixture.deps.storage.fileOf(film!.key));
+      await expect(upload()).rejects.toMatchObject({
+        ...{ type: 'INVALID_REQUEST', nonRetryable: true, message: 'Uploaded files that no longer exist: 1.' },
+      });
+    }
+    expect(called('uploadVideo')).toEqual([]);
+    expect(called('uploadImage')).toEqual([]);
   });
 
   it.each(['says that it failed', 'does not let us look at it'])(

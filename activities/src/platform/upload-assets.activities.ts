@@ -28,9 +28,11 @@ export const createUploadActivities = (
     const begun = new Map((await repository.rows(organizationId, place, ids)).map((row) => [row.assetId, row]));
     const waiting = ids.filter((id) => isToSend(begun.get(id), session));
     const assets = await repository.assets(organizationId, waiting);
-    const missing = waiting.filter((id) => !assets.some((asset) => asset.id === id));
-    if (missing.length > 0)
-      throw failure('INVALID_REQUEST', { message: fillIn(RUN_REASONS.en.filesGone, { count: missing.length }) });
+    const whole = await Promise.all(
+      assets.map((asset) => deps.storage.holds(asset.storageKey, Number(asset.sizeBytes))),
+    );
+    const gone = waiting.length - whole.filter(Boolean).length;
+    if (gone > 0) throw failure('INVALID_REQUEST', { message: fillIn(RUN_REASONS.en.filesGone, { count: gone }) });
     for (const asset of assets) {
       await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
         session.call(() =>
