@@ -148,7 +148,8 @@ describe('what platforms hint at', () => {
     expect(await statusOf(id)).toBe('PENDING_REVIEW');
     expect(fixture.platform.calls).toEqual([]);
     expect(await open()).toBe(0);
-    expect(fixture.host.lines).toEqual([]);
+    const line = { level: 'info', message: 'hints about an ad account in which nobody has a run' };
+    expect(fixture.host.lines).toEqual([line, line, line, line]);
   });
 
   it('is looked at by each team with its own link, and stored in its own rows only', async () => {

@@ -23,6 +23,13 @@ import { readNamed } from '../platform/read-and-keep.js';
  */
 export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<void> {
   const runs = await new CallbackHintRepository(deps.orm.em.fork()).runs(claimed);
+  if (runs.length === 0) {
+    const { platform, accountId, hints } = claimed;
+    deps.host.log.info(
+      { platform, accountId, hints: hints.length },
+      'hints about an ad account in which nobody has a run',
+    );
+  }
   const errors: unknown[] = [];
   for (const [organizationId, own] of Map.groupBy(runs, (run) => run.organizationId)) {
     await readAs(deps, organizationId, own, claimed).catch((error: unknown) => errors.push(error));
