@@ -1,4 +1,5 @@
-import { ActivityNotFoundError } from '@temporalio/client';
+import { isGrpcServiceError, type Client } from '@temporalio/client';
+import { defaultPayloadConverter } from '@temporalio/common';
 import { PlatformWaitRepository, type DueWait } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import type { NewsReport } from '#libs/orchestration/experiment.activities.js';
 import type { JobDeps } from '../deps.js';
@@ -26,11 +27,31 @@ async function complete({ orm, temporal, host }: JobDeps, wait: DueWait): Promis
   const { id, organizationId, experimentId, topic, isOver } = wait;
   const report: NewsReport = { isOver };
   try {
-    await temporal.withDeadline(Date.now() + COMPLETE_MS, () => temporal.activity.complete(wait.taskToken, report));
+    await temporal.withDeadline(Date.now() + COMPLETE_MS, () => respond(temporal, wait.taskToken, report));
   } catch (error) {
-    // Ended, stopped or reset meanwhile, or completed by a process that died before it could say so.
-    if (!(error instanceof ActivityNotFoundError || wait.isStale)) throw error;
+    if (!isNobodys(error) && !wait.isStale) throw error;
     host.log.info({ organizationId, experimentId, topic }, 'a run does not wait for news any more');
   }
   await new PlatformWaitRepository(orm.em.fork()).remove(organizationId, id);
 }
+
+/** What the SDK's own `activity.complete` does, whose errors do not tell a token that is none from an engine that is away. */
+const respond = (
+  { workflowService, options: { namespace, identity } }: Client,
+  taskToken: Uint8Array,
+  report: NewsReport,
+) =>
+  workflowService.respondActivityTaskCompleted({
+    ...{ namespace, identity, taskToken },
+    result: { payloads: [defaultPayloadConverter.toPayload(report)] },
+  });
+
+/** Codes of gRPC. */
+const [INVALID_ARGUMENT, NOT_FOUND] = [3, 5];
+
+/**
+ * Whether no activity waits under this token. Not found: the run has ended, was stopped or reset meanwhile, or a process has
+ * completed it that died before it could say so. Invalid: it never was one, or is of another engine.
+ */
+const isNobodys = (error: unknown): boolean =>
+  isGrpcServiceError(error) && [INVALID_ARGUMENT, NOT_FOUND].includes(error.code);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ActivityNotFoundError } from '@temporalio/client';
 import { CompleteAsyncError } from '@temporalio/common';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import type {
@@ -9,6 +8,7 @@ import type {
   RunRef,
 } from '#libs/orchestration/experiment.activities.js';
 import { createAds } from '#libs/testing/create-ads.js';
+import { fakeEngine, grpcError, INVALID_ARGUMENT, NOT_FOUND, UNAVAILABLE } from '#libs/testing/fake-engine.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 import type { JobDeps } from '../deps.js';
@@ -57,13 +57,12 @@ beforeEach(async () => {
 /** What the engine was told, and what it answers. */
 const completed: { token: string; report: unknown }[] = [];
 let answer: () => Promise<void>;
-const complete = async (token: Uint8Array, report: unknown): Promise<void> => {
-  await answer();
-  completed.push({ token: Buffer.from(token).toString(), report });
-};
 const jobs = (): JobDeps => ({
   ...fixture.deps,
-  temporal: { withDeadline: (_: number, work: () => unknown) => work(), activity: { complete } } as never,
+  temporal: fakeEngine(async (token, report) => {
+    await answer();
+    completed.push({ token, report });
+  }),
 });
 const wait = (token: string, topic: AwaitedTopic = 'ad-review', forMs = 600_000) => {
   fixture.host.token = Buffer.from(token);
@@ -145,19 +144,22 @@ describe('a run that waits for its account', () => {
 
 describe('completing', () => {
   it('drops what the engine does not know, with one line', async () => {
-    await expect(wait('ended', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
-    answer = () => Promise.reject(new ActivityNotFoundError('Not found'));
-    expect(await completeWaits(jobs())).toBe(1);
-    expect(await rows()).toBe(0);
-    expect(fixture.host.lines).toEqual([{ level: 'info', message: 'a run does not wait for news any more' }]);
+    for (const code of [NOT_FOUND, INVALID_ARGUMENT]) {
+      await expect(wait('ended', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
+      answer = () => Promise.reject(grpcError(code));
+      fixture.host.lines.length = 0;
+      expect(await completeWaits(jobs())).toBe(1);
+      expect(await rows()).toBe(0);
+      expect(fixture.host.lines).toEqual([{ level: 'info', message: 'a run does not wait for news any more' }]);
+    }
   });
 
   it('is tried again where the engine does not answer, until it has given up itself; no other waits for it', async () => {
     await expect(wait('first', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
     await expect(wait('second', 'ad-review', 0)).rejects.toThrow(CompleteAsyncError);
     let calls = 0;
-    answer = () => (calls++ === 0 ? Promise.reject(new Error('unavailable')) : Promise.resolve());
-    await expect(completeWaits(jobs())).rejects.toThrow('unavailable');
+    answer = () => (calls++ === 0 ? Promise.reject(grpcError(UNAVAILABLE)) : Promise.resolve());
+    await expect(completeWaits(jobs())).rejects.toMatchObject({ code: UNAVAILABLE });
     expect(completed).toHaveLength(1);
     expect(await rows()).toBe(1);
     expect(await completeWaits(jobs())).toBe(0); // under the lease

@@ -12,6 +12,7 @@ import type {
   RunRef,
 } from '#libs/orchestration/experiment.activities.js';
 import { createAds } from '#libs/testing/create-ads.js';
+import { fakeEngine } from '#libs/testing/fake-engine.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { completeWaits } from '../callbacks/complete-waits.js';
 import { judgeCallbacks } from '../callbacks/judge-callbacks.js';
@@ -39,10 +40,9 @@ const called = (method: string) => fixture.platform.calls.filter((call) => call.
 
 /** What the engine was told. */
 const completed: unknown[] = [];
-const complete = async (_: Uint8Array, report: unknown): Promise<void> => void completed.push(report);
 const jobs = (): JobDeps => ({
   ...fixture.deps,
-  temporal: { withDeadline: (_: number, work: () => unknown) => work(), activity: { complete } } as never,
+  temporal: fakeEngine(async (_, report) => void completed.push(report)),
 });
 const wait = (topic: AwaitedTopic) => core.awaitNews({ ...run, topic, forMs: 600_000 });
 const waits = async () => (await execute('select 1 from platform_wait')).length;
