@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { callToActionText } from '#libs/contracts/experiment/call-to-action-text.js';
 import {
   APP_CALLS_TO_ACTION,
   LEADS_CALLS_TO_ACTION,
   WEB_CALLS_TO_ACTION,
-} from '#libs/contracts/experiment/calls-to-action.js';
+  type CallToAction,
+} from '#libs/platforms/meta/calls-to-action.js';
+import { CALL_TO_ACTION_WORDS } from '#libs/platforms/meta/call-to-action-words.js';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
-import { LANGUAGES } from '#libs/contracts/messages/language.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import en from './member.en.json' with { type: 'json' };
 import es from './member.es.json' with { type: 'json' };
 
@@ -19,15 +20,17 @@ describe('choices that the server names by a key', () => {
 
   it('SHELL-033 have a text for each call to action of every objective', () => {
     const codes = new Set([...WEB_CALLS_TO_ACTION, ...LEADS_CALLS_TO_ACTION, ...APP_CALLS_TO_ACTION]);
-    expect([...codes].filter((code) => callToActionText(code, 'en') === callToActionText(code, 'es'))).toEqual([]);
+    expect([...codes].filter((code) => textIn(code, 'en') === textIn(code, 'es'))).toEqual([]);
   });
 
   it('name no two choices alike', () => {
-    const buttons = LANGUAGES.map((language) => WEB_CALLS_TO_ACTION.map((code) => callToActionText(code, language)));
+    const buttons = LANGUAGES.map((language) => WEB_CALLS_TO_ACTION.map((code) => textIn(code, language)));
     for (const names of [Object.values<string>(en.industry), Object.values<string>(es.industry), ...buttons])
       expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 });
+
+const textIn = (code: CallToAction, language: Language): string => CALL_TO_ACTION_WORDS[code][language];
 
 const sameIn = (english: Record<string, string>, spanish: Record<string, string>): string[] =>
   Object.keys(english).filter((key) => spanish[key] === english[key]);

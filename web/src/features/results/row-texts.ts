@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS, type ComponentName } from '#libs/contracts/experiment/components.js';
+import { audiences } from '#libs/platforms/meta/audience.js';
+import { creatives } from '#libs/platforms/meta/creative.js';
 import type { ResultRow } from '../../lib/api/endpoints.js';
 import type { Format } from '../../lib/format/format.js';
 
@@ -39,9 +40,12 @@ export const ofImpressions = ({ conversion, impressions }: ResultRow, t: TFuncti
     ? '–'
     : t('results.ofImpressions', { events: format.number(conversion), impressions: format.number(impressions) });
 
+type ComponentName = keyof typeof audiences | keyof typeof creatives;
+const COMPONENTS = Object.keys({ ...creatives, ...audiences }) as ComponentName[];
+
 /** Every part of the variation with its whole text, creative first, as one looks at an ad. */
 export const partsOf = ({ components }: ResultRow): { component: ComponentName; text: string }[] =>
-  [...CREATIVE_COMPONENTS, ...AUDIENCE_COMPONENTS].flatMap((component) => {
+  COMPONENTS.flatMap((component) => {
     const text = components[component];
     return text ? [{ component, text }] : [];
   });

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, RangeSlider } from '@blueprintjs/core';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { META_GENDERS, type MetaGender } from '#libs/contracts/experiment/meta-experiment.js';
-import { defaultAges } from '../model/draft.js';
+import { META } from '#libs/platforms/meta/description.js';
+import { defaultAges, type MetaGender } from '../model/draft.js';
 import { ComponentSection, type ComponentSectionProps } from './component-section.js';
 import { InterestSelect } from './interest-select.js';
 import { LocationSelect } from './location-select.js';
+
+const GENDERS = META.audiences.genders.options;
 
 export function AgesSection(form: ComponentSectionProps) {
   const { t } = useTranslation();
@@ -39,7 +41,7 @@ export function AgesSection(form: ComponentSectionProps) {
 
 export function GendersSection(form: ComponentSectionProps) {
   const { t } = useTranslation();
-  const free = META_GENDERS.filter((gender) => !form.draft.genders.some(({ value }) => value === gender));
+  const free = GENDERS.filter((gender) => !form.draft.genders.some(({ value }) => value === gender));
   return (
     <ComponentSection form={form} field="genders" help={t('create.genders.help')} next={free[0]}>
       {(value, { control, label, change, leave }) => (
@@ -50,7 +52,7 @@ export function GendersSection(form: ComponentSectionProps) {
           onChange={(event) => change(Number(event.currentTarget.value) as MetaGender)}
           onBlur={leave}
         >
-          {META_GENDERS.map((gender) => (
+          {GENDERS.map((gender) => (
             <option key={gender} value={gender} disabled={gender !== value && !free.includes(gender)}>
               {t(`gender.${gender}`)}
             </option>

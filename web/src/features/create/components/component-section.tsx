@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alternative } from '#libs/contracts/experiment/meta-experiment.js';
+import type { Alternative } from '#libs/platforms/fields.js';
 import type { FieldControl } from '../../../components/field.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { newAlternative, type TrafficDraft } from '../model/draft.js';

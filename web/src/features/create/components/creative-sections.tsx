@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { callToActionText } from '#libs/contracts/experiment/call-to-action-text.js';
-import { callsToActionFor, DEFAULT_CALL_TO_ACTION } from '#libs/contracts/experiment/calls-to-action.js';
+import { describeAlternative } from '#libs/platforms/components.js';
+import { callsToActionFor, DEFAULT_CALL_TO_ACTION } from '#libs/platforms/meta/calls-to-action.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { ComponentSection, type ComponentSectionProps } from './component-section.js';
 
@@ -84,7 +85,7 @@ export function CallsToActionSection(form: ComponentSectionProps) {
         >
           {withStale(options, value).map((code) => (
             <option key={code} value={code} disabled={code !== value && !free.some((one) => one === code)}>
-              {callToActionText(code, language)}
+              {describeAlternative(META, 'ctas', code, language)}
             </option>
           ))}
         </HTMLSelect>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TRAFFIC_SECONDARY_GOALS, type Reference } from '#libs/contracts/experiment/meta-experiment.js';
+import type { Reference } from '#libs/contracts/experiment/reference.js';
+import { META } from '#libs/platforms/meta/description.js';
 import type { SectionProps } from '../hooks/use-experiment-form.js';
 import { useIndustryOptions } from '../hooks/use-industry-options.js';
 import { DraftInput, DraftSelect } from './draft-field.js';
@@ -38,7 +39,7 @@ export function GeneralSection({ industries, ...form }: Props) {
           label={t('create.general.secondaryGoal')}
           help={t('create.general.secondaryGoalHelp')}
         >
-          {TRAFFIC_SECONDARY_GOALS.map((goal) => (
+          {META.information.secondary_goal.offered.OUTCOME_TRAFFIC.map((goal) => (
             <option key={goal} value={goal}>
               {t(`create.secondaryGoal.${goal}`)}
             </option>

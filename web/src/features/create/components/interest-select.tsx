@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { MetaInterest } from '#libs/contracts/experiment/meta-experiment.js';
 import type { FieldControl } from '../../../components/field.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch } from '../../../components/use-search.js';
 import { useInterestsQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import type { MetaInterest } from '../model/draft.js';
 
 interface Props {
   control: FieldControl;
@@ -21,7 +21,7 @@ export function InterestSelect({ control, label, value, onChange, onBlur }: Prop
   const { query, setQuery, asked, isAskable, resultOf } = useSearch();
   const answer = useInterestsQuery({ q: asked }, { skip: !isAskable });
   const size = ({ audience_size_lower_bound: lower, audience_size_upper_bound: upper }: MetaInterest) =>
-    lower === undefined || upper === undefined
+    lower == null || upper == null
       ? null
       : t('create.interests.people', { from: format.compact(lower), to: format.compact(upper) });
   return (

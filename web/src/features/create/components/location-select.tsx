@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
-import { countryName, placeName } from '#libs/contracts/experiment/place-name.js';
+import { countryName, placeName } from '#libs/platforms/kinds/places.js';
 import type { FieldControl } from '../../../components/field.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch } from '../../../components/use-search.js';
 import { useLocationsQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import type { MetaLocation } from '../model/draft.js';
 
 interface Props {
   control: FieldControl;

@@ -1,16 +1,16 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
-import { DEFAULT_CALL_TO_ACTION } from '#libs/contracts/experiment/calls-to-action.js';
-import type { ComponentCounts } from '#libs/contracts/experiment/components.js';
+import { DEFAULT_CALL_TO_ACTION } from '#libs/platforms/meta/calls-to-action.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { createdVariations } from '#libs/contracts/experiment/rules.js';
-import type {
-  Alternative,
-  MetaGender,
-  MetaInterest,
-  MetaLocation,
-} from '#libs/contracts/experiment/meta-experiment.js';
+import { createdVariations } from '#libs/platforms/components.js';
+import type { Alternative } from '#libs/platforms/fields.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
+
+type Audiences = MetaExperimentInput['audiences'];
+export type MetaGender = Audiences['genders'][number]['value'];
+export type MetaLocation = Audiences['geolocations'][number]['value'][number];
+export type MetaInterest = Audiences['interests'][number]['value'][number];
 
 interface Image {
   id: string;
@@ -130,6 +130,9 @@ export const newDraft = (now: Date): TrafficDraft => ({
   visuals: [],
   ctas: [newAlternative<string>(DEFAULT_CALL_TO_ACTION)],
 });
+
+/** Alternatives per component; an absent one counts as 1. */
+export type ComponentCounts = Partial<Record<(typeof LIST_FIELDS)[number], number>>;
 
 /** Alternatives per component; empty lists are left out, they count as 1 (META-129). */
 export function componentCounts(draft: TrafficDraft): ComponentCounts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
-import { EMPTY_AUDIENCES, type MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { SubmittedInput } from './to-input.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { budgetMinorOf } from './draft.js';
 import { fromContent } from './from-content.js';
@@ -11,7 +11,7 @@ const ACCOUNT = { id: 'act_1', name: 'Luz', currency: 'EUR' };
 const PAGE = { id: '2', name: 'Page' };
 
 /** What the server keeps of an experiment that this form submitted; its run is over. */
-const CONTENT: MetaExperimentInput = {
+const CONTENT: SubmittedInput = {
   objective: 'OUTCOME_TRAFFIC',
   information: {
     name: 'Sandals',
@@ -29,7 +29,11 @@ const CONTENT: MetaExperimentInput = {
   page: PAGE,
   attribution_setting: '1_day_c',
   audiences: {
-    ...EMPTY_AUDIENCES,
+    demographics: [],
+    custom_audiences: [],
+    custom_conversions: [],
+    positions: [],
+    user_devices: [],
     ages: [
       { id: 'a1', value: [18, 34] },
       { id: 'a2', value: [35, 65] },
@@ -87,7 +91,7 @@ describe("an experiment's contents in the form", () => {
     expect(form.getAll('visual_data[]').map((part) => JSON.parse(String(part)) as object)).toEqual([
       { id: 'three', name: 'three.png', type: 'image', attachment: 0 },
     ]);
-    const { creatives } = JSON.parse(String(form.get('data'))) as MetaExperimentInput;
+    const { creatives } = JSON.parse(String(form.get('data'))) as SubmittedInput;
     expect(creatives.visuals.map(({ id, value }) => [id, value.asset])).toEqual([
       ['one', 'asset-one'],
       ['three', undefined],
@@ -104,7 +108,7 @@ describe("an experiment's contents in the form", () => {
   });
 
   it('name what the form has no field for', () => {
-    const content: MetaExperimentInput = {
+    const content: SubmittedInput = {
       ...CONTENT,
       attribution_setting: '7_day_c',
       pixel: { id: '9', name: 'Pixel' },

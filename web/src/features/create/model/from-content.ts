@@ -1,14 +1,17 @@
 import type { Language } from '#libs/contracts/messages/language.js';
+import type { Alternative, VisualValue } from '#libs/platforms/fields.js';
+import { META } from '#libs/platforms/meta/description.js';
 import {
-  META_GENDERS,
-  TRAFFIC_SECONDARY_GOALS,
-  type Alternative,
+  newDraft,
   type MetaGender,
   type MetaInterest,
   type MetaLocation,
-  type MetaVisual,
-} from '#libs/contracts/experiment/meta-experiment.js';
-import { newDraft, type StoredImage, type TrafficDraft } from './draft.js';
+  type StoredImage,
+  type TrafficDraft,
+} from './draft.js';
+
+const GENDERS = META.audiences.genders.options;
+const SECONDARY_GOALS = META.information.secondary_goal.offered.OUTCOME_TRAFFIC;
 
 const UNSHOWN_AUDIENCES = [
   'demographics',
@@ -57,7 +60,7 @@ export function fromContent(content: object, { now, language }: { now: Date; lan
   const images = visuals.flatMap(toStoredImage);
   const draft: TrafficDraft = {
     ...fresh,
-    secondaryGoal: TRAFFIC_SECONDARY_GOALS.some((one) => one === goal) ? goal : fresh.secondaryGoal,
+    secondaryGoal: SECONDARY_GOALS.some((one) => one === goal) ? goal : fresh.secondaryGoal,
     accountId: textOf(partOf(input, 'account'), 'id'),
     pageId: textOf(partOf(input, 'page'), 'id'),
     beneficiary: textOf(information, 'dsa_beneficiary'),
@@ -92,7 +95,7 @@ export function fromContent(content: object, { now, language }: { now: Date; lan
 /** Where a stored upload is read; only its team can. */
 const assetPath = (id: string): string => `/api/v1/assets/${id}`;
 
-function toStoredImage({ id, value: { name, type, asset } }: Alternative<MetaVisual>): StoredImage[] {
+function toStoredImage({ id, value: { name, type, asset } }: Alternative<VisualValue>): StoredImage[] {
   return type === 'image' && asset !== undefined ? [{ id, name, asset, preview: assetPath(asset) }] : [];
 }
 
@@ -120,6 +123,6 @@ function alternatives<T>(list: unknown, isValue: (value: unknown) => value is T)
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isAges = (value: unknown): value is [min: number, max: number] =>
   Array.isArray(value) && value.length === 2 && value.every((age) => typeof age === 'number');
-const isGender = (value: unknown): value is MetaGender => META_GENDERS.some((gender) => gender === value);
+const isGender = (value: unknown): value is MetaGender => GENDERS.some((gender) => gender === value);
 const isGroup = <T>(value: unknown): value is T[] => Array.isArray(value) && value.every(isRecord);
-const isVisual = (value: unknown): value is MetaVisual => isRecord(value) && isText(value['name']);
+const isVisual = (value: unknown): value is VisualValue => isRecord(value) && isText(value['name']);

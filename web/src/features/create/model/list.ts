@@ -1,4 +1,4 @@
-import type { Alternative } from '#libs/contracts/experiment/meta-experiment.js';
+import type { Alternative } from '#libs/platforms/fields.js';
 import { LIST_FIELDS } from './draft.js';
 
 /** The list with another value at the index; the alternative keeps its id. */

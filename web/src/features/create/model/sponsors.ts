@@ -1,4 +1,4 @@
-import { euReachOf } from '#libs/contracts/experiment/eu-places.js';
+import { euReachOf } from '#libs/platforms/meta/eu-places.js';
 import type { TrafficDraft } from './draft.js';
 
 /** Who is named in ads for the EU where the form names nobody; null where nobody is known. */

@@ -1,12 +1,10 @@
-import {
-  EMPTY_AUDIENCES,
-  type Alternative,
-  type MetaExperimentInput,
-  type MetaVisual,
-  type Reference,
-} from '#libs/contracts/experiment/meta-experiment.js';
+import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Alternative, VisualValue } from '#libs/platforms/fields.js';
+import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { chosenImages, isStored, type TrafficDraft, type VisualDraft } from './draft.js';
+
+const SECONDARY_GOALS = META.information.secondary_goal.offered.OUTCOME_TRAFFIC;
 
 interface Chosen {
   account: Reference & { currency: string };
@@ -15,8 +13,12 @@ interface Chosen {
   budgetMinor: number;
 }
 
-/** The experiment as the API stores it. The draft must have passed validation. */
-export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Chosen): MetaExperimentInput {
+/** What the API adds to it: the server knows which platform it was asked for. */
+type Tags = 'platform' | 'version' | 'components';
+export type SubmittedInput = Omit<MetaExperimentInput, Tags>;
+
+/** The experiment as the API takes it. The draft must have passed validation. */
+export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Chosen): SubmittedInput {
   return {
     objective: 'OUTCOME_TRAFFIC',
     information: {
@@ -27,7 +29,7 @@ export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Cho
       currency: account.currency,
       start_date: draft.startsAt ?? '',
       end_date: draft.endsAt ?? '',
-      secondary_goal: draft.secondaryGoal,
+      secondary_goal: SECONDARY_GOALS.find((goal) => goal === draft.secondaryGoal),
       dsa_beneficiary: draft.beneficiary.trim() || undefined,
       dsa_payor: draft.payor.trim() || undefined,
     },
@@ -35,7 +37,11 @@ export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Cho
     page: { id: page.id, name: page.name },
     attribution_setting: '1_day_c', // The only one that Traffic offers (META-093).
     audiences: {
-      ...EMPTY_AUDIENCES,
+      demographics: [],
+      custom_audiences: [],
+      custom_conversions: [],
+      positions: [],
+      user_devices: [],
       ages: draft.ages,
       genders: draft.genders,
       geolocations: draft.geolocations,
@@ -52,7 +58,7 @@ export function toInput(draft: TrafficDraft, { account, page, budgetMinor }: Cho
   };
 }
 
-const toVisual = (visual: VisualDraft): Alternative<MetaVisual> => ({
+const toVisual = (visual: VisualDraft): Alternative<VisualValue<'image'>> => ({
   id: visual.id,
   value: { name: visual.name, type: 'image', ...(isStored(visual) && { asset: visual.asset }) },
 });

@@ -1,4 +1,4 @@
-import { callsToActionFor } from '#libs/contracts/experiment/calls-to-action.js';
+import { callsToActionFor } from '#libs/platforms/meta/calls-to-action.js';
 import {
   areVariationsValid,
   checkAges,

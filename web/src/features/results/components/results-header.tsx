@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { ATTRIBUTION_SETTINGS, type AttributionSetting } from '#libs/contracts/experiment/meta-experiment.js';
+import { ATTRIBUTION_SETTINGS, type AttributionSetting } from '#libs/platforms/meta/goals.js';
 import { Instant } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
