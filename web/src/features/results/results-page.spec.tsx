@@ -332,7 +332,7 @@ describe('a run that was ended early', () => {
     expect(note.textContent).toMatch(who);
     expect(note.textContent).toMatch(what);
     expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
-    expect(document.querySelector('.page-header .meta')?.textContent).toMatch(/2026-11-01.*– 2026-11-02/);
+    expect(document.querySelector('.page-header .lead')?.textContent).toMatch(/2026-11-01.*– 2026-11-02/);
   });
 
   it('names nobody where an operator did it', async () => {
