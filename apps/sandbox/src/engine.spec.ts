@@ -172,6 +172,11 @@ describe('a platform that is made up', () => {
   });
 });
 
+it('takes no platform whose name could not be part of an address and of a table', () => {
+  const open = (name: string) => () => tinyPlatform(name)({} as never, {} as never);
+  for (const name of ['', 'Tiny', 'a b', 'a;']) expect(open(name)).toThrow('small letters');
+});
+
 it('answers 404 with the platforms it has where another is named', async () => {
   const answer = await bench.control('GET', 'faults?platform=nowhere');
   expect([answer.status, answer.body.message]).toEqual([404, 'There is no platform "nowhere". Known: tiny, other.']);

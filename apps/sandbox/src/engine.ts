@@ -31,6 +31,8 @@ export function startEngine<Pool extends string, Fault extends string>(
   traits: PlatformTraits<Pool, Fault>,
 ): Engine<Pool, Fault> {
   const { name } = traits;
+  // It becomes part of addresses and of the names of tables.
+  if (!/^[a-z]+$/.test(name)) throw new Error(`"${name}" cannot be the name of a platform: small letters only.`);
   const faults = new Faults(traits.faults);
   const clocks = new Clocks(ground, name);
   const delivery = new Delivery({ ...ground, clocks }, name, traits.delivery);

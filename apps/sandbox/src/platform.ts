@@ -37,7 +37,7 @@ export interface CallbackTraits {
 
 /** What the engine needs to know of a platform: the words and rules that it asks for while it delivers, reviews, throttles and tells. */
 export interface PlatformTraits<Pool extends string = string, Fault extends string = string> {
-  /** Part of its addresses and of its tables: lower case, no signs. */
+  /** Part of its addresses and of the names of its tables: small letters. */
   name: string;
   delivery: DeliveryTraits;
   reviews: ReviewTraits;

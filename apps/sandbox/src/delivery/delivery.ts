@@ -173,10 +173,8 @@ export class Delivery {
     if (!this.traits.isOn(state.campaign)) return Infinity;
     let next = Infinity;
     for (const { group, traits, running } of state.groups) {
-      const { startsAt, endsAt } = traits;
-      if (!this.traits.isOn(group) || (endsAt !== undefined && endsAt <= at)) continue;
-      if (Math.max(startsAt, at) >= next || running.length === 0) continue;
-      next = Math.max(startsAt, at);
+      const { startsAt, endsAt = Infinity } = traits;
+      if (this.traits.isOn(group) && endsAt > at && running.length > 0) next = Math.min(next, Math.max(startsAt, at));
     }
     return next;
   }

@@ -84,6 +84,13 @@ describe('a slot of delivery', () => {
     expect(delivered(campaignOf(groups)).yielded.deltas.size).toBe(0);
   });
 
+  it("leaves a group that has not begun, or is over, out of the campaign's share", () => {
+    const alone = campaignOf([groupOf('g')], { purse: purse({ lifetime: 240_000 }) });
+    const others = [groupOf('later', { startsAt: HOUR }), groupOf('over', { endsAt: 0 })];
+    const among = campaignOf([groupOf('g'), ...others], { purse: purse({ lifetime: 240_000 }) });
+    expect(shown(delivered(among), 'g-1')).toBe(shown(delivered(alone), 'g-1'));
+  });
+
   it('begins and ends with the group within the hour', () => {
     const whole = groupOf('g', {}, { purse: purse({ daily: 24_000 }) });
     const half = groupOf('g', { startsAt: HOUR / 2 }, { purse: purse({ daily: 23_500 }) });

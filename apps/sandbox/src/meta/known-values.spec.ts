@@ -52,6 +52,12 @@ describe('a seed tells the same story for good', () => {
     bench.wait(1000);
     await bench.make(campaign, { status: 'ACTIVE' });
     bench.waitDays(9);
+    const sets = (await bench.get(`${campaign}/adsets`, { fields: 'name,learning_stage_info' })).body.data;
+    expect(sets).toMatchObject([
+      { name: 'Set 1', learning_stage_info: { conversions: 81, status: 'SUCCESS' } },
+      { name: 'Set 0', learning_stage_info: { conversions: 103, status: 'SUCCESS' } },
+    ]);
+    expect((await bench.get(campaign, { fields: 'budget_remaining' })).body.budget_remaining).toBe('1');
     const fields = 'adset_name,ad_name,impressions,clicks,inline_link_clicks,spend,actions,action_values,reach';
     const asked = { level: 'ad', fields, date_preset: 'maximum' };
     const { data } = (await bench.get(`${campaign}/insights`, asked)).body;

@@ -1,4 +1,5 @@
 import { json, Router, type Request, type Response } from 'express';
+import { standingOf } from '../accounts/standings.js';
 import { CALLBACK_FAULTS, type CallbackWire } from '../callbacks/wire.js';
 import { startEngine, type Engine } from '../engine.js';
 import { HTTP_FAULTS, throughFaults } from '../faults/http-faults.js';
@@ -20,7 +21,7 @@ type Fault = (typeof FAULTS)[number];
 function stateOf(objects: ObjectStore, name: string, poster: Poster): string {
   if (poster.data.review.verdict !== 'approved') return poster.data.review.verdict;
   const above = [poster.campaign, poster.group].map((id) => objects.get(name, id as string)?.status);
-  const isBarred = objects.get(name, `standing_${poster.account}`)?.status === 'disabled';
+  const isBarred = standingOf(objects, name, poster.account) === 'disabled';
   return [poster.status, ...above].every((status) => status === 'on') && !isBarred ? 'hung' : 'off';
 }
 
@@ -66,7 +67,7 @@ const traitsOf = (name: string, objects: ObjectStore, address?: string): Platfor
   accounts: {
     ids: () => ACCOUNTS,
     find: (text) => ACCOUNTS.find((id) => id === text),
-    view: (id) => ({ id, standing: objects.get(name, `standing_${id}`)?.status ?? 'active' }),
+    view: (id) => ({ id, standing: standingOf(objects, name, id) ?? 'active' }),
   },
   ledger: {
     types: ['campaign', 'team', 'poster'],
