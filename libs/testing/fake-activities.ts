@@ -1,3 +1,4 @@
+import { ApplicationFailure } from '@temporalio/common';
 import { DAY_MS } from '#libs/contracts/time.js';
 import type {
   CoreActivities,
@@ -129,6 +130,16 @@ export class FakeActivities {
     subscribe: async () => ({ topics: ['ad-review', 'ad-issue'] }),
     dispatchOutbox: async () => ({ done: 1, failed: 0 }),
   };
+}
+
+/** Those of a run whose account is not linked until the test says so. */
+export function unlinkedActivities(): FakeActivities {
+  const activities = new FakeActivities();
+  activities.isLinked = false;
+  return activities.on('createBatch', async (input, next) => {
+    if (input.kind !== 'ad' || activities.isLinked) return next(input);
+    throw ApplicationFailure.nonRetryable('meta: the token is over', 'AUTH_EXPIRED');
+  });
 }
 
 /** The arguments that tell calls apart. */

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ApplicationFailure } from '@temporalio/common';
 import type { WorkflowHandle } from '@temporalio/client';
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { sliceWorkflowId } from '#libs/orchestration/ids.js';
-import { FakeActivities } from '#libs/testing/fake-activities.js';
+import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
@@ -44,19 +43,9 @@ async function found(filter: string, workflowId: string): Promise<string[]> {
   }) as Promise<string[]>;
 }
 
-/** Activities of a run whose account is not linked until the test says so. */
-function unlinked(): FakeActivities {
-  const activities = new FakeActivities();
-  activities.isLinked = false;
-  return activities.on('createBatch', async (input, next) => {
-    if (input.kind !== 'ad' || activities.isLinked) return next(input);
-    throw ApplicationFailure.nonRetryable('meta: the token is over', 'AUTH_EXPIRED');
-  });
-}
-
 describe('a run in the Temporal UI', () => {
   it('is found by every search attribute, at its start, while it waits, and at its end', async () => {
-    const activities = unlinked();
+    const activities = unlinkedActivities();
     await bench.run(
       activities,
       async (handle, { organizationId, accountId }) => {
@@ -85,7 +74,7 @@ describe('a run in the Temporal UI', () => {
   });
 
   it('says where it stands, what it waits for, and how it ended', async () => {
-    const activities = unlinked();
+    const activities = unlinkedActivities();
     await bench.run(activities, async (handle, { organizationId }) => {
       await untilPhase(handle, 'needs-relink');
       const waiting = await waitFor(
@@ -150,94 +139,5 @@ describe('a run in the Temporal UI', () => {
       },
       { timings: { mostEvents: 40, pollCampaignMs: hour } },
     );
-  });
-});
-
-/** Sends an update as the Temporal UI does: by its name, with the input that somebody typed. */
-const tell = (handle: WorkflowHandle, act: string, ...args: unknown[]) =>
-  handle.executeUpdate(act, { args: args as [unknown] });
-const sentenceOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => 'accepted',
-    (error: { cause?: Error }) => error.cause?.message,
-  );
-/** Activities of a run too much of which was refused, until the test says otherwise. */
-function refused(): FakeActivities & { isRefused: boolean } {
-  const activities = Object.assign(new FakeActivities(), { isRefused: true });
-  activities.on('settle', async (input, next) => {
-    const settlement = await next(input);
-    if (settlement.decision === 'wait' || !activities.isRefused) return settlement;
-    return { ...settlement, decision: 'needs-attention' as const, reason: 'Too few ads.' };
-  });
-  return activities;
-}
-
-describe('what an operator tells a run', () => {
-  it('is named and described, and leaves a line in the details and the trail', async () => {
-    const activities = refused();
-    await bench.run(
-      activities,
-      async (handle) => {
-        await untilPhase(handle, 'needs-attention');
-        const { definition } = await handle.query(workflowMetadataQuery);
-        const described = (list: { name?: string | null; description?: string | null }[] | null | undefined) =>
-          (list ?? []).flatMap(({ name, description }) => (description ? [name] : []));
-        expect(described(definition?.updateDefinitions)).toEqual(
-          expect.arrayContaining(['stop', 'retry-refused', 'drop-refused', 'check-link']),
-        );
-        expect(described(definition?.queryDefinitions)).toContain('progress');
-        activities.isRefused = false;
-        await tell(handle, 'retry-refused');
-        await handle.result();
-        expect(activities.names()).toContain('retryRejected');
-        expect(activities.log).toContain('noteAct retry-refused');
-        expect(await detailsOf(handle)).toContain('- Told: retry-refused by operator without a name (');
-      },
-      { recordAs: 'run-experiment.operator' },
-    );
-  });
-
-  it('may go live without what was refused, look at the link, and stop', async () => {
-    for (const { activities, phase, act, note } of [
-      { activities: refused(), phase: 'needs-attention', act: 'drop-refused', note: 'noteAct drop-refused Ana' },
-      { activities: refused(), phase: 'needs-attention', act: 'stop', note: 'noteAct stop Ana' },
-      { activities: unlinked(), phase: 'needs-relink', act: 'check-link', note: 'noteAct check-link Ana' },
-    ] as const)
-      await bench.run(activities, async (handle) => {
-        await untilPhase(handle, phase);
-        activities.isLinked = true;
-        expect(await tell(handle, act, { operator: 'Ana' })).toEqual({ accepted: true });
-        expect(await handle.result()).toBe('PENDING_REVIEW');
-        expect(activities.log).toContain(note);
-        expect(await detailsOf(handle)).toContain(`- Told: ${act} by operator Ana (`);
-      });
-  });
-
-  it('is refused in plain words where the input is wrong or the moment is, and nothing happens', async () => {
-    const activities = refused();
-    await bench.run(activities, async (handle) => {
-      await untilPhase(handle, 'needs-attention');
-      const wrong = 'The input may be left empty, or be {"operator": "your name"} with at most 100 characters.';
-      for (const input of [
-        'please',
-        7,
-        [],
-        ['Ana'],
-        { operator: 7 },
-        { operater: 'Ana' },
-        { operator: 'x'.repeat(101) },
-      ])
-        expect(await sentenceOf(tell(handle, 'drop-refused', input))).toBe(wrong);
-      expect(await sentenceOf(tell(handle, 'check-link'))).toBe(
-        'The experiment is not waiting for a decision of this kind: its phase is needs-attention, retry-refused or drop-refused would be right.',
-      );
-      const { events } = await handle.fetchHistory();
-      expect(events?.filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes)).toEqual([]);
-      activities.isRefused = false;
-      await tell(handle, 'drop-refused', { userId });
-      await handle.result();
-      expect(activities.log.filter((line) => line.startsWith('noteAct'))).toEqual([]); // the API has its own trail
-      await expect(tell(handle, 'stop')).rejects.toThrow('workflow execution already completed');
-    });
   });
 });

@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
-import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { startExperiment } from '#libs/orchestration/start-experiment.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
@@ -16,12 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const NOTHING_LEFT = 'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.';
 const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const progress = (handle: WorkflowHandle) => handle.query(progressQuery);
 const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args: [{ userId }] });
-const decide = (handle: WorkflowHandle, decision: 'retry' | 'drop') =>
-  handle.executeUpdate(continueUpdate, { args: [{ userId, decision }] });
 const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
   waitFor(async () => (await progress(handle)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 /** A promise that a test resolves to let a held activity go on. */
@@ -164,77 +161,6 @@ describe('runExperimentWorkflow', () => {
       },
       { timings: { mostEvents: 40, pollCampaignMs: hour } },
     );
-  });
-
-  it('waits for the account to be linked again, then goes on where it was', async () => {
-    const activities = new FakeActivities();
-    activities.on('createBatch', async (input, next) => {
-      if (input.kind === 'ad' && !activities.isLinked) {
-        throw ApplicationFailure.nonRetryable('token refused', 'AUTH_EXPIRED');
-      }
-      return next(input);
-    });
-    activities.isLinked = false;
-    await bench.run(
-      activities,
-      async (handle) => {
-        await untilPhase(handle, 'needs-relink');
-        activities.isLinked = true;
-        await decide(handle, 'retry');
-        expect(await handle.result()).toBe('PENDING_REVIEW');
-        expect(phasesOf(activities)).toContain('needs-relink');
-        expect(await progress(handle)).toMatchObject({ createdAds: 6 });
-      },
-      { recordAs: 'run-experiment.relinked' },
-    );
-  });
-
-  it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
-    for (const decision of ['retry', 'drop'] as const) {
-      const activities = new FakeActivities();
-      let isRefused = true;
-      activities.on('settle', async (input, next) => {
-        const settlement = await next(input);
-        if (settlement.decision === 'wait' || !isRefused) return settlement;
-        return { ...settlement, decision: 'needs-attention' as const, reason: 'Too few ads.' };
-      });
-      await bench.run(
-        activities,
-        async (handle) => {
-          await untilPhase(handle, 'needs-attention');
-          expect(await progress(handle)).toMatchObject({ reason: 'Too few ads.' });
-          expect(activities.active).toEqual(new Set());
-          isRefused = false;
-          await decide(handle, decision);
-          expect(await handle.result()).toBe('PENDING_REVIEW');
-          expect(activities.names()).toContain(decision === 'retry' ? 'retryRejected' : 'dropRejected');
-          await expect(decide(handle, 'drop')).rejects.toThrow();
-        },
-        { recordAs: `run-experiment.attention-${decision}` },
-      );
-    }
-  });
-
-  it('refuses to go live without any ad, and still takes a retry', async () => {
-    const activities = new FakeActivities();
-    let isRefused = true;
-    activities.on('settle', async (input, next) => {
-      const settlement = await next(input);
-      if (settlement.decision === 'wait' || !isRefused) return settlement;
-      const ads = { ...settlement.ads, created: 0, rejected: settlement.ads.created };
-      return { ...settlement, ads, decision: 'needs-attention' as const, reason: 'The platform took none of the ads.' };
-    });
-    await bench.run(activities, async (handle) => {
-      await untilPhase(handle, 'needs-attention');
-      await expect(decide(handle, 'drop')).rejects.toMatchObject({
-        cause: { type: 'NOTHING_LEFT', message: NOTHING_LEFT },
-      });
-      expect(await progress(handle)).toMatchObject({ phase: 'needs-attention', createdAds: 0, failedAds: 6 });
-      isRefused = false;
-      await decide(handle, 'retry');
-      expect(await handle.result()).toBe('PENDING_REVIEW');
-      expect(activities.names()).not.toContain('dropRejected');
-    });
   });
 
   it('fails what the platform refuses to plan, says why, and pauses nothing', async () => {

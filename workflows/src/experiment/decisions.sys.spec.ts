@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { WorkflowHandle } from '@temporalio/client';
+import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
+import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';
+import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+
+jest.setTimeout(60_000);
+let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
+beforeAll(async () => {
+  bench = await createWorkflowBench();
+});
+afterAll(() => bench.close());
+
+const NOTHING_LEFT = 'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.';
+const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const progress = (handle: WorkflowHandle) => handle.query(progressQuery);
+const decide = (handle: WorkflowHandle, decision: 'retry' | 'drop') =>
+  handle.executeUpdate(continueUpdate, { args: [{ userId, decision }] });
+const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
+  waitFor(async () => (await progress(handle)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
+const phasesOf = (activities: FakeActivities) =>
+  activities.log.filter((line) => line.startsWith('enterPhase')).map((line) => line.split(' ')[1]);
+
+describe('a run that needs a decision', () => {
+  it('waits for the account to be linked again, then goes on where it was', async () => {
+    const activities = unlinkedActivities();
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'needs-relink');
+        activities.isLinked = true;
+        await decide(handle, 'retry');
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+        expect(phasesOf(activities)).toContain('needs-relink');
+        expect(await progress(handle)).toMatchObject({ createdAds: 6 });
+      },
+      { recordAs: 'run-experiment.relinked' },
+    );
+  });
+
+  it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
+    for (const decision of ['retry', 'drop'] as const) {
+      const activities = new FakeActivities();
+      let isRefused = true;
+      activities.on('settle', async (input, next) => {
+        const settlement = await next(input);
+        if (settlement.decision === 'wait' || !isRefused) return settlement;
+        return { ...settlement, decision: 'needs-attention' as const, reason: 'Too few ads.' };
+      });
+      await bench.run(
+        activities,
+        async (handle) => {
+          await untilPhase(handle, 'needs-attention');
+          expect(await progress(handle)).toMatchObject({ reason: 'Too few ads.' });
+          expect(activities.active).toEqual(new Set());
+          isRefused = false;
+          await decide(handle, decision);
+          expect(await handle.result()).toBe('PENDING_REVIEW');
+          expect(activities.names()).toContain(decision === 'retry' ? 'retryRejected' : 'dropRejected');
+          await expect(decide(handle, 'drop')).rejects.toThrow();
+        },
+        { recordAs: `run-experiment.attention-${decision}` },
+      );
+    }
+  });
+
+  it('refuses to go live without any ad, and still takes a retry', async () => {
+    const activities = new FakeActivities();
+    let isRefused = true;
+    activities.on('settle', async (input, next) => {
+      const settlement = await next(input);
+      if (settlement.decision === 'wait' || !isRefused) return settlement;
+      const ads = { ...settlement.ads, created: 0, rejected: settlement.ads.created };
+      return { ...settlement, ads, decision: 'needs-attention' as const, reason: 'The platform took none of the ads.' };
+    });
+    await bench.run(activities, async (handle) => {
+      await untilPhase(handle, 'needs-attention');
+      await expect(decide(handle, 'drop')).rejects.toMatchObject({
+        cause: { type: 'NOTHING_LEFT', message: NOTHING_LEFT },
+      });
+      expect(await progress(handle)).toMatchObject({ phase: 'needs-attention', createdAds: 0, failedAds: 6 });
+      isRefused = false;
+      await decide(handle, 'retry');
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(activities.names()).not.toContain('dropRejected');
+    });
+  });
+});
