@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { EnvironmentError, readEnvironment } from './environment.js';
+import { EnvironmentError, readEnvironment, VARIABLES } from './environment.js';
 
 describe('readEnvironment', () => {
   it('fills defaults and converts numbers', () => {
@@ -74,5 +74,43 @@ describe('readEnvironment', () => {
   it('takes an address with a port, with and without the last slash', () => {
     for (const PUBLIC_URL of ['https://console.example:8443', 'https://console.example/'])
       expect(readEnvironment(['PUBLIC_URL'], { PUBLIC_URL })).toEqual({ PUBLIC_URL });
+  });
+
+  it('knows which variables are secret: all that are named like one', () => {
+    const secrets = Object.entries<{ text: string; secret?: boolean }>(VARIABLES).filter(([, { secret }]) => secret);
+    expect(secrets.map(([name]) => name)).toEqual(
+      Object.keys(VARIABLES).filter((name) => /SECRET|PASSWORD|TOKEN|KEYS?$/.test(name)),
+    );
+    expect(secrets.length).toBeGreaterThan(4);
+  });
+
+  it('takes an empty text for none: a default fills it, and what has none is missing', () => {
+    expect(readEnvironment(['PORT'], { PORT: '' })).toEqual({ PORT: 3000 });
+    expect(() => readEnvironment(['SESSION_SECRET'], { SESSION_SECRET: '' })).toThrow('SESSION_SECRET: is missing');
+    expect(() => readEnvironment(['PORT'], { PORT: '70000' })).not.toThrow('is missing');
+  });
+
+  it.each([
+    ['PORT', ['1', '65535'], ['0', '65536', '1.5', 'abc']],
+    ['TEAM_STORAGE_MB', ['1'], ['0', '0.5']],
+    ['SANDBOX_TIME_SCALE', ['1', '100000'], ['0.5', '100001']],
+    ['PLATFORM_CREATE_TIMEOUT_SECONDS', ['0.1'], ['0', '-1']],
+    ['TEMPORAL_ADDRESS', ['engine:7233'], ['engine', 'http://engine:7233', 'engine:']],
+    ['META_API_VERSION', ['v25.0'], ['25.0', 'v25', 'v25.01']],
+    ['SMTP_URL', ['smtps://mail'], ['mail:25', 'http://mail']],
+  ] as const)('%s has its bounds', (name, good, wrong) => {
+    for (const text of good) expect(() => readEnvironment([name], { [name]: text })).not.toThrow();
+    for (const text of wrong) expect(() => readEnvironment([name], { [name]: text })).toThrow(`${name}: `);
+  });
+
+  it('in production asks twelve characters of the password of a database, where it has one', () => {
+    const of = (DATABASE_URL: string) => () =>
+      readEnvironment(['DATABASE_URL'], { DATABASE_URL, NODE_ENV: 'production' });
+    const password = 'k7Qz3mXw9RtB';
+    expect(of(`postgresql://polyad:${password}@db/polyad`)).not.toThrow();
+    expect(of(`postgresql://polyad:${password.slice(1)}@db/polyad`)).toThrow(
+      'DATABASE_URL: holds a password that can be',
+    );
+    expect(of('postgresql://polyad@db/polyad')).not.toThrow();
   });
 });

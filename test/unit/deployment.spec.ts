@@ -66,7 +66,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('has no default for a secret', () => {
-    const secrets = known.filter((name) => 'secret' in VARIABLES[name as keyof typeof VARIABLES]);
+    const secrets = known.filter(
+      (name) => (VARIABLES[name as keyof typeof VARIABLES] as { text: string; secret?: boolean }).secret,
+    );
     const uses = [...composeText.matchAll(/(?<!\$)\$\{(\w+)(:-)([^}]+)\}/g)];
     expect(uses.filter(([, name]) => secrets.includes(name!))).toEqual([]);
   });

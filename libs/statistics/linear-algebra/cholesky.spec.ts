@@ -54,4 +54,32 @@ describe('Cholesky', () => {
     const matrix = Float64Array.from([1, 2, 0, 0, 2, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
     expect(() => factorise(matrix, 4)).toThrow(RangeError);
   });
+
+  it('refuses a matrix that is only just singular', () => {
+    const matrix = Float64Array.from([1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+    expect(() => factorise(matrix, 4)).toThrow('not positive definite at column 1');
+  });
+
+  it('makes the lower triangle whose product with itself is the matrix', () => {
+    fc.assert(
+      fc.property(sizeAndEntries, ([size, entries]) => {
+        const { matrix, order } = positiveDefinite(size, entries);
+        const factor = matrix.slice();
+        factorise(factor, order);
+        for (let i = 0; i < order; i++) {
+          expect(factor[i * order + i]).toBeGreaterThan(0);
+          for (let j = 0; j <= i; j++) {
+            let product = 0;
+            for (let k = 0; k <= j; k++) product += factor[i * order + k]! * factor[j * order + k]!;
+            expect(product).toBeCloseTo(matrix[i * order + j]!, 8);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('pads to whole blocks of four', () => {
+    expect([0, 1, 4, 5, 8, 13].map(paddedOrder)).toEqual([0, 4, 4, 8, 8, 16]);
+  });
 });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { equalTexts, hmac, keyFor } from './keys.js';
+
+const SECRET = 'a secret of some length, for tests';
+
+describe('equalTexts', () => {
+  it('says whether two texts are the same, whatever their lengths and characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        fc.pre(a.isWellFormed() && b.isWellFormed());
+        expect(equalTexts(a, b)).toBe(a === b);
+        expect(equalTexts(a, a)).toBe(true);
+      }),
+    );
+  });
+
+  it('finds a difference of one character, at either end and in length', () => {
+    for (const other of ['Xbcdef', 'abcdeX', 'abcde', 'abcdefg', '', 'abcdé'])
+      expect(equalTexts('abcdef', other)).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  it('are the same for the same secret and purpose, and another for any other', () => {
+    const bytes = (secret: string, purpose: string) => keyFor(secret, purpose).export().toString('hex');
+    expect(bytes(SECRET, 'csrf')).toBe(bytes(SECRET, 'csrf'));
+    expect(bytes(SECRET, 'csrf')).toMatch(/^[0-9a-f]{64}$/);
+    expect(bytes(SECRET, 'refresh')).not.toBe(bytes(SECRET, 'csrf'));
+    expect(bytes(`${SECRET}!`, 'csrf')).not.toBe(bytes(SECRET, 'csrf'));
+  });
+
+  it('sign parts, not the text that the parts make together', () => {
+    const key = keyFor(SECRET, 'csrf');
+    expect(hmac(key, 'ab', 'c')).toBe(hmac(key, 'ab', 'c'));
+    expect(hmac(key, 'a', 'bc')).not.toBe(hmac(key, 'ab', 'c'));
+    expect(hmac(keyFor(SECRET, 'refresh'), 'ab', 'c')).not.toBe(hmac(key, 'ab', 'c'));
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Database } from '../database/database.module.js';
+import { Throttle, type Attempt } from './throttle.js';
+
+const MINUTE = 60_000;
+const attempt = (change: Partial<Attempt> = {}): Attempt => ({
+  ...{ purpose: 'login', account: 'ada@engines.test', ip: '203.0.113.1', ownerEmail: 'ada@engines.test' },
+  ...change,
+});
+
+/** When each scope failed, ms since 1970. */
+let failures: Map<string, number[]>;
+/** Networks from which the owner of an account has signed in. */
+let known: string[];
+let throttle: Throttle;
+beforeEach(() => {
+  [failures, known] = [new Map(), []];
+  const prepared = {
+    async all({ name }: { name: string }, values: unknown[]) {
+      if (name === 'count-login-failures') {
+        const [scopes, since, most] = values as [string[], string[], number[]];
+        return scopes.map((scope, i) => {
+          const after = (failures.get(scope) ?? []).filter((at) => at > Date.parse(since[i]!));
+          const latest = after.toSorted((a, b) => b - a).slice(0, most[i]);
+          return { count: latest.length, oldestMs: latest.at(-1) ?? null };
+        });
+      }
+      if (name === 'add-login-failures')
+        for (const scope of values[0] as string[]) failures.set(scope, [...(failures.get(scope) ?? []), Date.now()]);
+      if (name === 'clear-login-failures') failures.delete(values[0] as string);
+      return [];
+    },
+  };
+  const execute = async (_sql: string, [, , network]: string[]) => known.filter((one) => one === network);
+  throttle = new Throttle({ prepared, fork: () => ({ execute }) } as unknown as Database);
+});
+
+/** A wrong guess. @returns whether it was judged at all, or how many seconds it has to wait */
+const guess = async (change: Partial<Attempt> = {}): Promise<'judged' | number> => {
+  const given = attempt(change);
+  try {
+    await throttle.run(given, async () => {
+      await new Promise((resolve) => setImmediate(resolve)); // others come meanwhile
+      await throttle.failed(given);
+    });
+    return 'judged';
+  } catch (error) {
+    expect(error).toMatchObject({ status: 429, code: 'too-many-attempts' });
+    return (error as { retryAfterSeconds: number }).retryAfterSeconds;
+  }
+};
+const judged = (outcomes: ('judged' | number)[]) => outcomes.filter((one) => one === 'judged').length;
+const age = (ms: number) => {
+  for (const [scope, times] of failures)
+    failures.set(
+      scope,
+      times.map((at) => at - ms),
+    );
+};
+
+describe('guesses', () => {
+  it('AUTH-055 of one account from one address are 10 in a quarter of an hour, and Retry-After says until when', async () => {
+    for (let i = 0; i < 10; i++) expect(await guess()).toBe('judged');
+    const wait = (await guess()) as number;
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    age(14 * MINUTE);
+    expect(await guess()).toBeLessThanOrEqual(60);
+    age(MINUTE);
+    expect(await guess()).toBe('judged');
+  });
+
+  it.each([
+    ['from one address in turn', 25, 10, () => ({})],
+    ['at other accounts from one address', 70, 50, (i: number) => ({ account: `${i}@engines.test` })],
+    ['at one account from other addresses', 130, 100, (i: number) => ({ ip: `198.18.0.${i}` })],
+  ])('AUTH-055 that are sent at once are no more than those in turn: %s', async (_name, sent, most, change) => {
+    const outcomes = await Promise.all(Array.from({ length: sent }, (_, i) => guess(change(i))));
+    expect(judged(outcomes)).toBe(most);
+    for (const one of outcomes) if (one !== 'judged') expect(one).toBeGreaterThan(0);
+  });
+
+  it('of one purpose, account and address leave the others alone', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => guess()));
+    expect(await guess()).not.toBe('judged');
+    expect(await guess({ purpose: 'reset' })).toBe('judged');
+    expect(await guess({ account: 'grace@engines.test' })).toBe('judged');
+    expect(await guess({ ip: '203.0.113.2' })).toBe('judged');
+  });
+
+  it('AUTH-055 from the billions of addresses of one IPv6 customer are counted together', async () => {
+    for (let host = 1; host <= 10; host++) expect(await guess({ ip: `2001:db8::${host}` })).toBe('judged');
+    expect(await guess({ ip: '2001:db8::ffff' })).not.toBe('judged');
+    expect(await guess({ ip: '2001:db8:0:1::1' })).toBe('judged');
+  });
+});
+
+describe('a right login', () => {
+  const right = (change: Partial<Attempt> = {}) => throttle.run(attempt(change), async (hasFailed) => hasFailed);
+
+  it('AUTH-055 is let in however many come at once', async () => {
+    expect(await Promise.all(Array.from({ length: 60 }, () => right()))).toHaveLength(60);
+  });
+
+  it('is told whether there are failures to clear, and clears them', async () => {
+    expect(await right()).toBe(false);
+    for (let i = 0; i < 9; i++) await guess();
+    expect(await right()).toBe(true);
+    await throttle.succeeded(attempt());
+    expect(await right()).toBe(false);
+    for (let i = 0; i < 10; i++) expect(await guess()).toBe('judged');
+  });
+
+  it('that throws leaves nobody waiting for it', async () => {
+    for (let i = 0; i < 9; i++) await guess();
+    await expect(throttle.run(attempt(), () => Promise.reject(new Error('the database is away')))).rejects.toThrow(
+      'the database is away',
+    );
+    expect(await guess()).toBe('judged');
+  });
+
+  it('AUTH-055 of an account that is closed is let in from where its owner has signed in before, and only there', async () => {
+    known = ['192.0.2.7/32'];
+    await Promise.all(Array.from({ length: 100 }, (_, i) => guess({ ip: `198.18.0.${i}` })));
+    await expect(right({ ip: '192.0.2.8' })).rejects.toMatchObject({ status: 429 });
+    await expect(right({ ip: '192.0.2.7', ownerEmail: null })).rejects.toMatchObject({ status: 429 });
+    await expect(right({ ip: 'unknown' })).rejects.toMatchObject({ status: 429 });
+    expect(await right({ ip: '192.0.2.7' })).toBe(false);
+  });
+});

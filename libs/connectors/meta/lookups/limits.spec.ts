@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
+import { MetaClient } from '../wire/client.js';
+import { limits, usualLimits } from './limits.js';
+
+const ACCOUNT = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR' };
+
+let stub: GraphStub;
+let client: MetaClient;
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+
+/** What counts for ads of a page where Meta answers these rows. */
+async function limitsWhere(told: { volumes?: object[]; minimums?: object[] }, page: { id: string } | null) {
+  stub = await startGraphStub(({ path }) => ({
+    json: { data: (path.endsWith('/ads_volume') ? told.volumes : told.minimums) ?? [] },
+  }));
+  client = new MetaClient(stub.config);
+  return limits(client, ACCOUNT, { page });
+}
+const running = (used: number | null, limit: number | null, actor_id?: string) => ({
+  ...{ ads_running_or_in_review_count: used, limit_on_ads_running_or_in_review: limit },
+  ...(actor_id === undefined ? {} : { actor_id }),
+});
+const liveAds = ({ bounds }: typeof usualLimits) => bounds.find(({ scope }) => scope === 'page');
+
+describe('the quota of live ads', () => {
+  const volumes = [running(7, 1_000), running(40, 250, '41'), running(60, 5_000, '42')];
+
+  it('is that of the page, whatever the account and other pages have', async () => {
+    expect(liveAds(await limitsWhere({ volumes }, { id: '42' }))).toEqual({
+      ...{ counts: 'ad', scope: 'page', limit: 5_000, used: 60 },
+    });
+    expect(stub.calls.map(({ path }) => path).sort()).toEqual([
+      '/v25.0/act_1234/ads_volume',
+      '/v25.0/act_1234/minimum_budgets',
+    ]);
+  });
+
+  it.each([
+    ['for a page that Meta does not list', { id: '43' }],
+    ['without a page', null],
+  ])("is the account's %s", async (_name, page) => {
+    expect(liveAds(await limitsWhere({ volumes: volumes.toReversed() }, page))).toMatchObject({
+      limit: 1_000,
+      used: 7,
+    });
+  });
+
+  it.each([
+    ['says nothing', []],
+    ['lists other pages alone', [running(40, 5_000, '41')]],
+    ['knows no limit', [running(0, null)]],
+    ['says 0', [running(0, 0)]],
+  ])('is that of the lowest tier, unused, where Meta %s', async (_name, told) => {
+    expect(liveAds(await limitsWhere({ volumes: told }, null))).toMatchObject({ limit: 250, used: 0 });
+  });
+
+  it('counts what is running also where no limit is told', async () => {
+    expect(liveAds(await limitsWhere({ volumes: [running(12, null, '42')] }, { id: '42' }))).toMatchObject({
+      ...{ limit: 250, used: 12 },
+    });
+  });
+});
+
+describe('the least daily budget', () => {
+  const least = (currency: string, min_daily_budget_imp: number) => ({ currency, min_daily_budget_imp });
+
+  it("is that of the account's currency, in minor units", async () => {
+    const minimums = [least('USD', 100), least('EUR', 93)];
+    expect(await limitsWhere({ minimums }, null)).toMatchObject({ leastDailyBudgetMinor: 93 });
+  });
+
+  it('is the first that is told where none is of its currency, and the least amount there is where none is told', async () => {
+    const minimums = [least('USD', 100), least('GBP', 80)];
+    expect(await limitsWhere({ minimums }, null)).toMatchObject({ leastDailyBudgetMinor: 100 });
+    await client.close();
+    await stub.close();
+    expect((await limitsWhere({}, null)).leastDailyBudgetMinor).toBe(1);
+  });
+});
+
+it('what counts while no account is chosen is what counts where Meta says nothing', async () => {
+  expect(await limitsWhere({}, null)).toEqual(usualLimits);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { AdEstimate } from '../estimate.js';
+import { isLearning, verdictOf } from './verdict.js';
+
+/** Enough of everything. */
+const ad = (change: Partial<AdEstimate> = {}): AdEstimate =>
+  ({ impressions: 10_000, events: 100, expectedEvents: 100, deliveredDays: 7, ...change }) as AdEstimate;
+/** Certain to be twice as good, or half as good. */
+const better = { mean: Math.log(2), variance: 1e-6 };
+const worse = { mean: -Math.log(2), variance: 1e-6 };
+/** As far beyond 5 % as so many standard deviations are. */
+const beyond = (deviations: number, sd = 0.1) => ({ mean: Math.log(1.05) + deviations * sd, variance: sd ** 2 });
+const mirrored = ({ mean, variance }: { mean: number; variance: number }) => ({ mean: -mean, variance });
+
+describe('a verdict', () => {
+  it('is that of a winner or loser where everything is there, and of no difference where nothing differs', () => {
+    expect(verdictOf(ad(), better)).toBe('winner');
+    expect(verdictOf(ad(), worse)).toBe('loser');
+    expect(verdictOf(ad(), { mean: 0, variance: 1e-6 })).toBe('no-difference');
+  });
+
+  it('is none for what was not tested, or has nothing to be held against', () => {
+    expect(verdictOf(undefined, better)).toBe('not-enough-data');
+    expect(verdictOf(ad(), null)).toBe('not-enough-data');
+  });
+
+  it.each([
+    ['impressions', { impressions: 499 }, { impressions: 500 }],
+    ['days', { deliveredDays: 2 }, { deliveredDays: 3 }],
+    ['events of its own', { events: 9 }, { events: 10 }],
+  ])('of a winner needs its least number of %s, and no more', (_name, less, least) => {
+    expect(verdictOf(ad(less), better)).toBe('not-enough-data');
+    expect(verdictOf(ad(least), better)).toBe('winner');
+  });
+
+  it('of a loser needs 10 events that were expected of it and 5 that it had', () => {
+    expect(verdictOf(ad({ events: 5, expectedEvents: 10 }), worse)).toBe('loser');
+    expect(verdictOf(ad({ events: 4, expectedEvents: 10 }), worse)).toBe('not-enough-data');
+    expect(verdictOf(ad({ events: 5, expectedEvents: 9.9 }), worse)).toBe('not-enough-data');
+    expect(verdictOf(ad({ events: 10, expectedEvents: 9.9 }), worse)).toBe('no-difference');
+  });
+
+  it('needs to be 95 % sure of more than 5 %', () => {
+    expect(verdictOf(ad(), beyond(1.65))).toBe('winner');
+    expect(verdictOf(ad(), beyond(1.64))).toBe('no-difference');
+    expect(verdictOf(ad(), mirrored(beyond(1.65)))).toBe('loser');
+    expect(verdictOf(ad(), mirrored(beyond(1.64)))).toBe('no-difference');
+  });
+
+  it('turns round with the difference, and never away from it', () => {
+    const OPPOSITE = { winner: 'loser', loser: 'winner' } as Record<string, string>;
+    const difference = fc.record({
+      mean: fc.double({ min: -3, max: 3, noNaN: true }),
+      variance: fc.double({ min: 0, max: 4, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(difference, fc.integer({ min: 0, max: 30 }), (given, events) => {
+        const one = ad({ events, expectedEvents: events });
+        const verdict = verdictOf(one, given);
+        expect(verdictOf(one, mirrored(given))).toBe(OPPOSITE[verdict] ?? verdict);
+        if (verdict === 'winner') expect(given.mean).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('a row is learning', () => {
+  it.each([
+    [499, 5, true],
+    [500, 4, true],
+    [500, 5, false],
+  ])('with %d impressions and %d events: %s', (impressions, events, learning) => {
+    expect(isLearning({ impressions, events })).toBe(learning);
+  });
+});
