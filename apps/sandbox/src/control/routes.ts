@@ -4,18 +4,11 @@ import type { Ground } from '../ground.js';
 import { readLedger } from '../ledger/ledger.js';
 import type { Platform } from '../platform.js';
 import { chosen } from './chosen.js';
+import { faultsRouter } from './faults.js';
+import { limitsRouter } from './limits.js';
 import { platformRouter } from './platform-routes.js';
 import { body, text } from './request.js';
 import { truthRouter } from './truth.js';
-
-const limitSchema = z.strictObject({
-  pool: z.string(),
-  account: z.string().optional(),
-  limit: z.number().int().min(0).optional(),
-  windowMs: z.number().int().min(1).optional(),
-  blockMs: z.number().int().min(0).optional(),
-  regainMinutes: z.number().min(0).optional(),
-});
 
 /** The test bench behind the platforms: nothing here exists in the real world. */
 export function controlRouter(ground: Ground, platforms: readonly Platform[]): Router {
@@ -55,48 +48,6 @@ export function controlRouter(ground: Ground, platforms: readonly Platform[]): R
   router.use('/limits', limitsRouter(platforms));
   router.use('/truth', truthRouter(ground, platforms));
   for (const platform of platforms) router.use(`/${platform.traits.name}`, platformRouter(ground, platform));
-  return router;
-}
-
-function faultsRouter(platforms: readonly Platform[]): Router {
-  const router = Router();
-  router.get('/', (request, response) => {
-    const faults = chosen(platforms, request, response)?.engine.faults;
-    if (faults) response.json({ data: faults.list() });
-  });
-  router.post('/', (request, response) => {
-    const faults = chosen(platforms, request, response)?.engine.faults;
-    const fault = faults && body(faults.schema, request, response);
-    if (fault) response.json(faults.add(fault));
-  });
-  router.delete('/', (request, response) => {
-    const faults = chosen(platforms, request, response)?.engine.faults;
-    const id = text(request, 'id');
-    if (faults) response.json({ removed: faults.clear(id === undefined ? undefined : Number(id)) });
-  });
-  return router;
-}
-
-function limitsRouter(platforms: readonly Platform[]): Router {
-  const router = Router();
-  router.get('/', (request, response) => {
-    const throttle = chosen(platforms, request, response)?.engine.throttle;
-    if (throttle) response.json(throttle.view());
-  });
-  router.post('/', (request, response) => {
-    const throttle = chosen(platforms, request, response)?.engine.throttle;
-    const change = throttle && body(limitSchema, request, response);
-    if (!change) return;
-    const { pool, account, ...limit } = change;
-    if (!throttle.isPool(pool)) return void response.status(400).json({ message: `There is no pool "${pool}".` });
-    throttle.configure(pool, limit, account);
-    response.json(throttle.view());
-  });
-  router.delete('/', (request, response) => {
-    const throttle = chosen(platforms, request, response)?.engine.throttle;
-    throttle?.reset();
-    if (throttle) response.json(throttle.view());
-  });
   return router;
 }
 

@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
 import { throughFaults } from '../../faults/http-faults.js';
 import type { MetaWorld } from '../world.js';
 import { readBatch, runBatch, type BatchItem } from './batch.js';
-import type { GraphRoutes, UploadedFile } from './call.js';
+import type { GraphRoutes } from './call.js';
 import { isDry } from './dry.js';
 import { GraphError } from './error.js';
 import { isObject } from './params.js';
-import { plainPath } from './plain-path.js';
 import { usageHeaders } from './pools.js';
+import { readRequest } from './read-request.js';
 import { runCall, splitVersion, type GraphAnswer, type RawCall } from './run.js';
 
 const MAX_BODY = 64 * 1024 * 1024;
@@ -42,7 +42,7 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const began = performance.now();
-  const raw = readRequest(world, request);
+  const raw = readRequest(request, world.time.now());
   const batch = prepareBatch(raw);
   const subjects = [`/meta/${raw.path}`, ...(batch.items ?? []).map((item) => `/meta/${item.path}`)];
   const dry = batch.items ? batch.items.every(({ values }) => isDry(values)) : isDry(raw.values);
@@ -159,43 +159,4 @@ function note(
 
 function codeOf(body: unknown): number {
   return isObject(body) && isObject(body.error) ? Number(body.error.code) : 0;
-}
-
-function readRequest(world: MetaWorld, request: Request): RawCall {
-  const values: Record<string, unknown> = { ...flat(request.query as Record<string, unknown>), ...readBody(request) };
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
-  if (bearer !== undefined) values.access_token ??= bearer;
-  const files = ((request.files ?? []) as Express.Multer.File[]).map((file): UploadedFile => ({
-    field: file.fieldname,
-    name: file.originalname,
-    bytes: file.buffer,
-  }));
-  return {
-    method: request.method,
-    path: plainPath(request.path),
-    values,
-    files,
-    root: `${request.protocol}://${request.get('host') ?? 'localhost'}${request.baseUrl}`,
-    now: world.time.now(),
-  };
-}
-
-function readBody(request: Request): Record<string, unknown> {
-  const body: unknown = request.body;
-  if (!Buffer.isBuffer(body)) return isObject(body) ? { ...body } : {};
-  const text = body.toString('utf8');
-  if (!request.is('json')) return Object.fromEntries(new URLSearchParams(text));
-  try {
-    const parsed: unknown = JSON.parse(text || '{}');
-    return isObject(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The last of repeated parameters wins, as on the platform. */
-function flat(query: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
-  );
 }
