@@ -65,6 +65,24 @@ describe('delivery', () => {
     expect((await bench.get(campaign, { fields: 'effective_status' })).body.effective_status).toBe('ACTIVE');
   });
 
+  it('tells what is left of a budget: of an ad set in all, of a daily one until midnight', async () => {
+    bench = await Bench.open();
+    const { campaign, adSet } = await bench.live(2, { adSet: { lifetime_budget: 20_000 } });
+    const left = async (id: string): Promise<number> =>
+      Number((await bench.get(id, { fields: 'budget_remaining' })).body.budget_remaining);
+    expect(await left(adSet)).toBe(20_000);
+    bench.waitDays(2);
+    const spent = 100 * total(await rows(campaign), 'spend');
+    expect(spent).toBeGreaterThan(5000);
+    expect(Math.abs((await left(adSet)) - (20_000 - spent))).toBeLessThanOrEqual(1);
+    const daily = await bench.live(2, { campaign: { daily_budget: 5000 }, adSet: { lifetime_budget: undefined } });
+    bench.waitDays(0.5); // 22:00 in Madrid, of a campaign that began at 10:00
+    expect(await left(daily.campaign)).toBeLessThan(1000);
+    bench.waitDays(0.25);
+    expect(await left(daily.campaign)).toBeGreaterThan(4000);
+    expect((await bench.get(daily.adSet, { fields: 'budget_remaining' })).body.budget_remaining).toBeUndefined();
+  });
+
   it('adds up: ads to campaign, days to the whole, with spend in whole minor units', async () => {
     bench = await Bench.open();
     const { campaign, adSet } = await bench.live(4);
