@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import type { Audit } from '../audit/audit.js';
 import type { Database } from '../database/database.module.js';
@@ -25,14 +25,18 @@ const live = (change: Partial<LiveSession> = {}): LiveSession =>
 /** Sessions that the database holds, what was asked of it, and which uses it was told of. */
 let stored: LiveSession[];
 let asked: unknown[];
+let idleMs: unknown;
+let opened: unknown[][];
 let touched: number;
 let sessions: SessionService;
 beforeEach(() => {
-  [stored, asked, touched] = [[live()], [], 0];
+  [stored, asked, touched, opened] = [[live()], [], 0, []];
   const database = {
     prepared: {
-      first: async (_statement: unknown, [id]: unknown[]) => {
+      all: async (_statement: unknown, values: unknown[]) => [opened.push(values)],
+      first: async (_statement: unknown, [id, idle]: unknown[]) => {
         asked.push(id);
+        idleMs = idle;
         return stored.find(({ sessionId }) => sessionId === id) ?? null;
       },
     },
@@ -45,6 +49,11 @@ beforeEach(() => {
 describe('the session that a token names', () => {
   it('is found by its id and its own user', async () => {
     expect(await sessions.find(SESSION, USER)).toEqual(live());
+  });
+
+  it('AUTH-055 has ended where it was not used for 7 days', async () => {
+    await sessions.find(SESSION, USER);
+    expect(idleMs).toBe(7 * 86_400_000);
   });
 
   it('AUTH-055 is none of anybody else: a token of another user gets nothing, and is no use of it', async () => {
@@ -99,5 +108,41 @@ describe('whose browser it is that opens a page', () => {
       { refresh: `${randomUUID()}.value` },
     ])
       expect(await identify(values as Record<string, string>)).toBeNull();
+  });
+});
+
+describe('a login', () => {
+  const user = { id: USER, organizationId: randomUUID(), passwordHash: 'hash' };
+
+  it('AUTH-055 opens a session of its own for 30 days, and hands out an access token of 15 minutes', async () => {
+    const set: Record<string, { value: string; maxAge: number | undefined }> = {};
+    const response = {
+      cookie: (name: string, value: string, { maxAge }: { maxAge?: number }) => void (set[name] = { value, maxAge }),
+      clearCookie: () => undefined,
+    } as unknown as Response;
+    const request = { cookies: { polyad_refresh: `${SESSION}.value` }, headers: {}, ip: '203.0.113.1' };
+    const begun = Date.now();
+    expect(await sessions.open(user, request as unknown as Request, response)).toBe(true);
+    const [id, userId, , , , , expiresAt, at, , ends] = opened[0]! as string[];
+    expect([userId, ends]).toEqual([USER, SESSION]);
+    expect(id).not.toBe(SESSION);
+    expect(Date.parse(expiresAt!) - Date.parse(at!)).toBeCloseTo(30 * 86_400_000, -3);
+    const claims = tokens.verify('session', set['polyad_access']!.value)!;
+    expect(claims).toMatchObject({ sub: USER, sid: id });
+    expect(claims.exp * 1_000 - begun).toBeGreaterThan(15 * 60_000 - 2_000);
+    expect(claims.exp * 1_000 - begun).toBeLessThan(15 * 60_000 + 10_000);
+    expect(set['polyad_access']!.maxAge).toBe(15 * 60_000);
+    expect(set['polyad_refresh']).toEqual({ value: expect.stringContaining(`${id}.`), maxAge: 7 * 86_400_000 });
+    expect(set).toHaveProperty(['XSRF-TOKEN']);
+  });
+
+  it('of an account that was disabled meanwhile hands out nothing', async () => {
+    const prepared = { first: async () => null, all: async () => [] };
+    const none = new SessionService(
+      { prepared } as unknown as Database,
+      ...([tokens, cookies, new Csrf(cookies, tokens, environment), {} as Audit, environment] as const),
+    );
+    const request = { cookies: {}, headers: {}, ip: '203.0.113.1' } as unknown as Request;
+    expect(await none.open(user, request, {} as Response)).toBe(false);
   });
 });

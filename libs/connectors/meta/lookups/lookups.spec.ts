@@ -68,6 +68,21 @@ describe('lookups', () => {
     });
   });
 
+  it('tells an audience of nobody from one of which Meta does not say how many it has', async () => {
+    const bounds = (approximate_count_lower_bound?: number, approximate_count_upper_bound?: number) => ({
+      ...{ id: '238', name: 'Buyers', approximate_count_lower_bound, approximate_count_upper_bound },
+    });
+    await start(({ path }) =>
+      path.endsWith('/customaudiences') ? list(bounds(0, 0), bounds(-1, -1), bounds()) : list(),
+    );
+    const { customAudiences } = await meta.lookups.accountLookups('tok-1', '1234');
+    expect(customAudiences.map(({ lowerBound, upperBound }) => [lowerBound, upperBound])).toEqual([
+      [0, 0],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   it("reads forms and Instagram accounts with the page's own token and its proof", async () => {
     await start(({ path }) => {
       if (path.endsWith('/leadgen_forms'))
@@ -153,6 +168,28 @@ describe('reach', () => {
     await start(() => ({ json: { data } }));
     const [row] = await meta.lookups.reach('tok-1', request({ ages }));
     expect(row).toMatchObject({ reach: { upper_bound, issue: true }, error: { title: 'Audience too small' } });
+  });
+
+  it.each([
+    [999, true],
+    [1_000, false],
+  ])('META-107 of at most %d people is too small to run: %s', async (users_upper_bound, issue) => {
+    await start(() => ({ json: { data: { users_lower_bound: 0, users_upper_bound, estimate_ready: true } } }));
+    const [row] = await meta.lookups.reach('tok-1', request({ ages }));
+    expect(row!.reach).toEqual({ lower_bound: 0, upper_bound: users_upper_bound, issue });
+    expect(row!.error === null).toBe(!issue);
+  });
+
+  it("does not take Meta's own 200, a right that is missing, for our word for 'link again'", async () => {
+    await start(() => ({
+      status: 400,
+      json: { error: { code: 200, message: 'no right', error_user_msg: 'No right.' } },
+    }));
+    const answers = await meta.lookups.reach('tok-1', request({ ages })).then(
+      ([row]) => row!.error?.code,
+      (error: { code: string }) => error.code,
+    );
+    expect(answers).not.toBe(200);
   });
 
   it("META-140 carries Meta's words for a refused audience, and the others all the same", async () => {

@@ -5,6 +5,8 @@ import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { PlatformConnector } from '../../port/platform-connector.js';
 import { createMetaPlatform } from '../meta-platform.js';
+import type { BatchResult } from '../wire/batch.js';
+import { throwIfTurnedAway } from './create.js';
 
 const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR' };
 const assets = { hero: { kind: 'image', id: '9fdb' } } as const;
@@ -234,3 +236,33 @@ async function startSilentServer() {
     },
   };
 }
+
+describe('a closed door', () => {
+  const met = (code: ConnectorError['code'], retryAfterMs?: number): BatchResult => ({
+    ok: false,
+    error: new ConnectorError(code, 'meta', {}, retryAfterMs),
+  });
+  const made: BatchResult = { ok: true, body: { id: '1' } };
+  const look = (...results: BatchResult[]) => {
+    try {
+      throwIfTurnedAway(results);
+      return null;
+    } catch (error) {
+      return error as ConnectorError;
+    }
+  };
+
+  it('is a fact about the account where every item met the same one; its longest wait counts', () => {
+    expect(look(met('AUTH_EXPIRED'), met('AUTH_EXPIRED'))).toMatchObject({ code: 'AUTH_EXPIRED' });
+    const waits = look(met('RATE_LIMITED', 500), met('RATE_LIMITED', 9_000), met('RATE_LIMITED'));
+    expect(waits).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 9_000 });
+  });
+
+  it('is none where an item was made, doors differ, or were no doors', () => {
+    expect(look()).toBeNull();
+    expect(look(made, met('AUTH_EXPIRED'))).toBeNull();
+    expect(look(met('RATE_LIMITED'), met('AUTH_EXPIRED'))).toBeNull();
+    expect(look(met('INVALID_REQUEST'), met('INVALID_REQUEST'))).toBeNull();
+    expect(look(met('OUTCOME_UNKNOWN'))).toBeNull();
+  });
+});

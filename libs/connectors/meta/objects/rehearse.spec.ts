@@ -53,6 +53,33 @@ describe('a rehearsal at Meta', () => {
     expect(await rehearse(fine, fine, picture)).toEqual([]);
   });
 
+  it('tells what is said against something that the person chose, at its field', async () => {
+    const place = refusal({ ...blame('targeting', 'geo_locations'), error_subcode: 7, error_user_msg: 'Not there.' });
+    const text = refusal({
+      ...blame('creative', 'object_story_spec', 'link_data', 'name'),
+      error_user_msg: 'Too loud.',
+    });
+    expect(await rehearse(fine, place, text)).toEqual([
+      {
+        field: 'audiences.geolocations[0].value',
+        title: null,
+        refusal: { code: '100/7', message: 'Not there.', field: 'targeting.geo_locations' },
+      },
+      {
+        field: 'creatives.headlines[1].value',
+        title: null,
+        refusal: { code: '100', message: 'Too loud.', field: 'creative.object_story_spec.link_data.name' },
+      },
+    ]);
+  });
+
+  it('tells what is said in words for people, also where no field is to blame; of an ad it may be the missing picture', async () => {
+    const told = { error_user_title: 'Not allowed', error_user_msg: 'This account may not.' };
+    const found = await rehearse(refusal(told), refusal(told), refusal(told));
+    const item = { field: undefined, title: 'Not allowed', refusal: { message: 'This account may not.' } };
+    expect(found).toMatchObject([item, item]);
+  });
+
   it('does not take an ended link for a fault of the experiment', async () => {
     await expect(rehearse(fine, refusal({ code: 190 }), fine)).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { toTargeting } from './targeting.js';
+import { exampleInput } from '#libs/testing/platform/example-input.js';
+import { audienceOf, toTargeting } from './targeting.js';
 
 const advantage = { targeting_automation: { advantage_audience: 0 } };
 
@@ -91,4 +92,56 @@ describe('targeting', () => {
       ...advantage,
     });
   });
+});
+
+describe('the audience of a choice', () => {
+  const two = <T>(a: T, b: T) => [
+    { id: 'a', value: a },
+    { id: 'b', value: b },
+  ];
+  const named = (id: string) => ({ id, name: id });
+  const audiences = {
+    ages: two<[number, number]>([18, 24], [25, 34]),
+    genders: two(1 as const, 2 as const),
+    geolocations: two(
+      [{ type: 'country' as const, key: 'ES', name: 'Spain' }],
+      [{ type: 'country' as const, key: 'FR', name: 'France' }],
+    ),
+    demographics: two([named('d1')], [named('d2')]),
+    interests: two([named('i1')], [named('i2')]),
+    custom_audiences: two(named('c1'), named('c2')),
+    positions: two([{ id: 'feed', type: 'facebook' as const }], [{ id: 'story', type: 'instagram' as const }]),
+    user_devices: two(
+      { id: 'u1', description: 'one', platform: 'iOS' },
+      { id: 'u2', description: 'two', platform: 'Android' },
+    ),
+  };
+  const input = exampleInput({ audiences: audiences as never });
+  const names = Object.keys(audiences) as (keyof typeof audiences)[];
+
+  it.each(names)('has the chosen alternative of %s, the first as well as the last, and of nothing else', (name) => {
+    for (const [at, { value }] of audiences[name].entries()) {
+      const { [name]: chosen, ...rest } = audienceOf(input, { [name]: at });
+      expect(chosen).toBe(value);
+      expect(Object.values(rest)).toEqual(Object.values(rest).map(() => undefined));
+    }
+  });
+});
+
+it.each([
+  [{ radius: 10, distance_unit: 'mile' }, true],
+  [{ radius: 50, distance_unit: 'mile' }, true],
+  [{ radius: 9.9, distance_unit: 'mile' }, false],
+  [{ radius: 50.1, distance_unit: 'mile' }, false],
+  [{ radius: 17, distance_unit: 'kilometer' }, true],
+  [{ radius: 80, distance_unit: 'kilometer' }, true],
+  [{ radius: 16, distance_unit: 'kilometer' }, false],
+  [{ radius: 81, distance_unit: 'kilometer' }, false],
+  [{ radius: 16 }, true],
+  [{}, false],
+] as const)('around a city %j is sent: %s', (around, isSent) => {
+  const city = { type: 'city', key: '1', name: 'Madrid', ...around } as const;
+  const { geo_locations } = toTargeting({ geolocations: [city] }, {});
+  const sent = { distance_unit: 'mile', ...around };
+  expect(geo_locations).toEqual({ cities: [{ key: '1', ...(isSent ? sent : {}) }] });
 });
