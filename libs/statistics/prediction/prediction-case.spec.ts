@@ -82,6 +82,8 @@ describe('the estimate command', () => {
     expect(problemsOf(anInput({ components: { ages: list }, created: 50_001, tested: [] }))).toEqual([
       'case x1: created: 50001 are more than 50000 variations',
     ]);
+    const most = list.slice(0, 50_000);
+    expect(problemsOf(anInput({ components: { ages: most }, created: 50_000, tested: [] }))).toEqual([]);
   });
 
   it('names every malformed field of every case', () => {

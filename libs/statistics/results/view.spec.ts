@@ -40,6 +40,24 @@ describe('view of the results', () => {
     expect({ best, median, worst }).toEqual({ best: 5, median: 1, worst: 2 });
   });
 
+  it.each([
+    [{ impressions: 500, expectedEvents: 5 }, true],
+    [{ impressions: 499, expectedEvents: 5 }, false],
+    [{ impressions: 500, expectedEvents: 4.9 }, false],
+  ])('RESULT-019 of %j a row takes part in ranks: %s', (change, takesPart) => {
+    const best = viewOf(RESULT).order[0]!;
+    const ads = RESULT.ads.map((ad) => (ad.variation === best ? { ...ad, ...change } : ad));
+    expect(viewOf({ ...RESULT, ads }).best === best).toBe(takesPart);
+  });
+
+  it('takes a named baseline as it is, whether or not it says how many events it rests on', () => {
+    for (const baseline of [
+      { name: 'Spring', value: 0.01 },
+      { name: 'Spring', value: 0.01, events: 0.5 },
+    ])
+      expect(viewOf(RESULT, { baseline }).baseline).toEqual(baseline);
+  });
+
   it('ranks all tested rows where none is eligible', () => {
     const thin = estimate({
       components: [{ name: 'ages', size: 3 }],

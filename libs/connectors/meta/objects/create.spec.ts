@@ -169,6 +169,7 @@ describe('creating ads in a batch', () => {
     await start(() => ({ json: [] }));
     await stub.close();
     expect(await thrown(meta.writes.create(account, ads(1)))).toMatchObject({ code: 'TRANSIENT' });
+    expect(await thrown(meta.writes.create(account, adSet))).toMatchObject({ code: 'TRANSIENT' });
   });
 
   it('refuses more items than a batch may hold before anything is sent', async () => {
