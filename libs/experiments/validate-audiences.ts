@@ -1,5 +1,5 @@
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
+import type { ItemTitle } from '#libs/contracts/experiment/item-titles.js';
 import { META_GENDERS, type MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
 import { checkAges, checkLocation, isBlank } from '#libs/contracts/experiment/rules.js';
 import { ItemCollector, keyOf, listOf, recordOf, valuesOf, type Loose } from './validation-items.js';

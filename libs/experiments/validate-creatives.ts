@@ -1,6 +1,6 @@
 import { callsToActionFor } from '#libs/contracts/experiment/calls-to-action.js';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
+import type { ItemTitle } from '#libs/contracts/experiment/item-titles.js';
 import { checkCarousel, checkText, isBlank } from '#libs/contracts/experiment/rules.js';
 import { ItemCollector, keyOf, listOf, recordOf, valuesOf, type Loose } from './validation-items.js';
 

@@ -1,5 +1,5 @@
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
+import type { ItemTitle } from '#libs/contracts/experiment/item-titles.js';
 import { META_OBJECTIVES, type MetaObjective } from '#libs/contracts/experiment/meta-experiment.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import {

@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
-import { RULE_MESSAGES, type RuleMessage, type RuleResult } from '#libs/contracts/experiment/rules.js';
+import { ITEM_TITLES, type ItemTitle } from '#libs/contracts/experiment/item-titles.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import type { RuleMessage, RuleResult } from '#libs/contracts/experiment/rules.js';
 
 /** The step of the wizard that an item belongs to, with its number of the error catalogue. */
 const SECTIONS = {
@@ -9,6 +10,8 @@ const SECTIONS = {
   creative: ERROR_CODES.creative,
   capacity: ERROR_CODES.capacity,
 } as const;
+
+const KEYS = new Map(Object.values(ITEM_TITLES).map(({ en, key }) => [en, key]));
 
 /** Collects what is wrong with one section of an experiment. */
 export class ItemCollector {
@@ -25,8 +28,10 @@ export class ItemCollector {
     this.items.push({
       field,
       title,
+      titleKey: KEYS.get(title)!,
       type: 'validation',
-      message: RULE_MESSAGES[message],
+      message: RULE_TEXTS[message].en,
+      key: RULE_TEXTS[message].key,
       code: SECTIONS[this.section],
     });
   }

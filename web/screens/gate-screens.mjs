@@ -1,4 +1,7 @@
-import { ACCESS_MESSAGES, TOKEN_LOGIN_MESSAGES, tokenLoginRefused } from '#libs/contracts/account/access.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { LOGIN_LINK_TEXTS } from '#libs/contracts/account/login-link-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { send, submit } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 
@@ -22,8 +25,8 @@ const chooseAnew = (outcome) => async (page) => {
 };
 
 const TOKEN_FAILURES = {
-  ...TOKEN_LOGIN_MESSAGES,
-  'token-refused': tokenLoginRefused('the link was used before'),
+  ...LOGIN_LINK_TEXTS,
+  'token-refused': told(LOGIN_LINK_TEXTS['token-refused'], { reason: 'the link was used before' }),
 };
 
 /** Login, sign-up, reset and join, with their refusals. */
@@ -34,7 +37,7 @@ export const GATE = [
     name: 'login-refused',
     path: '/login',
     pretend: pretend.answer('/login', 429, {
-      message: ACCESS_MESSAGES.tooManyAttempts,
+      ...spoken(ACCESS_TEXTS.tooManyAttempts),
       code: 'throttled',
     }),
     act: send({ email: 'nora@luz.test', password: 'wrong horse' }, '.form-refusal'),
@@ -45,7 +48,7 @@ export const GATE = [
     name: 'sign-up-confirm-mail',
     path: '/login?tab=2',
     pretend: pretend.answer('/register', 200, {
-      message: ACCESS_MESSAGES.confirmEmail,
+      ...spoken(ACCESS_TEXTS.confirmEmail),
     }),
     act: send(SIGN_UP, '.form-refusal'),
   },
@@ -54,15 +57,15 @@ export const GATE = [
     name: 'forgot-sent',
     path: '/login?forgot',
     pretend: pretend.answer('/password/email', 200, {
-      message: ACCESS_MESSAGES.resetRequested,
+      ...spoken(ACCESS_TEXTS.resetRequested),
     }),
     act: send({ email: 'nora@luz.test' }, '.bp6-callout'),
   },
-  ...Object.entries(TOKEN_FAILURES).map(([code, message]) => ({
+  ...Object.entries(TOKEN_FAILURES).map(([code, text]) => ({
     name: `login-by-${code}`,
     path: '/login?token=t',
     ready: '[role=alert]',
-    pretend: pretend.answer('/login?token=t', 401, { message, code }),
+    pretend: pretend.answer('/login?token=t', 401, { ...spoken(text), code }),
   })),
   { name: 'reset', path: RESET },
   { name: 'reset-errors', path: RESET, act: submit },
@@ -70,14 +73,14 @@ export const GATE = [
     name: 'reset-done',
     path: RESET,
     isWindow: true,
-    pretend: pretend.answer('/password/reset', 200, { message: ACCESS_MESSAGES.resetDone }),
+    pretend: pretend.answer('/password/reset', 200, { ...spoken(ACCESS_TEXTS.resetDone) }),
     act: chooseAnew('[role=alertdialog]'),
   },
   {
     name: 'reset-refused',
     path: RESET,
     pretend: pretend.answer('/password/reset', 400, {
-      message: ACCESS_MESSAGES.resetRefused,
+      ...spoken(ACCESS_TEXTS.resetRefused),
       code: 'reset-token',
     }),
     act: chooseAnew('.form-refusal'),
@@ -89,7 +92,7 @@ export const GATE = [
     name: 'join-refused',
     path: JOIN,
     ready: 'form',
-    pretend: pretend.answer('/members/join', 400, { message: ACCESS_MESSAGES.joinRefused, code: 'invitation' }),
+    pretend: pretend.answer('/members/join', 400, { ...spoken(ACCESS_TEXTS.joinRefused), code: 'invitation' }),
     act: send(JOINER, '.form-refusal'),
   },
   {
@@ -97,7 +100,7 @@ export const GATE = [
     path: JOIN,
     ready: 'form',
     isWindow: true,
-    pretend: pretend.answer('/members/join', 200, { message: ACCESS_MESSAGES.joined }),
+    pretend: pretend.answer('/members/join', 200, { ...spoken(ACCESS_TEXTS.joined) }),
     act: send(JOINER, '[role=alertdialog]'),
   },
 ];

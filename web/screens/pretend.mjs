@@ -1,3 +1,7 @@
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
 /**
  * Answers that a healthy demo does not give: empty lists, refusals, a link that has expired. Each is a function of the
  * page, put in place before a screen is opened and taken away after it.
@@ -34,20 +38,23 @@ export const me = (change) => changed('/profile/me', change);
 export const unlinked = me((user) => (user.facebook = null));
 export const linkExpired = me((user) => user.facebook && (user.facebook.status = 'expired'));
 
-const item = (field, title, message, code) => ({ field, title, type: 'validation', message, code });
+const item = (field, title, text, code) => ({
+  ...{ field, title: title.en, titleKey: title.key, type: 'validation', code },
+  ...spoken(text),
+});
 export const REFUSAL = {
-  message: 'Please use ages from 13 to 65.',
+  ...spoken(RULE_TEXTS.ages),
   code: 400102,
   errors: [
-    item('audiences.ages', 'Ages', 'Please use ages from 13 to 65.', 400102),
-    item('audiences.geolocations', 'Locations', 'Please use valid information for your location.', 400102),
-    item('creatives.headlines', 'Headlines', 'This text is too long.', 400103),
+    item('audiences.ages', ITEM_TITLES.ages, RULE_TEXTS.ages, 400102),
+    item('audiences.geolocations', ITEM_TITLES.locations, RULE_TEXTS.location, 400102),
+    item('creatives.headlines', ITEM_TITLES.headlines, HTTP_TEXTS.tooLong, 400103),
   ],
 };
 export const RELINK = {
-  message: 'The connected account must be linked again.',
+  ...spoken(HTTP_TEXTS.relink),
   code: 400100,
-  errors: [item(null, 'Connected account', 'The connected account must be linked again.', 200)],
+  errors: [item(null, ITEM_TITLES.connectedAccount, HTTP_TEXTS.relink, 200)],
 };
 export const THROTTLED = { message: 'Application request limit reached', code: 80004 };
 export const BROKEN = { message: 'Internal error.', code: 'internal' };

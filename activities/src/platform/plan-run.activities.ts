@@ -3,6 +3,7 @@ import { AUDIENCE_COMPONENTS } from '#libs/contracts/experiment/components.js';
 import { attributionHours } from '#libs/contracts/experiment/meta-experiment.js';
 import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { say } from '#libs/contracts/messages/say.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
@@ -69,7 +70,7 @@ async function writePlan(
     tested: experiment.testedCount,
   });
   if (!fitted.ok) {
-    const { message } = describeRefusal(fitted.refusal, currency);
+    const message = say(describeRefusal(fitted.refusal, currency));
     throw failure('INVALID_REQUEST', { message, details: { code: fitted.refusal.code } });
   }
   const { objects } = planExperiment({

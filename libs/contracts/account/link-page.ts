@@ -1,67 +1,62 @@
-import { ACCESS_MESSAGES } from './access.js';
-import { HTTP_MESSAGES } from '../messages/http-messages.js';
+import { HTTP_TEXTS } from '../messages/http-texts.js';
 import type { Language } from '../messages/language.js';
+import { texts, type Text } from '../messages/texts.js';
+import { ACCESS_TEXTS } from './access-texts.js';
 
-const ENGLISH = {
-  connected: 'Connected',
-  notConnected: 'Not connected',
-  done: '{{name}} is connected. You can close this window.',
-  denied: 'The connection was not allowed. You can close this window.',
-  expired: 'The link of this window has expired. Please close it and try again.',
-  opened: 'This window was opened before. Please close it and try again.',
-  foreign: 'This consent does not belong to your session. Please close this window and try again.',
-  permissions:
-    'Permissions are missing that experiments need: {{names}}. Please close this window, connect again and leave them ticked.',
-  platform: 'The platform did not complete the connection. Please try again.',
-  failed: 'Something went wrong. Please close this window and try again.',
-  sessionExpired: HTTP_MESSAGES.sessionExpired,
-  managerOnly: ACCESS_MESSAGES.managerOnly,
-  notBuilt: 'This platform is not available here yet. You can close this window.',
-} as const;
-export type LinkPageText = keyof typeof ENGLISH;
-
-/** What the pop-up of a provider says at its end. The server writes that page, so it has both languages. */
-export const LINK_PAGE: Readonly<Record<Language, Readonly<Record<LinkPageText, string>>>> = {
-  en: ENGLISH,
-  es: {
-    connected: 'Cuenta vinculada',
-    notConnected: 'Cuenta no vinculada',
-    done: '{{name}} está vinculada. Puede cerrar esta ventana.',
-    denied: 'No se ha permitido la vinculación. Puede cerrar esta ventana.',
-    expired: 'El enlace de esta ventana ha caducado. Ciérrela e inténtelo de nuevo.',
-    opened: 'Esta ventana ya se había abierto. Ciérrela e inténtelo de nuevo.',
-    foreign: 'Este consentimiento no pertenece a su sesión. Cierre esta ventana e inténtelo de nuevo.',
-    permissions:
-      'Faltan permisos que los experimentos necesitan: {{names}}. Cierre esta ventana, vuelva a vincular la cuenta y déjelos marcados.',
-    platform: 'La plataforma no ha completado la vinculación. Inténtelo de nuevo.',
-    failed: 'Algo ha salido mal. Cierre esta ventana e inténtelo de nuevo.',
-    sessionExpired: '¡Su sesión ha caducado!',
-    managerOnly: 'Solo el propietario o un administrador del equipo puede hacer esto.',
-    notBuilt: 'Esta plataforma aún no está disponible aquí. Puede cerrar esta ventana.',
+/** What the pop-up of a provider says at its end. */
+export const LINK_PAGE_TEXTS = texts('linkPage', {
+  connected: { en: 'Connected', es: 'Cuenta vinculada' },
+  notConnected: { en: 'Not connected', es: 'Cuenta no vinculada' },
+  done: {
+    en: '{{name}} is connected. You can close this window.',
+    es: '{{name}} está vinculada. Puede cerrar esta ventana.',
   },
-};
+  denied: {
+    en: 'The connection was not allowed. You can close this window.',
+    es: 'No se ha permitido la vinculación. Puede cerrar esta ventana.',
+  },
+  expired: {
+    en: 'The link of this window has expired. Please close it and try again.',
+    es: 'El enlace de esta ventana ha caducado. Ciérrela e inténtelo de nuevo.',
+  },
+  opened: {
+    en: 'This window was opened before. Please close it and try again.',
+    es: 'Esta ventana ya se había abierto. Ciérrela e inténtelo de nuevo.',
+  },
+  foreign: {
+    en: 'This consent does not belong to your session. Please close this window and try again.',
+    es: 'Este consentimiento no pertenece a su sesión. Cierre esta ventana e inténtelo de nuevo.',
+  },
+  permissions: {
+    en: 'Permissions are missing that experiments need: {{names}}. Please close this window, connect again and leave them ticked.',
+    es: 'Faltan permisos que los experimentos necesitan: {{names}}. Cierre esta ventana, vuelva a vincular la cuenta y déjelos marcados.',
+  },
+  platform: {
+    en: 'The platform did not complete the connection. Please try again.',
+    es: 'La plataforma no ha completado la vinculación. Inténtelo de nuevo.',
+  },
+  failed: {
+    en: 'Something went wrong. Please close this window and try again.',
+    es: 'Algo ha salido mal. Cierre esta ventana e inténtelo de nuevo.',
+  },
+  notBuilt: {
+    en: 'This platform is not available here yet. You can close this window.',
+    es: 'Esta plataforma aún no está disponible aquí. Puede cerrar esta ventana.',
+  },
+});
 
 /** What a permission allows, by the platform's name of it. */
-const PERMISSIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    ads_management: 'manage ads',
-    ads_read: 'read ads and their results',
-    pages_show_list: 'list your pages',
-    pages_read_engagement: 'read your pages',
-    pages_manage_ads: 'manage the ads of your pages',
-  },
-  es: {
-    ads_management: 'gestionar anuncios',
-    ads_read: 'leer los anuncios y sus resultados',
-    pages_show_list: 'mostrar la lista de sus páginas',
-    pages_read_engagement: 'leer sus páginas',
-    pages_manage_ads: 'gestionar los anuncios de sus páginas',
-  },
+const PERMISSIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  ads_management: { en: 'manage ads', es: 'gestionar anuncios' },
+  ads_read: { en: 'read ads and their results', es: 'leer los anuncios y sus resultados' },
+  pages_show_list: { en: 'list your pages', es: 'mostrar la lista de sus páginas' },
+  pages_read_engagement: { en: 'read your pages', es: 'leer sus páginas' },
+  pages_manage_ads: { en: 'manage the ads of your pages', es: 'gestionar los anuncios de sus páginas' },
 };
 
 /** A permission in words and by the platform's own name, as its consent page may say either. */
 export function permissionText(language: Language, name: string): string {
-  const words = PERMISSIONS[language][name];
+  const words = PERMISSIONS[name]?.[language];
   return words === undefined ? name : `${words} (${name})`;
 }
 
@@ -76,19 +71,26 @@ export interface LinkRefusal {
 export const LINK_REFUSAL_REASONS = [
   ...(['denied', 'expired', 'opened', 'foreign', 'permissions', 'platform', 'failed'] as const),
   ...(['sessionExpired', 'managerOnly', 'notBuilt'] as const),
-] as const satisfies readonly LinkPageText[];
+] as const;
 export type LinkRefusalReason = (typeof LINK_REFUSAL_REASONS)[number];
 
-/** The refusal that a text of the server means; a text that is none of ours is the platform's. */
-export function linkRefusalOf(text: string): LinkRefusal {
-  const reason = LINK_REFUSAL_REASONS.find((name) => ENGLISH[name] === text);
-  return { reason: reason ?? 'platform', missing: [], said: reason === undefined ? text : null };
+/** The texts of a refusal by reason; two are those of any route. */
+const REFUSALS = {
+  ...LINK_PAGE_TEXTS,
+  sessionExpired: HTTP_TEXTS.sessionExpired,
+  managerOnly: ACCESS_TEXTS.managerOnly,
+} satisfies Record<LinkRefusalReason, Text>;
+
+/** The refusal that the key of a text means; any other text is the platform's, and in its words. */
+export function linkRefusalOf({ key, words }: { key: string; words: string }): LinkRefusal {
+  const reason = LINK_REFUSAL_REASONS.find((name) => REFUSALS[name].key === key);
+  return { reason: reason ?? 'platform', missing: [], said: reason === undefined ? words : null };
 }
 
 /** A refusal as the pop-up says it; what the platform said stays in its own words. */
 export function linkRefusalText(language: Language, { reason, missing, said }: LinkRefusal): string {
   const names = missing.map((name) => permissionText(language, name)).join(', ');
-  return said ?? LINK_PAGE[language][reason].replace('{{names}}', () => names);
+  return said ?? REFUSALS[reason][language].replace('{{names}}', () => names);
 }
 
 /** The pop-up's message to the page that opened it. */

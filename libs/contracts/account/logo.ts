@@ -10,20 +10,6 @@ export const LOGO = {
   extensions: ['jpg', 'jpeg', 'png', 'bmp', 'gif'],
 } as const;
 
-/** Texts about logos that the server answers and the console says in the reader's language. */
-export const LOGO_MESSAGES = {
-  updated: 'Your logo has been updated.',
-  restored: 'The default logo is back.',
-  missing: 'Please choose an image.',
-  type: 'A logo must be a jpg, jpeg, png, bmp or gif image.',
-  size: 'A logo may have at most 41,943,040 bytes (40 MB).',
-  pixels: 'A logo may have at most 50 megapixels.',
-  /** The specification's words for a crop that failed. */
-  unreadable: "Couldn't retrieve original image.",
-  outside: 'The crop must lie within the image.',
-  aspect: 'The crop must be 2.8 times as wide as it is high.',
-} as const;
-
 export interface ImageSize {
   width: number;
   height: number;

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.js';
-import { MESSAGES } from '../messages/messages.js';
+import { englishOf } from '../messages/texts.js';
+import { RULE_TEXTS } from './rule-texts.js';
 import {
   ATTRIBUTION_SETTINGS,
   CONVERSIONS_SECONDARY_GOALS,
@@ -14,23 +15,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.js';
  * Rules of an experiment's fields that the console checks while typing and the server checks again. Each rule answers
  * null or the key of its message, so that the console can say it in the user's language.
  */
-export const RULE_MESSAGES = {
-  ...MESSAGES,
-  ages: 'Please use ages from 13 to 65.',
-  beneficiary: 'Ads that reach the European Union must name who benefits from them.',
-  payor: 'Ads that reach the European Union must name who pays for them.',
-  budget: 'Please enter an amount above 0 that the currency can express.',
-  currency: "The currency must be the ad account's.",
-  duplicate: 'Each alternative can be used only once.',
-  callToAction: 'Ads with this goal have no such button. Please choose another call to action.',
-  leadForm: 'Please select a lead form.',
-  thumbnail: 'Please select a thumbnail.',
-  file: 'Please select a file.',
-  carouselMinimum: 'A carousel must contain at least 2 items.',
-  carouselMaximum: 'A carousel must contain a maximum of 5 items.',
-  carouselItems:
-    'Some carousel item parameters are not valid or are empty. Please review your changes before proceeding...',
-} as const;
+export const RULE_MESSAGES = englishOf(RULE_TEXTS);
 export type RuleMessage = keyof typeof RULE_MESSAGES;
 /** What a rule answers: null where the value is fine. */
 export type RuleResult = RuleMessage | null;

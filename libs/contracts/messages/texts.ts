@@ -12,21 +12,44 @@ export interface Text<English extends string = string> extends BothLanguages {
   readonly en: English;
 }
 
+type Names<English> = English extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+type Values<English> = Readonly<Record<Names<English>, Param>>;
+
+/** A text that has nothing to fill in is ready to travel; of any other the compiler wants it told. */
+type Entry<T extends BothLanguages, Key extends string> = T & { readonly key: Key } & ([Names<T['en']>] extends [never]
+    ? unknown
+    : { readonly params?: 'what to fill in: told()' });
+type Catalogue<Group extends string, T extends Texts> = {
+  readonly [Name in keyof T & string]: Entry<T[Name], `${Group}.${Name}`>;
+};
+
 /** A catalogue: the texts of one subject, beside what they talk about, each with its key (`group.name`). */
 export function texts<const Group extends string, const T extends Texts>(group: Group, own: T): Catalogue<Group, T> {
   const entries = Object.entries(own).map(([name, text]) => [name, { ...text, key: `${group}.${name}` }]);
   return Object.fromEntries(entries) as Catalogue<Group, T>;
 }
-type Catalogue<Group extends string, T extends Texts> = {
-  readonly [Name in keyof T & string]: T[Name] & { readonly key: `${Group}.${Name}` };
-};
 
-type Names<English> = English extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
-type Values<English> = [Names<English>] extends [never] ? [] : [Readonly<Record<Names<English>, Param>>];
+/** The English text of each name. */
+export const englishOf = <T extends Readonly<Record<string, Text>>>(catalogue: T) =>
+  Object.fromEntries(Object.entries(catalogue).map(([name, { en }]) => [name, en])) as {
+    readonly [Name in keyof T]: T[Name]['en'];
+  };
 
-/** A text on its way to its reader; the compiler asks for what is filled in. */
-export const told = <English extends string>({ key }: Text<English>, ...[params]: Values<English>): KeyedText =>
-  params === undefined ? { key } : { key, params };
+/** The texts of a catalogue in a language, by group and name, as i18next keeps them. */
+export function bundleOf(catalogues: readonly Readonly<Record<string, Text>>[], language: Language) {
+  const bundle: Record<string, Record<string, string>> = {};
+  for (const { key, [language]: text } of catalogues.flatMap((catalogue) => Object.values(catalogue))) {
+    const dot = key.indexOf('.');
+    (bundle[key.slice(0, dot)] ??= {})[key.slice(dot + 1)] = text;
+  }
+  return bundle;
+}
+
+/** A text with what is filled in, on its way to its reader. */
+export const told = <English extends string>(
+  { key }: Pick<Text<English>, 'key' | 'en'>,
+  params: Values<English>,
+): KeyedText => ({ key, params });
 
 /**
  * A text in a language.

@@ -1,13 +1,11 @@
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
-import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { inWords, told } from '#libs/contracts/messages/texts.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { FitRefusal } from './fit-experiment.js';
 
-/** What is wrong, with the field that it is about; `message` says it in English. */
-export interface DescribedRefusal extends Partial<Finding> {
-  field: string;
-  message: string;
-}
+/** What is wrong, with the field that it is about. */
+export type DescribedRefusal = Finding & { readonly field: string };
 
 /**
  * Why an experiment does not fit, in money and numbers of ads: the same words before, at and after its submit.
@@ -16,14 +14,14 @@ export interface DescribedRefusal extends Partial<Finding> {
 export function describeRefusal(refusal: FitRefusal, currency: string): DescribedRefusal {
   switch (refusal.code) {
     case 'TOO_MANY_VARIATIONS':
-      return { field: 'variations', message: refusal.message };
+      return { field: 'variations', key: FORM_TEXTS.tooManyVariations.key };
     case 'NO_ROOM': {
       const { limit, free, needed } = refusal;
       const [field, full, little] =
         limit.scope === 'page'
           ? (['page.id', FIT_TEXTS.pageFull, FIT_TEXTS.pageRoom] as const)
           : (['account.id', FIT_TEXTS.accountFull, FIT_TEXTS.accountRoom] as const);
-      return inEnglish(field, free === 0 ? told(full) : told(little, { free, needed }));
+      return free === 0 ? { field, key: full.key } : { field, ...told(little, { free, needed }) };
     }
     case 'BUDGET_TOO_SMALL': {
       const money = (amountMinor: number) => ({ amountMinor, currency });
@@ -32,15 +30,7 @@ export function describeRefusal(refusal: FitRefusal, currency: string): Describe
       const text = smallerDesign
         ? told(FIT_TEXTS.budgetOrSmaller, { ...amounts, ...smallerDesign })
         : told(FIT_TEXTS.budgetEach, amounts);
-      return inEnglish('information.budget', text);
+      return { field: 'information.budget', ...text };
     }
   }
 }
-
-const ENGLISH = new Map<string, string>(Object.values(FIT_TEXTS).map(({ key, en }) => [key, en]));
-
-const inEnglish = (field: string, text: KeyedText): DescribedRefusal => ({
-  field,
-  ...text,
-  message: inWords(text, 'en', (key) => ENGLISH.get(key)) ?? '',
-});

@@ -45,7 +45,8 @@ describe('fitting an experiment', () => {
     expect(refusal).toMatchObject({ code: 'NO_ROOM', limit: { counts: 'adset', used: 47 }, free: 3, needed: 7 });
     expect(describeRefusal(refusal, 'EUR')).toMatchObject({
       field: 'account.id',
-      message: expect.stringContaining('leaves room for 3 more and the experiment needs 7'),
+      key: 'fit.accountRoom',
+      params: { free: 3, needed: 7 },
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitDesign, type CapacityInput } from './capacity.js';
+import { say } from '#libs/contracts/messages/say.js';
 import { describeRefusal } from './describe-refusal.js';
 import { forecastDelivery, suggestDesign } from './forecast.js';
 
@@ -70,10 +71,10 @@ describe('forecast', () => {
   it('tells a refusal in money', () => {
     const refusal = fitDesign({ ...input, budgetMinor: 3_500 });
     if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');
-    expect(describeRefusal(refusal, 'USD').message).toBe(
+    expect(say(describeRefusal(refusal, 'USD'))).toBe(
       "The budget of 35 USD does not give each ad set the platform's minimum of 7 USD for the run. Raise it to 50.4 USD, or test 5 variations in 5 ad sets.",
     );
-    expect(describeRefusal({ ...refusal, smallerDesign: null }, 'JPY').message).toContain(
+    expect(say(describeRefusal({ ...refusal, smallerDesign: null }, 'JPY'))).toContain(
       'Raise it to 5,040 JPY or remove',
     );
   });

@@ -1,10 +1,21 @@
 import 'i18next';
+import type { catalogues } from './catalogues.js';
 import type shared from './en.json';
+import type { catalogues as memberCatalogues } from './member.catalogues.js';
 import type member from './member.en.json';
+
+type Catalogue = (typeof catalogues)[number] | (typeof memberCatalogues)[number];
+type KeyOf<C> = C extends unknown
+  ? { [Name in keyof C]: C[Name] extends { key: infer Key extends string } ? Key : never }[keyof C]
+  : never;
+type Group<Key> = Key extends `${infer Name}.${string}` ? Name : never;
+type Name<Key, G extends string> = Key extends `${G}.${infer Rest}` ? Rest : never;
+/** The texts of the catalogues by group and name, as the files have theirs. */
+type OfCatalogues = { [G in Group<KeyOf<Catalogue>>]: { [N in Name<KeyOf<Catalogue>, G>]: string } };
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof shared & typeof member };
+    resources: { translation: typeof shared & typeof member & OfCatalogues };
   }
 }

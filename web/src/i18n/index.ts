@@ -10,7 +10,7 @@ const KEY = 'language';
 /** What everybody reads, and what only the signed-in pages say. */
 type Part = 'shared' | 'member';
 
-// A visitor downloads one language, not both, and no text of a page behind the login.
+// A visitor downloads one language of what the console says, not both, and no text of a page behind the login.
 const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> = {
   shared: {
     en: () => import('./en.json', { with: { type: 'json' } }),
@@ -20,6 +20,11 @@ const files: Record<Part, Record<Language, () => Promise<{ default: object }>>> 
     en: () => import('./member.en.json', { with: { type: 'json' } }),
     es: () => import('./member.es.json', { with: { type: 'json' } }),
   },
+};
+/** What the server says too stands in catalogues of both languages. */
+const catalogues: Record<Part, () => Promise<{ textsIn(language: Language): object }>> = {
+  shared: () => import('./catalogues.js'),
+  member: () => import('./member.catalogues.js'),
 };
 const wanted = new Set<Part>(['shared']);
 const loaded = new Set<string>();
@@ -59,8 +64,8 @@ export async function startI18n(): Promise<void> {
 async function load(part: Part, language: Language): Promise<void> {
   const name = `${part}.${language}`;
   if (loaded.has(name)) return;
-  const { default: texts } = await files[part][language]();
-  // Joined to what is there: the parts share no group of texts.
-  i18next.addResourceBundle(language, 'translation', texts, true, true);
+  const [{ default: texts }, { textsIn }] = await Promise.all([files[part][language](), catalogues[part]()]);
+  // Joined to what is there: the parts share no text.
+  for (const own of [texts, textsIn(language)]) i18next.addResourceBundle(language, 'translation', own, true, true);
   loaded.add(name);
 }

@@ -1,10 +1,20 @@
+import { textsIn } from '../i18n/catalogues.js';
 import en from '../i18n/en.json' with { type: 'json' };
-import memberEn from '../i18n/member.en.json' with { type: 'json' };
 import es from '../i18n/es.json' with { type: 'json' };
+import { textsIn as memberTextsIn } from '../i18n/member.catalogues.js';
+import memberEn from '../i18n/member.en.json' with { type: 'json' };
 import memberEs from '../i18n/member.es.json' with { type: 'json' };
+import type { Language } from '#libs/contracts/messages/language.js';
 
-/** Everything the interface says, whichever file it comes from, as i18next takes it. */
+/** The texts of both kinds of catalogue, whose groups may be in both. */
+function catalogued(language: Language): Record<string, Record<string, string>> {
+  const all = textsIn(language);
+  for (const [group, texts] of Object.entries(memberTextsIn(language))) all[group] = { ...all[group], ...texts };
+  return all;
+}
+
+/** Everything the interface says, wherever it comes from, as i18next takes it. */
 export const ALL_TEXTS = {
-  en: { translation: { ...en, ...memberEn } },
-  es: { translation: { ...es, ...memberEs } },
+  en: { translation: { ...en, ...memberEn, ...catalogued('en') } },
+  es: { translation: { ...es, ...memberEs, ...catalogued('es') } },
 };

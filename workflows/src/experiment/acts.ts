@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/workflow';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';
 
 /** Phases in which a run can no longer be stopped: it is ending already. */
@@ -23,7 +23,7 @@ export function assertMay(
   { phase, createdAds }: { phase: ExperimentPhase; createdAds: number | null },
 ): void {
   if (act === 'stop') {
-    if (ENDING.includes(phase)) throw refusal('ALREADY_ENDING', `${EXPERIMENT_MESSAGES.ending} Its phase is ${phase}.`);
+    if (ENDING.includes(phase)) throw refusal('ALREADY_ENDING', `${EXPERIMENT_TEXTS.ending.en} Its phase is ${phase}.`);
     return;
   }
   if (phase !== ANSWERS[act]) {
@@ -31,10 +31,10 @@ export function assertMay(
     const instead = isWaitingPhase(phase) ? `${right.join(' or ')} would be right` : `${act} is for ${ANSWERS[act]}`;
     throw refusal(
       'NOT_WAITING',
-      `${EXPERIMENT_MESSAGES.notWaiting.replace('.', '')} of this kind: its phase is ${phase}, ${instead}.`,
+      `${EXPERIMENT_TEXTS.notWaiting.en.replace('.', '')} of this kind: its phase is ${phase}, ${instead}.`,
     );
   }
-  if (act === 'drop-refused' && createdAds === 0) throw refusal('NOTHING_LEFT', EXPERIMENT_MESSAGES.nothingLeft);
+  if (act === 'drop-refused' && createdAds === 0) throw refusal('NOTHING_LEFT', EXPERIMENT_TEXTS.nothingLeft.en);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { validationPipe } from '../http/bodies/validation.js';
 import { LoginDto, RegisterDto, ResetPasswordDto, ResetRequestDto } from './access.dto.js';
@@ -10,6 +11,7 @@ import { Csrf } from './csrf.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SessionService } from './session.service.js';
 import { TokenLogin } from './token-login.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 
 @ApiTags('access')
 @Controller()
@@ -34,8 +36,8 @@ export class AccessController {
   }
 
   @PostRoute('register', { id: 'register', summary: 'Creates a team and its owner.', message: true, isPublic: true })
-  async register(@Body() form: RegisterDto, @Req() request: Request): Promise<{ message: string }> {
-    return { message: await this.access.register(form, request) };
+  async register(@Body() form: RegisterDto, @Req() request: Request): Promise<Spoken> {
+    return spoken(await this.access.register(form, request));
   }
 
   @ApiBody({ type: LoginDto, required: false, description: 'Left out where a token is given.' })
@@ -46,10 +48,10 @@ export class AccessController {
     @Query('token') token: unknown,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ message: string }> {
+  ): Promise<Spoken> {
     if (typeof token === 'string') await this.tokenLogin.login(token, request, response);
     else await this.access.login(await readLogin(body), request, response);
-    return { message: 'Welcome.' };
+    return spoken(ACCESS_TEXTS.welcome);
   }
 
   @PostRoute('password/email', {
@@ -58,8 +60,8 @@ export class AccessController {
     message: true,
     isPublic: true,
   })
-  async requestReset(@Body() { email }: ResetRequestDto, @Req() request: Request): Promise<{ message: string }> {
-    return { message: await this.resets.request(email, request) };
+  async requestReset(@Body() { email }: ResetRequestDto, @Req() request: Request): Promise<Spoken> {
+    return spoken(await this.resets.request(email, request));
   }
 
   @PostRoute('password/reset', {
@@ -68,8 +70,8 @@ export class AccessController {
     message: true,
     isPublic: true,
   })
-  async reset(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<{ message: string }> {
-    return { message: await this.resets.reset(form, request) };
+  async reset(@Body() form: ResetPasswordDto, @Req() request: Request): Promise<Spoken> {
+    return spoken(await this.resets.reset(form, request));
   }
 
   @PostRoute('session/refresh', {

@@ -1,11 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { EmailField, NameField, NewPasswordField, TrimmedPassword } from './fields.js';
+import { says } from '../http/bodies/rule-text.js';
 
 export class LoginDto {
   @EmailField()
@@ -13,9 +16,9 @@ export class LoginDto {
 
   @ApiProperty({ type: String, minLength: LIMITS.password.login })
   @TrimmedPassword()
-  @MaxLength(1_000, { message: MESSAGES.password })
-  @MinLength(LIMITS.password.login, { message: MESSAGES.password })
-  @IsString({ message: MESSAGES.password })
+  @MaxLength(1_000, says(FORM_TEXTS.password))
+  @MinLength(LIMITS.password.login, says(FORM_TEXTS.password))
+  @IsString(says(FORM_TEXTS.password))
   password!: string;
 }
 
@@ -26,18 +29,18 @@ export class RegisterDto {
   @NewPasswordField()
   password!: string;
 
-  @NameField(MESSAGES.firstName)
+  @NameField(FORM_TEXTS.firstName)
   first_name!: string;
 
-  @NameField(MESSAGES.lastName)
+  @NameField(FORM_TEXTS.lastName)
   last_name!: string;
 
-  @NameField(MESSAGES.company, 200)
+  @NameField(FORM_TEXTS.company, 200)
   company!: string;
 }
 
 export class ResetRequestDto {
-  @EmailField(MESSAGES.required)
+  @EmailField(FORM_TEXTS.required)
   email!: string;
 }
 
@@ -45,19 +48,19 @@ export class ResetPasswordDto {
   @EmailField()
   email!: string;
 
-  @NewPasswordField(MESSAGES.password)
+  @NewPasswordField(FORM_TEXTS.password)
   password!: string;
 
   @ApiProperty({ type: String, description: 'From the mailed link.' })
-  @MaxLength(200, { message: ACCESS_MESSAGES.resetRefused })
-  @MinLength(1, { message: ACCESS_MESSAGES.resetRefused })
-  @IsString({ message: ACCESS_MESSAGES.resetRefused })
+  @MaxLength(200, says(ACCESS_TEXTS.resetRefused))
+  @MinLength(1, says(ACCESS_TEXTS.resetRefused))
+  @IsString(says(ACCESS_TEXTS.resetRefused))
   token!: string;
 }
 
 export class LanguageDto {
   @ApiProperty({ enum: LANGUAGES })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))
-  @IsIn(LANGUAGES, { message: 'lang must be en or es.' })
+  @IsIn(LANGUAGES, says(told(FIELD_TEXTS.eitherOf, { field: 'lang', one: 'en', other: 'es' })))
   lang!: Language;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import type { Language } from '#libs/contracts/messages/language.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { SignInRepository, type Account } from '#libs/database/repositories/access/sign-in.repository.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
@@ -41,7 +42,7 @@ export class AccessService {
    * account is PENDING until the mailed link is opened.
    * @throws ApiError 400 with the field and the specified text; 429 after too many from one address
    */
-  async register(form: RegisterDto, request: Request): Promise<string> {
+  async register(form: RegisterDto, request: Request): Promise<KeyedText> {
     await this.throttle.spend('sign-up', clientAddress(request), SIGN_UPS);
     const problem = passwordProblem(form.password, form.email);
     if (problem) throw invalidField('password', problem);
@@ -60,10 +61,10 @@ export class AccessService {
       if (made) await this.audit.record('account.created', request, whoIs(made), em);
       return made;
     });
-    if (!user) throw invalidField('email', ACCESS_MESSAGES.emailTaken);
-    if (!mustConfirm) return ACCESS_MESSAGES.joined;
+    if (!user) throw invalidField('email', ACCESS_TEXTS.emailTaken);
+    if (!mustConfirm) return ACCESS_TEXTS.joined;
     await this.sendConfirmation(form.email, user);
-    return ACCESS_MESSAGES.confirmEmail;
+    return ACCESS_TEXTS.confirmEmail;
   }
 
   /** @throws ApiError 401 with the same words whatever was wrong; 429 after too many failures */
@@ -93,7 +94,7 @@ export class AccessService {
       await this.throttle.failed(attempt); // every try sends a mail
       await this.audit.record('session.refused', request, whoIs(user));
       await this.sendConfirmation(email, user);
-      throw new ApiError(401, 'confirm-email', ACCESS_MESSAGES.confirmEmail);
+      throw new ApiError(401, 'confirm-email', ACCESS_TEXTS.confirmEmail);
     }
     if (!user || !isRight || user.status !== 'ACTIVE') {
       await this.throttle.failed(attempt);
@@ -125,4 +126,4 @@ const whoIs = (user: Pick<Account, 'id' | 'organizationId'> | null) => ({
   organizationId: user?.organizationId ?? null,
 });
 
-const wrongCredentials = (): ApiError => new ApiError(401, 'credentials', ACCESS_MESSAGES.credentials);
+const wrongCredentials = (): ApiError => new ApiError(401, 'credentials', ACCESS_TEXTS.credentials);

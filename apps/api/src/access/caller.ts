@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { forbidden, unauthenticated } from '../http/errors/api-error.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 
 /** Whoever sent the request, as the session row says. */
 export type CallerContext = Omit<LiveSession, 'refreshHash' | 'isStale'>;
@@ -24,5 +24,5 @@ export const CallersTeam = createParamDecorator((_: unknown, context: ExecutionC
 
 /** Owners and team admins link accounts and change what belongs to the team. */
 export function requireManager({ role }: CallerContext): void {
-  if (role !== 'owner' && role !== 'admin') throw forbidden(ACCESS_MESSAGES.managerOnly);
+  if (role !== 'owner' && role !== 'admin') throw forbidden(ACCESS_TEXTS.managerOnly);
 }

@@ -1,10 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { IS_CALLBACK } from '../http/routing/routes.js';
 import { Csrf } from './csrf.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -21,6 +21,6 @@ export class CsrfGuard implements CanActivate {
     if (SAFE_METHODS.has(request.method) || this.reflector.get(IS_CALLBACK, context.getHandler())) return true;
     const refusal = this.csrf.refusal(request);
     if (refusal === null) return true;
-    throw new ApiError(403, 'csrf', refusal === 'token' ? HTTP_MESSAGES.csrf : HTTP_MESSAGES.crossSite);
+    throw new ApiError(403, 'csrf', refusal === 'token' ? HTTP_TEXTS.csrf : HTTP_TEXTS.crossSite);
   }
 }

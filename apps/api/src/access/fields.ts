@@ -1,13 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import { IsEmail, IsNotEmpty, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
 import { trimPassword } from '#libs/contracts/account/password.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { normalEmail, PLAIN_EMAIL } from './email.js';
+import { says } from '../http/bodies/rule-text.js';
 
 // The first rule that is broken is the one that is told, in the order in which they stand here.
 
@@ -17,25 +19,24 @@ const changed = (change: (text: string) => string): PropertyDecorator =>
 export const TrimmedPassword = (): PropertyDecorator => changed(trimPassword);
 
 /** An e-mail, brought to the one form in which accounts are stored. */
-export const EmailField = (message: string = MESSAGES.email): PropertyDecorator =>
+export const EmailField = (text: KeyedText = FORM_TEXTS.email): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, format: 'email' }),
     changed(normalEmail),
-    Matches(PLAIN_EMAIL, { message }),
-    IsEmail({}, { message }),
-    MaxLength(254, { message }),
+    Matches(PLAIN_EMAIL, says(text)),
+    IsEmail({}, says(text)),
+    MaxLength(254, says(text)),
   );
 
 /** A password that is being set; its other rules are `passwordProblem`'s. */
-export const NewPasswordField = (missing: string = MESSAGES.passwordLength): PropertyDecorator =>
+export const NewPasswordField = (missing: KeyedText = FORM_TEXTS.passwordLength): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, minLength: LIMITS.password.set, maxLength: LIMITS.password.max }),
     TrimmedPassword(),
-    IsString({ message: missing }),
-    MinLength(LIMITS.password.set, {
-      message: ({ value }) => (typeof value !== 'string' || value === '' ? missing : MESSAGES.passwordLength),
-    }),
-    MaxLength(LIMITS.password.max, { message: ACCESS_MESSAGES.passwordTooLong }),
+    IsString(says(missing)),
+    IsNotEmpty(says(missing)),
+    MinLength(LIMITS.password.set, says(FORM_TEXTS.passwordLength)),
+    MaxLength(LIMITS.password.max, says(ACCESS_TEXTS.passwordTooLong)),
   );
 
 /** They turn the direction of what follows them, in mails and lists too. */
@@ -46,13 +47,13 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /**
  * A name that must say something, in one line: it stands in mails to people whom its owner invites, where line ends would
  * let it write paragraphs of its own.
- * @param message where it is missing
+ * @param missing what is said where there is none
  */
-export const NameField = (message: string, most = 100): PropertyDecorator =>
+export const NameField = (missing: KeyedText, most = 100): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, maxLength: most }),
     changed((text) => text.replace(DIRECTIONS, '').replace(/\s+/g, ' ').trim()),
-    IsString({ message }),
-    Matches(VISIBLE, { message }),
-    MaxLength(most, { message: HTTP_MESSAGES.tooLong }),
+    IsString(says(missing)),
+    Matches(VISIBLE, says(missing)),
+    MaxLength(most, says(HTTP_TEXTS.tooLong)),
   );

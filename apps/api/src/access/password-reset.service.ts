@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/account/access.js';
+import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { UserStatus } from '#libs/database/entities/user.entity.js';
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
@@ -40,7 +42,7 @@ export class PasswordResetService {
    * somebody to send it to (AUTH-026). A mailbox that has had its links gets no more, with the same answer.
    * @throws ApiError 429
    */
-  async request(email: string, request: Request): Promise<string> {
+  async request(email: string, request: Request): Promise<KeyedText> {
     const ip = clientAddress(request);
     const attempt = { purpose: RESET_PURPOSE, account: email, ip, ownerEmail: email };
     await this.throttle.run(attempt, () => this.throttle.failed(attempt));
@@ -58,22 +60,22 @@ export class PasswordResetService {
         expiresAt,
       });
     });
-    return ACCESS_MESSAGES.resetRequested;
+    return ACCESS_TEXTS.resetRequested;
   }
 
   /**
    * Sets the password and ends every session of the account and every other link.
    * @throws ApiError 400 for a password that may not be set (the link stays good) or a link that is not good
    */
-  async reset({ email, password, token }: ResetPasswordDto, request: Request): Promise<string> {
+  async reset({ email, password, token }: ResetPasswordDto, request: Request): Promise<KeyedText> {
     const ip = clientAddress(request);
     const attempt = { purpose: `${RESET_PURPOSE}-use`, account: `${email} ${networkOf(ip)}`, ip, ownerEmail: null };
     const problem = passwordProblem(password, email);
     if (problem) throw invalidField('password', problem);
     return this.throttle.run(attempt, async () => {
-      if (await this.use({ email, password, token }, request)) return ACCESS_MESSAGES.resetDone;
+      if (await this.use({ email, password, token }, request)) return ACCESS_TEXTS.resetDone;
       await this.throttle.failed(attempt);
-      throw new ApiError(400, 'reset-token', ACCESS_MESSAGES.resetRefused);
+      throw new ApiError(400, 'reset-token', ACCESS_TEXTS.resetRefused);
     });
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { passwordLength, trimPassword } from '#libs/contracts/account/password.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { isGuessable } from './guessable.js';
 import { passwordProblem, Passwords } from './passwords.js';
 
@@ -40,16 +40,16 @@ describe('Passwords', () => {
   });
 
   it.each([
-    ['zero-width spaces', '\u200b'.repeat(10), MESSAGES.passwordLength],
-    ['letters between invisible ones', 'ab\u200bc\u2060d\u00ade\ufe0ff', MESSAGES.passwordLength],
-    ['Hangul fillers', '\u3164'.repeat(12), MESSAGES.passwordLength],
-    ['one letter', 'aaaaaaaa', ACCESS_MESSAGES.passwordGuessable],
-    ['one letter, 128 times', 'a'.repeat(128), ACCESS_MESSAGES.passwordGuessable],
-    ['three letters again and again', 'abcabcabc', ACCESS_MESSAGES.passwordGuessable],
-    ['the same, longer than what is judged at a time', 'abc'.repeat(20), ACCESS_MESSAGES.passwordGuessable],
-    ['a common word made invisible in part', 'pass\u200bword\u200b1', ACCESS_MESSAGES.passwordCommon],
-    ['a common word in signs', 'P4$$w0rd', ACCESS_MESSAGES.passwordGuessable],
-    ['the name in the email', 'adabyron', ACCESS_MESSAGES.passwordGuessable],
+    ['zero-width spaces', '\u200b'.repeat(10), FORM_TEXTS.passwordLength],
+    ['letters between invisible ones', 'ab\u200bc\u2060d\u00ade\ufe0ff', FORM_TEXTS.passwordLength],
+    ['Hangul fillers', '\u3164'.repeat(12), FORM_TEXTS.passwordLength],
+    ['one letter', 'aaaaaaaa', ACCESS_TEXTS.passwordGuessable],
+    ['one letter, 128 times', 'a'.repeat(128), ACCESS_TEXTS.passwordGuessable],
+    ['three letters again and again', 'abcabcabc', ACCESS_TEXTS.passwordGuessable],
+    ['the same, longer than what is judged at a time', 'abc'.repeat(20), ACCESS_TEXTS.passwordGuessable],
+    ['a common word made invisible in part', 'pass\u200bword\u200b1', ACCESS_TEXTS.passwordCommon],
+    ['a common word in signs', 'P4$$w0rd', ACCESS_TEXTS.passwordGuessable],
+    ['the name in the email', 'adabyron', ACCESS_TEXTS.passwordGuessable],
   ])('AUTH-055 refuses %s', (_name, password, problem) => {
     expect(passwordProblem(password, 'adabyron@engines.test')).toBe(problem);
   });

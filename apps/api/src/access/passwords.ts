@@ -2,9 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
 import { passwordLength, visiblePassword } from '#libs/contracts/account/password.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { isGuessable } from './guessable.js';
 
 /** argon2id as OWASP's password storage sheet asks for at least: 19 MiB, two passes, one lane. */
@@ -17,12 +18,12 @@ const AT_ONCE = 4;
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 3_000).map(String));
 
 /** Why a new password is refused, or null. @param password trimmed */
-export function passwordProblem(password: string, email: string): string | null {
-  if (passwordLength(password) < LIMITS.password.set) return MESSAGES.passwordLength;
-  if (password.length > LIMITS.password.max) return ACCESS_MESSAGES.passwordTooLong;
-  if (password.toLowerCase() === email.toLowerCase()) return ACCESS_MESSAGES.passwordIsEmail;
-  if (COMMON.has(visiblePassword(password).toLowerCase())) return ACCESS_MESSAGES.passwordCommon;
-  if (isGuessable(password, [email, ...email.split(/[@.]/)])) return ACCESS_MESSAGES.passwordGuessable;
+export function passwordProblem(password: string, email: string): KeyedText | null {
+  if (passwordLength(password) < LIMITS.password.set) return FORM_TEXTS.passwordLength;
+  if (password.length > LIMITS.password.max) return ACCESS_TEXTS.passwordTooLong;
+  if (password.toLowerCase() === email.toLowerCase()) return ACCESS_TEXTS.passwordIsEmail;
+  if (COMMON.has(visiblePassword(password).toLowerCase())) return ACCESS_TEXTS.passwordCommon;
+  if (isGuessable(password, [email, ...email.split(/[@.]/)])) return ACCESS_TEXTS.passwordGuessable;
   return null;
 }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import { LoginFailureRepository, spendWithin } from '#libs/database/repositories/access/login-failure.repository.js';
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { networkOf } from '../http/routing/network.js';
 import { sha256 } from './keys.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 
 const MINUTE = 60_000;
 const LIMITS = {
@@ -162,7 +162,7 @@ const blockerOf = (ahead: Ahead, left: Left): Running | undefined =>
   NAMES.map((name) => ahead[name][ahead[name].length - left[name]]).find((one) => one !== undefined);
 
 const tooMany = (waitMs: number): ApiError =>
-  new ApiError(429, 'too-many-attempts', ACCESS_MESSAGES.tooManyAttempts, undefined, Math.max(1, waitMs / 1000));
+  new ApiError(429, 'too-many-attempts', ACCESS_TEXTS.tooManyAttempts, undefined, Math.max(1, waitMs / 1000));
 
 /** Addresses are counted by whose they are: who has one of IPv6 has them by the billion. */
 const scopesOf = ({ purpose, account, ip }: Attempt): Scopes => ({

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import {
-  TEAM_LIMITS,
-  TOKEN_LOGIN_MESSAGES,
-  tokenLoginRefused,
-  type TokenLoginCause,
-} from '#libs/contracts/account/access.js';
+import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
+import { LOGIN_LINK_TEXTS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
@@ -65,7 +62,14 @@ export class TokenLogin {
     if (user.status === 'DISABLED') return { user, refusal: refused('token-account-inactive') };
     const values = new SingleUseRepository(this.database.fork());
     if (!jti || !(await values.useFirst(sha256(jti), PURPOSE, new Date(exp * 1000))))
-      return { user, refusal: new ApiError(401, 'token-refused', tokenLoginRefused('the link was used before')) };
+      return {
+        user,
+        refusal: new ApiError(
+          401,
+          'token-refused',
+          told(LOGIN_LINK_TEXTS['token-refused'], { reason: 'the link was used before' }),
+        ),
+      };
     await users.confirm(user.id);
     return { user };
   }
@@ -80,10 +84,10 @@ export class TokenLogin {
   }
 }
 
-const refused = (cause: TokenLoginCause): ApiError => new ApiError(401, cause, TOKEN_LOGIN_MESSAGES[cause]);
+const refused = (cause: LoginLinkCause): ApiError => new ApiError(401, cause, LOGIN_LINK_TEXTS[cause]);
 
 /** jsonwebtoken tells its causes apart by their text alone. */
-const CAUSES: readonly [RegExp, TokenLoginCause][] = [
+const CAUSES: readonly [RegExp, LoginLinkCause][] = [
   [/^jwt expired$/, 'token-expired'],
   [/^(invalid signature|jwt signature is required|invalid algorithm)$/, 'token-signature'],
   [/^jwt issuer invalid/, 'token-issuer'],
@@ -93,5 +97,7 @@ const CAUSES: readonly [RegExp, TokenLoginCause][] = [
 
 function refusedBecause(reason: string): ApiError {
   const cause = CAUSES.find(([pattern]) => pattern.test(reason))?.[1];
-  return cause ? refused(cause) : new ApiError(401, 'token-refused', tokenLoginRefused(reason));
+  return cause
+    ? refused(cause)
+    : new ApiError(401, 'token-refused', told(LOGIN_LINK_TEXTS['token-refused'], { reason }));
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
@@ -39,7 +40,7 @@ export class CallbacksController {
     const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
     const texts = Object.fromEntries(Object.entries(query).filter(isText));
     const challenge = this.platforms.for(platform).callbacks.handshake(texts);
-    if (challenge === null) throw new ApiError(403, 'forbidden', 'The verify token is wrong.');
+    if (challenge === null) throw new ApiError(403, 'forbidden', HTTP_TEXTS.verifyToken);
     response.type('text/plain').send(challenge.slice(0, 500));
   }
 
@@ -58,7 +59,7 @@ export class CallbacksController {
     await readBytes(request, response, MOST_BYTES);
     const raw = request.body as unknown;
     if (!Buffer.isBuffer(raw) || !this.platforms.for(platform).callbacks.isSigned(raw, request.headers))
-      throw new ApiError(401, 'signature', 'The signature is missing or wrong.');
+      throw new ApiError(401, 'signature', HTTP_TEXTS.signature);
     await new CallbackEventRepository(this.database.fork()).store(platform, raw);
     return { received: true };
   }

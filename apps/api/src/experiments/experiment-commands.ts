@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError, type ApplicationFailure } from '@temporalio/client';
 import type { Request } from 'express';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import {
   checkLinkUpdate,
@@ -17,14 +16,16 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { ExperimentQueries } from './experiment-queries.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 
 const ACCEPT_MS = 10_000;
 const ANSWERS = { retry: retryRefusedUpdate, drop: dropRefusedUpdate };
 /** By the type of the workflow's refusal, whose own words are for operators. */
-const REFUSALS: Record<string, string> = {
-  ALREADY_ENDING: EXPERIMENT_MESSAGES.ending,
-  NOT_WAITING: EXPERIMENT_MESSAGES.notWaiting,
-  NOTHING_LEFT: EXPERIMENT_MESSAGES.nothingLeft,
+const REFUSALS: Record<string, KeyedText> = {
+  ALREADY_ENDING: EXPERIMENT_TEXTS.ending,
+  NOT_WAITING: EXPERIMENT_TEXTS.notWaiting,
+  NOTHING_LEFT: EXPERIMENT_TEXTS.nothingLeft,
 };
 
 /**
@@ -74,7 +75,7 @@ export class ExperimentCommands {
 
   private async running({ organizationId }: CallerContext, ref: string) {
     const row = await this.queries.find(organizationId, ref);
-    if (row.status !== 'PROCESSING') throw new ApiError(409, 'not-running', EXPERIMENT_MESSAGES.notRunning);
+    if (row.status !== 'PROCESSING') throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
     return row;
   }
 
@@ -82,13 +83,12 @@ export class ExperimentCommands {
     try {
       await update();
     } catch (error) {
-      if (error instanceof WorkflowNotFoundError)
-        throw new ApiError(409, 'not-running', EXPERIMENT_MESSAGES.notRunning);
+      if (error instanceof WorkflowNotFoundError) throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
       if (error instanceof WorkflowUpdateFailedError)
         throw new ApiError(
           409,
           'refused',
-          REFUSALS[(error.cause as ApplicationFailure | undefined)?.type ?? ''] ?? EXPERIMENT_MESSAGES.notNow,
+          REFUSALS[(error.cause as ApplicationFailure | undefined)?.type ?? ''] ?? EXPERIMENT_TEXTS.notNow,
         );
       throw error;
     }

@@ -9,20 +9,26 @@ import {
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { ProgressDto } from './progress.dto.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
 
 export class ListQueryDto {
   @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })
-  @IsIn(Object.keys(LIST_STATUSES), { message: `type must be one of ${Object.keys(LIST_STATUSES).join(', ')}.` })
+  @IsIn(
+    Object.keys(LIST_STATUSES),
+    says(told(FIELD_TEXTS.oneOf, { field: 'type', options: Object.keys(LIST_STATUSES).join(', ') })),
+  )
   type!: ExperimentListType;
 
   @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: DEFAULT_PLATFORM })
   @MayBeLeftOut()
-  @IsIn(PLATFORMS, { message: `platform must be one of ${PLATFORMS.join(', ')}.` })
+  @IsIn(PLATFORMS, says(told(FIELD_TEXTS.oneOf, { field: 'platform', options: PLATFORMS.join(', ') })))
   platform?: Platform;
 
   @ApiPropertyOptional({
@@ -32,7 +38,7 @@ export class ListQueryDto {
   })
   @MayBeLeftOut()
   @ArrayMaxSize(100)
-  @Matches(PLATFORM_ID, { each: true, message: 'accounts must hold ids.' })
+  @Matches(PLATFORM_ID, { each: true, ...says(told(FIELD_TEXTS.ids, { field: 'accounts' })) })
   @IsArray()
   accounts?: string[];
 
@@ -210,6 +216,6 @@ export class RetryDto {
     description: 'Send refused objects again, or go live without them.',
   })
   @MayBeLeftOut()
-  @IsIn(['retry', 'drop'], { message: 'decision must be retry or drop.' })
+  @IsIn(['retry', 'drop'], says(told(FIELD_TEXTS.eitherOf, { field: 'decision', one: 'retry', other: 'drop' })))
   decision?: 'retry' | 'drop';
 }

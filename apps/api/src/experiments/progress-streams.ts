@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { CallerContext } from '../access/caller.js';
 import { SessionService } from '../access/session.service.js';
 import { ApiError } from '../http/errors/api-error.js';
@@ -32,7 +32,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
     let state = await this.queries.state(caller, ref);
     const count = this.open_.get(caller.sessionId) ?? 0;
     if (count >= STREAMS_PER_SESSION)
-      throw new ApiError(429, 'too-many-streams', EXPERIMENT_MESSAGES.tooManyStreams, undefined, 10);
+      throw new ApiError(429, 'too-many-streams', EXPERIMENT_TEXTS.tooManyStreams, undefined, 10);
     this.open_.set(caller.sessionId, count + 1);
     const gone = new AbortController();
     request.once('close', () => gone.abort());

@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Database } from '../database/database.module.js';
-import { ApiError } from '../http/errors/api-error.js';
+import { ApiError, item } from '../http/errors/api-error.js';
 import { GetRoute } from '../http/routing/routes.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
@@ -53,8 +55,8 @@ export class HealthController {
     throw new ApiError(
       503,
       'unavailable',
-      `Not ready: ${lost.join(', ')}.`,
-      lost.map((field) => ({ field, title: field, type: 'unreachable', message: `${field} cannot be reached.` })),
+      told(HTTP_TEXTS.notReady, { parts: lost.join(', ') }),
+      lost.map((field) => item(told(HTTP_TEXTS.unreachable, { part: field }), { field, type: 'unreachable' })),
       5,
     );
   }

@@ -1,7 +1,10 @@
 import type { ApiBodyOptions } from '@nestjs/swagger';
 import { ApiProperty } from '@nestjs/swagger';
-import { LOGO, LOGO_MESSAGES, type CropBox } from '#libs/contracts/account/logo.js';
-import { invalid, invalidField } from '../http/errors/api-error.js';
+import { LOGO, type CropBox } from '#libs/contracts/account/logo.js';
+import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { invalid, invalidField, item } from '../http/errors/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload, UploadRules } from '../uploads/upload-rules.js';
 
@@ -57,9 +60,8 @@ export const LOGO_UPLOAD: UploadRules = {
   maxBytes: { image: LOGO.maxBytes, video: 0 },
   isMeasured: false,
   refusal(cause, label) {
-    if (cause !== 'size') return invalidField(label, LOGO_MESSAGES[cause]);
-    const item = { field: label, title: label, type: 'size', message: LOGO_MESSAGES.size };
-    return invalid([item]);
+    if (cause !== 'size') return invalidField(label, LOGO_TEXTS[cause]);
+    return invalid([item(LOGO_TEXTS.size, { field: label, type: 'size' })]);
   },
 };
 
@@ -70,23 +72,16 @@ export type LogoOrder = { action: 'restore' } | { action: 'crop'; original: Uplo
 export function readLogoForm({ fields, uploads }: ReceivedForm): LogoOrder {
   const [original] = uploads;
   if (fields['action'] !== undefined) {
-    if (fields['action'] !== 'restore') throw invalidField('action', 'action must be restore.');
-    if (original) throw invalidField('attachments', 'With action restore no image is sent.');
+    if (fields['action'] !== 'restore')
+      throw invalidField('action', told(FIELD_TEXTS.only, { field: 'action', value: 'restore' }));
+    if (original) throw invalidField('attachments', FIELD_TEXTS.imageWithRestore);
     const other = NUMBERS.find((name) => fields[name] !== undefined);
-    if (other) throw invalidField(other, `With action restore no ${other} is sent.`);
+    if (other) throw invalidField(other, told(FIELD_TEXTS.notWithRestore, { field: other }));
     return { action: 'restore' };
   }
-  if (!original) throw invalidField('attachments', LOGO_MESSAGES.missing);
+  if (!original) throw invalidField('attachments', LOGO_TEXTS.missing);
   const wrong = NUMBERS.filter((name) => !/^\d{1,6}$/.test(String(fields[name])));
-  if (wrong.length > 0)
-    throw invalid(
-      wrong.map((field) => ({
-        field,
-        title: field,
-        type: 'validation',
-        message: `${field} must be a whole number of pixels.`,
-      })),
-    );
+  if (wrong.length > 0) throw invalid(wrong.map((field) => item(told(FIELD_TEXTS.pixels, { field }), { field })));
   const [x = 0, y = 0, width = 0, height = 0] = NUMBERS.map((name) => Number(fields[name]));
   return { action: 'crop', original, box: { x, y, width, height } };
 }

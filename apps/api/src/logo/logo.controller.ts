@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { LOGO_MESSAGES } from '#libs/contracts/account/logo.js';
 import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
@@ -14,6 +13,8 @@ import { receiveForm } from '../uploads/receive-form.js';
 import { LOGO_UPLOAD, LOGO_FORM, LogoDto, readLogoForm } from './logo-form.js';
 import { logoPath } from './logo-path.js';
 import { LogoService } from './logo.service.js';
+import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 
 /** Decoding is dear: a team may have it done this often, whatever comes of it. */
 const TRIES = { most: 30, windowMs: 15 * 60_000 };
@@ -42,7 +43,7 @@ export class LogoController {
     @Caller() caller: CallerContext,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ data: LogoDto; message: string }> {
+  ): Promise<{ data: LogoDto } & Spoken> {
     requireManager(caller);
     const form = await receiveForm(request, response, { storage: this.storage, rules: LOGO_UPLOAD });
     try {
@@ -50,10 +51,10 @@ export class LogoController {
       if (order.action === 'crop') {
         await this.throttle.spend('logo', caller.organizationId, TRIES);
         const key = await this.logos.crop(caller, order, request);
-        return { data: { path: logoPath(key) }, message: LOGO_MESSAGES.updated };
+        return { data: { path: logoPath(key) }, ...spoken(LOGO_TEXTS.updated) };
       }
       await this.logos.restore(caller, request);
-      return { data: { path: null }, message: LOGO_MESSAGES.restored };
+      return { data: { path: null }, ...spoken(LOGO_TEXTS.restored) };
     } finally {
       await form.discard();
     }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { LOGO_MESSAGES, type CropBox } from '#libs/contracts/account/logo.js';
+import { type CropBox } from '#libs/contracts/account/logo.js';
+import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import type { CallerContext } from '../access/caller.js';
@@ -35,11 +36,11 @@ export class LogoService {
   ): Promise<string> {
     const { contentType, storageKey } = original;
     const outcome = await this.cropper.crop({ file: this.storage.fileOf(storageKey), contentType, box });
-    if (outcome.state === 'bad-crop') throw invalidField(outcome.field, LOGO_MESSAGES[outcome.problem]);
-    if (outcome.state === 'too-many-pixels') throw invalidField('attachments[0]', LOGO_MESSAGES.pixels);
+    if (outcome.state === 'bad-crop') throw invalidField(outcome.field, LOGO_TEXTS[outcome.problem]);
+    if (outcome.state === 'too-many-pixels') throw invalidField('attachments[0]', LOGO_TEXTS.pixels);
     if (outcome.state === 'unreadable') {
       this.logger.info({ reason: outcome.reason, contentType }, 'the original of a logo cannot be read');
-      throw invalidField('attachments[0]', LOGO_MESSAGES.unreadable);
+      throw invalidField('attachments[0]', LOGO_TEXTS.unreadable);
     }
     const { key } = await this.storage.put(once(outcome.png));
     try {

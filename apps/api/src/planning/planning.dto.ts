@@ -1,8 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsNumber, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { Params } from '#libs/contracts/messages/finding.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
 
 export class UsageDto {
   @ApiProperty({ type: Number, description: 'Variations created this month.' })
@@ -21,7 +25,7 @@ export class UsageDto {
 /** Alternatives per component. */
 export class CountsQueryDto {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { ages: 2, headlines: 3 } })
-  @IsObject({ message: 'created must be an object of counts.' })
+  @IsObject(says(told(FIELD_TEXTS.counts, { field: 'created' })))
   created!: Record<string, number>;
 
   @ApiPropertyOptional({
@@ -30,7 +34,7 @@ export class CountsQueryDto {
     description: 'As created; the design is derived from it.',
   })
   @MayBeLeftOut()
-  @IsObject({ message: 'tested must be an object of counts.' })
+  @IsObject(says(told(FIELD_TEXTS.counts, { field: 'tested' })))
   tested?: Record<string, number>;
 
   @PlatformIdField(PLATFORM_ID, { isOptional: true, description: "With it the page's own limit of live ads counts." })
@@ -43,7 +47,7 @@ export class CountsQueryDto {
   @MayBeLeftOut()
   @Max(1_000_000_000)
   @Min(0)
-  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'budget must be a number.' })
+  @IsNumber({ allowNaN: false, allowInfinity: false })
   budget?: number;
 
   @ApiPropertyOptional({ type: String, example: 'USD' })
@@ -68,6 +72,12 @@ export class ForecastProblemDto {
 
   @ApiProperty({ type: String })
   message!: string;
+
+  @ApiProperty({ type: String, description: 'The key of the text.' })
+  key!: string;
+
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What is filled into the text.' })
+  params?: Params;
 }
 
 export class ForecastDto {

@@ -6,11 +6,14 @@ import {
   type ComponentCounts,
   type ComponentName,
 } from '#libs/contracts/experiment/components.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
@@ -21,7 +24,7 @@ import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, invalid, invalidField } from '../http/errors/api-error.js';
+import { ApiError, invalid, invalidField, item } from '../http/errors/api-error.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { expectedCpmMinor } from './expected-cpm.js';
@@ -110,7 +113,7 @@ export class Planning {
     if (query.tested) componentCounts(query.tested, 'tested');
     const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
-    if (budgetMinor === null) throw invalidField('budget', 'budget is not an amount of this currency.');
+    if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
     const known = pageId && accountId ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
     const fitted = fitExperiment({
       sizes: metaSizes(counts),
@@ -123,26 +126,23 @@ export class Planning {
     if (fitted.ok) return { created, capacity: fitted, refusal: null };
     const { capacity, refusal } = fitted;
     if (capacity) return { created, capacity, refusal };
-    const { message } = describeRefusal(refusal, currency);
-    throw invalid(
-      [{ field: 'created', title: ITEM_TITLES.variations, type: 'capacity', message }],
-      ERROR_CODES.capacity,
-    );
+    const about = { field: 'created', title: ITEM_TITLES.variations, type: 'capacity' };
+    throw invalid([item(describeRefusal(refusal, currency), about)], ERROR_CODES.capacity);
   }
 }
 
 function problemOf(refusal: FitRefusal, currency: string): ForecastProblemDto {
-  const { field, message } = describeRefusal(refusal, currency);
-  return { field, message };
+  const finding = describeRefusal(refusal, currency);
+  return { field: finding.field, ...spoken(finding) };
 }
 
 /** @throws ApiError 400 for a component that does not exist and for what is not a count */
 function componentCounts(counts: Record<string, number>, field = 'created'): ComponentCounts {
   for (const [name, count] of Object.entries(counts)) {
     if (!(COMPONENTS as readonly string[]).includes(name))
-      throw invalidField(`${field}.${name}`, `${name} is not a component.`);
+      throw invalidField(`${field}.${name}`, told(FIELD_TEXTS.notComponent, { name }));
     if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
-      throw invalidField(`${field}.${name}`, `${field}.${name} must be a whole number of alternatives.`);
+      throw invalidField(`${field}.${name}`, told(FIELD_TEXTS.alternatives, { field: `${field}.${name}` }));
   }
   return counts as Record<ComponentName, number>;
 }

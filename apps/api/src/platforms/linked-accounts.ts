@@ -3,16 +3,17 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/messages/error-codes.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import {
   PlatformLinkRepository,
   type OpenedLink,
 } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { Database } from '../database/database.module.js';
-import { ApiError } from '../http/errors/api-error.js';
+import { ApiError, item } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
 type Ask<T> = (accessToken: string, lookups: PlatformLookups) => Promise<T>;
@@ -34,8 +35,8 @@ export class LinkedAccounts {
   /** @throws ApiError 400100 where nothing is linked, the token was refused before, or its seal is broken */
   async open(organizationId: string, platform: Platform): Promise<OpenedLink> {
     const link = await this.links().open(organizationId, platform);
-    if (!link) throw relink(HTTP_MESSAGES.notLinked);
-    if (!link.isUsable) throw relink(HTTP_MESSAGES.relink);
+    if (!link) throw relink(HTTP_TEXTS.notLinked);
+    if (!link.isUsable) throw relink(HTTP_TEXTS.relink);
     return link;
   }
 
@@ -65,7 +66,7 @@ export class LinkedAccounts {
   }
 }
 
-const relink = (message: string): ApiError =>
-  new ApiError(400, ERROR_CODES.account, message, [
-    { title: ITEM_TITLES.connectedAccount, type: 'relink', message, code: RELINK_ITEM_CODE },
+const relink = (text: KeyedText): ApiError =>
+  new ApiError(400, ERROR_CODES.account, text, [
+    item(text, { title: ITEM_TITLES.connectedAccount, type: 'relink', code: RELINK_ITEM_CODE }),
   ]);

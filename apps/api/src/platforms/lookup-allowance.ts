@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { ApiError } from '../http/errors/api-error.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
 /** Calls in a minute: more than a form asks for, and far less than an ad account's own limit of an hour. */
 const MOST = 120;
@@ -19,7 +19,7 @@ export class LookupAllowance {
     const before = this.used.get(userId);
     const window = before && before.until > now ? before : { calls: 0, until: now + WINDOW_MS };
     if (window.calls >= MOST)
-      throw new ApiError(429, 'too-many-lookups', HTTP_MESSAGES.tooManyLookups, undefined, (window.until - now) / 1000);
+      throw new ApiError(429, 'too-many-lookups', HTTP_TEXTS.tooManyLookups, undefined, (window.until - now) / 1000);
     window.calls += calls;
     if (window !== before) this.start(userId, window, now);
   }

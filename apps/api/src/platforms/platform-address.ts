@@ -1,5 +1,3 @@
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
-import { HTTP_FIGURES } from '#libs/contracts/messages/http-messages.js';
 import {
   isPlatform,
   isProvider,
@@ -9,6 +7,8 @@ import {
   PROVIDERS,
   type Platform,
 } from '#libs/contracts/platform/platform.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
 /** Below it every address names a platform, unless a route of ours has that name. */
@@ -29,7 +29,7 @@ export function platformOfAddress({ provider, platform }: Record<string, unknown
 
 /** Known, and not spoken to by this installation. */
 export function platformNotBuilt(platform: Platform): ApiError {
-  const message = fillIn(HTTP_FIGURES.platformNotBuilt, { platform: PLATFORM_NAMES[platform] });
+  const message = told(HTTP_TEXTS.platformNotBuilt, { platform: PLATFORM_NAMES[platform] });
   return new ApiError(404, 'platform-not-built', message);
 }
 
@@ -50,8 +50,8 @@ export function platformProblem(path: string, built: readonly Platform[]): ApiEr
 export function requireSamePlatform(platform: Platform, experiment: unknown, field: string): void {
   const named = (experiment as { platform?: unknown } | null)?.platform;
   if (named !== undefined && named !== platform)
-    throw invalidField(field, fillIn(HTTP_FIGURES.otherPlatform, { platform: PLATFORM_NAMES[platform] }));
+    throw invalidField(field, told(HTTP_TEXTS.otherPlatform, { platform: PLATFORM_NAMES[platform] }));
 }
 
 const unknownPlatform = (names: readonly string[]): ApiError =>
-  new ApiError(404, 'unknown-platform', fillIn(HTTP_FIGURES.unknownPlatform, { names: names.join(', ') }));
+  new ApiError(404, 'unknown-platform', told(HTTP_TEXTS.unknownPlatform, { names: names.join(', ') }));

@@ -1,8 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import { TEAM_ROLES } from '#libs/contracts/account/team.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
@@ -20,6 +20,8 @@ import {
   UpdateProfileDto,
 } from './account.dto.js';
 import { AccountService } from './account.service.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import type { Spoken } from '#libs/contracts/messages/say.js';
 
 /** What people change and see of their own account, and managers of their team's trail. */
 @ApiTags('profile')
@@ -40,8 +42,8 @@ export class AccountController {
     @Caller() caller: CallerContext,
     @Body() form: UpdateProfileDto,
     @Req() request: Request,
-  ): Promise<{ message: string }> {
-    return { message: await this.account.update(caller, form, request) };
+  ): Promise<Spoken> {
+    return spoken(await this.account.update(caller, form, request));
   }
 
   @GetRoute('sessions', { id: 'getSessions', summary: 'Where one is signed in.', data: [SessionDto] })
@@ -64,12 +66,12 @@ export class AccountController {
     @Caller() { userId, organizationId }: CallerContext,
     @Body() { id }: EndSessionDto,
     @Req() request: Request,
-  ): Promise<{ message: string }> {
+  ): Promise<Spoken> {
     await this.database.fork().transactional(async (em) => {
       if (!(await new SessionRepository(em).endOwn(userId, id))) throw notFound();
       await this.audit.record('session.ended', request, { userId, organizationId }, em);
     });
-    return { message: ACCESS_MESSAGES.sessionEnded };
+    return spoken(ACCESS_TEXTS.sessionEnded);
   }
 
   @GetRoute('audit', { id: 'getAudit', summary: "The team's audit trail, newest first.", data: AuditPageDto })

@@ -1,28 +1,30 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, IsUUID, MaxLength } from 'class-validator';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { TEAM_ROLES, type TeamRole } from '#libs/contracts/account/team.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
 import { FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
 
 export class UpdateProfileDto {
-  @NameField('required')
+  @NameField(FORM_TEXTS.requiredName)
   first_name!: string;
 
-  @NameField('required')
+  @NameField(FORM_TEXTS.requiredName)
   last_name!: string;
 
   @ApiPropertyOptional({ type: String, description: 'The current one; only to change it.' })
   @TrimmedPassword()
-  @MaxLength(1_000, { message: HTTP_MESSAGES.tooLong })
+  @MaxLength(1_000, says(HTTP_TEXTS.tooLong))
   @IsString()
   @MayBeLeftOut()
   password?: string;
 
   @ApiPropertyOptional({ type: String, description: 'Empty keeps the current one.' })
   @TrimmedPassword()
-  @MaxLength(1_000, { message: HTTP_MESSAGES.tooLong })
+  @MaxLength(1_000, says(HTTP_TEXTS.tooLong))
   @IsString()
   @MayBeLeftOut()
   new_password?: string;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
@@ -13,6 +12,8 @@ import { Database } from '../database/database.module.js';
 import { invalidField, unauthenticated, type ApiError } from '../http/errors/api-error.js';
 import { clientAddress } from '../http/routing/client.js';
 import type { UpdateProfileDto } from './account.dto.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 
 /** One's own names and password. */
 @Injectable()
@@ -25,7 +26,7 @@ export class AccountService {
   ) {}
 
   /** @throws ApiError 400 with the field; 429 after too many wrong current passwords */
-  async update(caller: CallerContext, form: UpdateProfileDto, request: Request): Promise<string> {
+  async update(caller: CallerContext, form: UpdateProfileDto, request: Request): Promise<KeyedText> {
     const { userId, organizationId, sessionId } = caller;
     const change = await this.newHash(caller, form, request);
     await this.database.fork().transactional(async (em) => {
@@ -38,7 +39,7 @@ export class AccountService {
       await new SessionRepository(em).endAll(userId, sessionId);
       await this.audit.record('password.changed', request, { userId, organizationId }, em);
     });
-    return ACCESS_MESSAGES.profileUpdated;
+    return ACCESS_TEXTS.profileUpdated;
   }
 
   /** What the password's hash was and is to be; null where it stays. */
@@ -68,4 +69,4 @@ export class AccountService {
   }
 }
 
-const wrongPassword = (): ApiError => invalidField('password', ACCESS_MESSAGES.currentPassword);
+const wrongPassword = (): ApiError => invalidField('password', ACCESS_TEXTS.currentPassword);

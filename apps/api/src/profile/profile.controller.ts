@@ -9,6 +9,8 @@ import {
   type Platform,
   type Provider,
 } from '#libs/contracts/platform/platform.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
 import { LanguageDto } from '../access/access.dto.js';
@@ -19,6 +21,8 @@ import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { logoPath } from '../logo/logo-path.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import type { Spoken } from '#libs/contracts/messages/say.js';
 
 /** How long a provider pop-up may be opened with a link token. */
 const LINK_TOKEN_SECONDS = 10 * 60;
@@ -59,9 +63,9 @@ export class ProfileController {
   }
 
   @PostRoute('lang', { id: 'setLanguage', summary: 'Changes the language of the signed-in user.', message: true })
-  async setLanguage(@Caller() caller: CallerContext, @Body() { lang }: LanguageDto): Promise<{ message: string }> {
+  async setLanguage(@Caller() caller: CallerContext, @Body() { lang }: LanguageDto): Promise<Spoken> {
     await new UserRepository(this.database.fork()).setLanguage(caller.userId, lang);
-    return { message: lang === 'es' ? 'Idioma actualizado' : 'Language Updated' };
+    return { ...spoken(ACCESS_TEXTS.languageUpdated), message: say(ACCESS_TEXTS.languageUpdated, lang) };
   }
 
   @GetRoute('token', {

@@ -1,9 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional, IsUUID } from 'class-validator';
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/results/baseline.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { NameField } from '../access/fields.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
 
 const figure = { type: 'number' as const, minimum: 0, maximum: BASELINE_MOST };
 
@@ -23,11 +24,11 @@ export class SaveBaselineDto {
   @MayBeLeftOut()
   id?: string;
 
-  @NameField(MESSAGES.required)
+  @NameField(FORM_TEXTS.required)
   name!: string;
 
   @MetricsField()
-  @IsObject({ message: MESSAGES.required })
+  @IsObject(says(FORM_TEXTS.required))
   metrics!: Record<string, unknown>;
 }
 

@@ -2,17 +2,19 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES, TEAM_LIMITS } from '#libs/contracts/account/access.js';
+import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/results/baseline.js';
-import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { Baseline } from '#libs/database/entities/baseline.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
 import { Audit } from '../audit/audit.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, invalid, notFound } from '../http/errors/api-error.js';
+import { ApiError, invalid, notFound, item } from '../http/errors/api-error.js';
 import { IdempotencyHeader, Once } from '../http/routing/once.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
@@ -53,7 +55,7 @@ export class BaselinesController {
         return { verb: 'changed', name };
       }
       if (!(await baselines.add(caller.organizationId, platform, input, TEAM_LIMITS.baselines)))
-        throw new ApiError(400, 'baselines-full', ACCESS_MESSAGES.baselinesFull);
+        throw new ApiError(400, 'baselines-full', ACCESS_TEXTS.baselinesFull);
       return { verb: 'added', name };
     };
     const once = { route: `${providerOfPlatform(platform)}/baseline`, body: { id, ...input } };
@@ -96,7 +98,7 @@ export class BaselinesController {
       const baseline = await baselines.find(organizationId, platform, id);
       if (!baseline) throw notFound();
       if (!(await baselines.remove(organizationId, platform, id)))
-        throw new ApiError(400, 'baseline-enabled', ACCESS_MESSAGES.baselineEnabled);
+        throw new ApiError(400, 'baseline-enabled', ACCESS_TEXTS.baselineEnabled);
       return { verb: 'removed', name: baseline.name };
     });
   }
@@ -118,17 +120,15 @@ export class BaselinesController {
 
 /** Every metric, no other, each a number from 0 (PROFILE-022). @throws ApiError 400 naming each wrong field */
 function readMetrics(given: Record<string, unknown>): Record<BaselineMetric, number> {
-  const item = (name: string, message: string): ErrorItem => ({
-    ...{ field: `metrics.${name}`, title: name, type: 'validation', message },
-  });
+  const about = (name: string) => ({ field: `metrics.${name}`, title: name });
   const known = new Set<string>(BASELINE_METRICS);
   const problems = Object.keys(given)
     .filter((name) => !known.has(name))
-    .map((name) => item(name, `metrics.${name} is not a field of this request.`));
+    .map((name) => item(told(FIELD_TEXTS.unknown, { field: `metrics.${name}` }), about(name)));
   for (const name of BASELINE_METRICS) {
     const value = given[name];
     const isGood = typeof value === 'number' && value >= 0 && value <= BASELINE_MOST;
-    if (!isGood) problems.push(item(name, MESSAGES.required));
+    if (!isGood) problems.push(item(FORM_TEXTS.required, about(name)));
   }
   if (problems.length > 0) throw invalid(problems);
   return given as Record<BaselineMetric, number>;

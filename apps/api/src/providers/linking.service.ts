@@ -4,8 +4,9 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { LINK_PAGE } from '#libs/contracts/account/link-page.js';
+import { LINK_PAGE_TEXTS, type LinkRefusal, linkRefusalOf } from '#libs/contracts/account/link-page.js';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import type { OpenedLink } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
@@ -57,11 +58,11 @@ export class LinkingService {
   async authorize(session: LiveSession | null, platform: Platform, linkToken: string): Promise<string> {
     if (!session) throw unauthenticated();
     const claims = this.tokens.verify(LINK_TOKEN, linkToken);
-    if (!claims?.jti || claims.sid !== session.sessionId) throw linkRefused(LINK_PAGE.en.expired);
+    if (!claims?.jti || claims.sid !== session.sessionId) throw linkRefused(LINK_PAGE_TEXTS.expired);
     requireManager(session);
     const values = new SingleUseRepository(this.database.fork());
     if (!(await values.useFirst(sha256(claims.jti), LINK_TOKEN, new Date(claims.exp * 1000))))
-      throw linkRefused(LINK_PAGE.en.opened);
+      throw linkRefused(LINK_PAGE_TEXTS.opened);
     const { linking } = this.connector(platform);
     const state = randomBytes(32).toString('base64url');
     await values.issue({
@@ -88,7 +89,7 @@ export class LinkingService {
     const provider = providerOfPlatform(platform);
     const detail = await new SingleUseRepository(this.database.fork()).use(sha256(state), STATE);
     if (detail?.['sessionId'] !== session.sessionId || detail['provider'] !== provider)
-      throw linkRefused(LINK_PAGE.en.foreign);
+      throw linkRefused(LINK_PAGE_TEXTS.foreign);
     requireManager(session);
     const { linking } = this.connector(platform);
     const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(platform) });
@@ -171,7 +172,7 @@ export class LinkingService {
 
   private connector(platform: Platform) {
     const { platforms } = this.accounts;
-    if (!platforms.names.includes(platform)) throw linkRefused(LINK_PAGE.en.notBuilt);
+    if (!platforms.names.includes(platform)) throw linkRefused(LINK_PAGE_TEXTS.notBuilt);
     return platforms.for(platform);
   }
 
@@ -180,11 +181,12 @@ export class LinkingService {
   }
 }
 
-const linkRefused = (message: string): ApiError => new ApiError(400, ERROR_CODES.account, message);
+const linkRefused = (text: KeyedText): ApiError => new ApiError(400, ERROR_CODES.account, text);
 
 /** What a person can be told about a failed consent; null for faults of ours. */
-export function linkProblem(error: unknown): string | null {
-  if (error instanceof ApiError) return error.message;
-  if (error instanceof ConnectorError) return error.details.platformMessage ?? LINK_PAGE.en.platform;
+export function linkProblem(error: unknown): LinkRefusal | null {
+  if (error instanceof ApiError) return linkRefusalOf({ key: error.text.key, words: error.message });
+  if (error instanceof ConnectorError)
+    return { reason: 'platform', missing: [], said: error.details.platformMessage ?? null };
   return null;
 }

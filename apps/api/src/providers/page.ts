@@ -1,6 +1,8 @@
 import type { Response } from 'express';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { LINK_MESSAGE, LINK_PAGE, linkRefusalText, type LinkRefusal } from '#libs/contracts/account/link-page.js';
+import { LINK_MESSAGE, LINK_PAGE_TEXTS, linkRefusalText, type LinkRefusal } from '#libs/contracts/account/link-page.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -15,16 +17,16 @@ export type LinkEnd = { name: string } | { refusal: LinkRefusal };
 export function sendClosingPage(response: Response, language: Language, end: LinkEnd): void {
   keepOpener(response);
   const isLinked = 'name' in end;
-  const title = LINK_PAGE[language][isLinked ? 'connected' : 'notConnected'];
+  const title = LINK_PAGE_TEXTS[isLinked ? 'connected' : 'notConnected'][language];
   const text = isLinked
-    ? LINK_PAGE[language].done.replace('{{name}}', () => end.name)
+    ? say(told(LINK_PAGE_TEXTS.done, { name: end.name }), language)
     : linkRefusalText(language, end.refusal);
-  const told = isLinked ? '' : ` data-refusal="${escape(JSON.stringify(end.refusal))}"`;
+  const attribute = isLinked ? '' : ` data-refusal="${escape(JSON.stringify(end.refusal))}"`;
   response.status(isLinked ? 200 : 400).type('html').send(`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escape(title)}</title><meta name="viewport" content="width=device-width">
 <style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0;color-scheme:light dark}main{max-width:32rem;padding:1rem}</style></head>
-<body data-linked="${isLinked}"${told}><main role="status"><h1>${escape(title)}</h1><p>${escape(text)}</p></main>
+<body data-linked="${isLinked}"${attribute}><main role="status"><h1>${escape(title)}</h1><p>${escape(text)}</p></main>
 <script src="/api/v1/providers/closing.js"></script>
 </body></html>`);
 }

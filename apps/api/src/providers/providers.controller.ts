@@ -3,10 +3,10 @@ import { ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { LINK_PAGE, linkRefusalOf } from '#libs/contracts/account/link-page.js';
-import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { LinkRefusal, LinkRefusalReason } from '#libs/contracts/account/link-page.js';
+import { type Platform } from '#libs/contracts/platform/platform.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
 import { AccessService } from '../access/access.service.js';
@@ -16,6 +16,8 @@ import { NavigationRoute, PostRoute } from '../http/routing/routes.js';
 import { ForAnyPlatform, ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { LinkingService, linkProblem } from './linking.service.js';
 import { CLOSING_SCRIPT, keepOpener, sendClosingPage } from './page.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import type { Spoken } from '#libs/contracts/messages/say.js';
 
 class AuthorizeQueryDto {
   @ApiProperty({ type: String, description: 'The value of GET /profile/token.' })
@@ -75,13 +77,11 @@ export class ProvidersController {
     const { code, state } = request.query;
     await this.orPage(request, response, async (session, language) => {
       if (typeof code !== 'string' || typeof state !== 'string' || code.length > 2_000 || state.length > 200) {
-        sendClosingPage(response, language, { refusal: linkRefusalOf(LINK_PAGE.en.denied) });
+        sendClosingPage(response, language, { refusal: refusedFor('denied') });
         return;
       }
       const outcome = await this.linking.complete(session, platform, { code, state }, request);
-      const end = outcome.isLinked
-        ? { name: outcome.name }
-        : { refusal: { reason: 'permissions' as const, missing: outcome.missing, said: null } };
+      const end = outcome.isLinked ? { name: outcome.name } : { refusal: refusedFor('permissions', outcome.missing) };
       sendClosingPage(response, language, end);
     });
   }
@@ -93,10 +93,10 @@ export class ProvidersController {
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
     @Req() request: Request,
-  ): Promise<{ message: string }> {
+  ): Promise<Spoken> {
     requireManager(caller);
     await this.linking.unlink(caller, platform, request);
-    return { message: ACCESS_MESSAGES.unlinked };
+    return spoken(ACCESS_TEXTS.unlinked);
   }
 
   /** A pop-up shows a page, never JSON, in the language of whoever is signed in. */
@@ -111,9 +111,13 @@ export class ProvidersController {
       language = session?.lang ?? language;
       await work(session, language);
     } catch (error) {
-      const text = linkProblem(error);
-      if (text === null) this.logger.error({ err: error }, 'linking an account failed');
-      sendClosingPage(response, language, { refusal: linkRefusalOf(text ?? LINK_PAGE.en.failed) });
+      const refusal = linkProblem(error);
+      if (refusal === null) this.logger.error({ err: error }, 'linking an account failed');
+      sendClosingPage(response, language, { refusal: refusal ?? refusedFor('failed') });
     }
   }
 }
+
+const refusedFor = (reason: LinkRefusalReason, missing: string[] = []): LinkRefusal => ({
+  ...{ reason, missing, said: null },
+});

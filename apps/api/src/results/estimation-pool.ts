@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment/experiment-messages.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { EstimationInput, EstimationReply, EstimationRequest, ViewAnswer, ViewQuery } from './estimation.types.js';
 
@@ -45,7 +45,7 @@ export class EstimationPool implements OnModuleDestroy {
     if (reply.state === 'input-needed') reply = await this.ask(experimentId, { key, input: await load(), query });
     if (reply.state === 'answered') return reply.answer;
     if (reply.state === 'refused')
-      throw new ApiError(400, 'statistics', fillIn(EXPERIMENT_FIGURES.statistics, { reason: reply.message }));
+      throw new ApiError(400, 'statistics', told(EXPERIMENT_TEXTS.statistics, { reason: reply.message }));
     throw new Error(reply.state === 'failed' ? reply.message : 'the estimate was dropped');
   }
 

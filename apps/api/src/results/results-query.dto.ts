@@ -10,12 +10,13 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
 
 /** Columns that the table of ads can be ordered by. */
 export const SORT_COLUMNS = [
@@ -57,7 +58,7 @@ export class ExportQueryDto {
   @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => AnchorDto)
-  @ArrayMaxSize(LIMITS.anchors, { message: EXPERIMENT_MESSAGES.tooManyAnchors })
+  @ArrayMaxSize(LIMITS.anchors, says(EXPERIMENT_TEXTS.tooManyAnchors))
   @IsArray()
   anchor?: AnchorDto[] | null;
 

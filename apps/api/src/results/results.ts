@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { COMPONENTS } from '#libs/contracts/experiment/components.js';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import {
   DEFAULT_RESULT_VARIABLE,
@@ -11,6 +10,9 @@ import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { knownReason, saidBy } from '#libs/contracts/experiment/run-reasons.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
@@ -174,9 +176,10 @@ async function* csvPieces(
 /** @returns the result variable */
 function checkQuery(experiment: Experiment, query: ExportQueryDto): string {
   if (['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(experiment.status))
-    throw new ApiError(409, 'no-results', EXPERIMENT_MESSAGES.hasNotRun);
+    throw new ApiError(409, 'no-results', EXPERIMENT_TEXTS.hasNotRun);
   const variable = query.variable ?? DEFAULT_RESULT_VARIABLE[experiment.platform];
-  if (!isMetaResultVariable(variable)) throw invalidField('variable', `${variable} is not a result variable.`);
+  if (!isMetaResultVariable(variable))
+    throw invalidField('variable', told(EXPERIMENT_TEXTS.notVariable, { name: variable }));
   if (query.baseline) throw notFound();
   return variable;
 }
@@ -227,13 +230,13 @@ function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[], lang: L
   const seen = new Set<string>();
   return anchors.map(({ component, value }, i) => {
     const f = COMPONENTS.findIndex((name) => name === component);
-    if (f < 0) throw invalidField(`anchor[${i}].component`, `${component} is not a component.`);
-    if (seen.has(component)) throw invalidField(`anchor[${i}].component`, EXPERIMENT_MESSAGES.oneAnchor);
+    if (f < 0) throw invalidField(`anchor[${i}].component`, told(FIELD_TEXTS.notComponent, { name: component }));
+    if (seen.has(component)) throw invalidField(`anchor[${i}].component`, EXPERIMENT_TEXTS.oneAnchor);
     seen.add(component);
     const byText = labels[f]!.indexOf(value);
     const byId = lists[f]!.alternatives.findIndex(({ id }) => id === value);
     const level = byText >= 0 ? byText : byId;
-    if (level < 0) throw invalidField(`anchor[${i}].value`, `${component} has no such alternative.`);
+    if (level < 0) throw invalidField(`anchor[${i}].value`, told(EXPERIMENT_TEXTS.notAlternative, { name: component }));
     return { component, level };
   });
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
 import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/experiment/meta-experiment.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { invalidField } from '../http/errors/api-error.js';
 import { EXPERIMENT_BODY, SMALL_BODY, type Bounds } from '../http/bodies/bounded-json.js';
 import { cleanInput } from '../http/bodies/clean-input.js';
@@ -33,7 +35,7 @@ export function readFields({ fields }: ReceivedForm): {
   visualData: z.output<typeof visualData>[];
 } {
   const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
-  if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_MESSAGES.oneKind);
+  if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_TEXTS.oneKind);
   return {
     data: parseJson(fields['data'], 'data', EXPERIMENT_BODY),
     kind: asked[0] ?? 'run',
@@ -43,7 +45,7 @@ export function readFields({ fields }: ReceivedForm): {
       if (parsed.success) return parsed.data;
       throw invalidField(
         `visual_data[${i}]`,
-        `visual_data[${i}] is not valid: ${parsed.error.issues[0]?.message}.`,
+        told(FIELD_TEXTS.schema, { field: `visual_data[${i}]`, problem: parsed.error.issues[0]?.message ?? '' }),
         ERROR_CODES.creative,
       );
     }),
@@ -53,17 +55,17 @@ export function readFields({ fields }: ReceivedForm): {
 function isOn(value: unknown, field: string): boolean {
   if (value === undefined || value === '' || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
-  throw invalidField(field, `${field} must be true or false.`);
+  throw invalidField(field, told(FIELD_TEXTS.yesOrNo, { field }));
 }
 
 function textList(value: unknown, field: string): string[] {
   const list: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   if (list.every((item) => typeof item === 'string')) return list.map((item) => cleanInput(item, field) as string);
-  throw invalidField(field, `${field} must hold texts.`);
+  throw invalidField(field, told(FIELD_TEXTS.texts, { field }));
 }
 
 function parseJson(text: unknown, field: string, bounds: Bounds): unknown {
-  if (typeof text !== 'string') throw invalidField(field, `${field} is required.`);
+  if (typeof text !== 'string') throw invalidField(field, told(FIELD_TEXTS.required, { field }));
   return readJsonField(text, field, bounds);
 }
 
@@ -89,9 +91,8 @@ export function placeFiles(
   ): string | undefined => {
     if (at === null || at === undefined) return undefined;
     const upload = list[at];
-    if (!upload)
-      throw invalidField(name, `${name} names file ${at}, which the form does not hold.`, ERROR_CODES.creative);
-    if (upload.kind !== kind) throw invalidField(name, MESSAGES.fileFormats, ERROR_CODES.creative);
+    if (!upload) throw invalidField(name, told(FIELD_TEXTS.noSuchFile, { field: name, at }), ERROR_CODES.creative);
+    if (upload.kind !== kind) throw invalidField(name, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
     used.add(upload);
     return upload.assetId;
   };
@@ -123,7 +124,7 @@ export function placeFiles(
       if (!item)
         throw invalidField(
           `${field}.carousel`,
-          `${field}.carousel has more files than its visual has items.`,
+          told(FIELD_TEXTS.moreFilesThanItems, { field: `${field}.carousel` }),
           ERROR_CODES.creative,
         );
       item.asset = take(carousel, at, `${field}.carousel[${card}]`, 'image');

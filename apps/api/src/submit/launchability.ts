@@ -4,13 +4,17 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { AdSponsors, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
 import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/experiment/components.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { EXPERIMENT_MESSAGES, ITEM_TITLES, type ItemTitle } from '#libs/contracts/experiment/experiment-messages.js';
 import type { MetaExperimentInput, MetaInformation } from '#libs/contracts/experiment/meta-experiment.js';
 import { experimentReachesEu } from '#libs/contracts/experiment/eu-places.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { isBlank, parseTime } from '#libs/contracts/experiment/rules.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { DAY_MS } from '#libs/contracts/time.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { type Text, told } from '#libs/contracts/messages/texts.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { metaCounts } from '#libs/experiments/meta-components.js';
@@ -18,7 +22,7 @@ import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
 import { validateSponsors } from '#libs/experiments/validate-sponsors.js';
 import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';
 import { metaSizes } from '#libs/experiments/design/variation-space.js';
-import { invalid, type ApiError } from '../http/errors/api-error.js';
+import { invalid, type ApiError, item } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { RunFigures } from './draft-figures.js';
@@ -59,9 +63,9 @@ export class Launchability {
         };
       },
     );
-    if (!account || !limits) throw accountProblem('account.id', 'Ad account', EXPERIMENT_MESSAGES.accountAccess);
-    if (!account.isUsable) throw accountProblem('account.id', 'Ad account', EXPERIMENT_MESSAGES.accountUnusable);
-    if (!page) throw accountProblem('page.id', 'Page', EXPERIMENT_MESSAGES.pageAccess);
+    if (!account || !limits) throw accountProblem('account.id', ITEM_TITLES.account, EXPERIMENT_TEXTS.accountAccess);
+    if (!account.isUsable) throw accountProblem('account.id', ITEM_TITLES.account, EXPERIMENT_TEXTS.accountUnusable);
+    if (!page) throw accountProblem('page.id', ITEM_TITLES.page, EXPERIMENT_TEXTS.pageAccess);
     Object.assign(input.information, sponsors);
     const items = [
       ...validateMetaExperiment(input, { now: Date.now(), accountCurrency: account.currency }),
@@ -129,20 +133,27 @@ async function sponsorsFor(
 function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
   const items = new Map<string, ErrorItem>();
   for (const { field, title, refusal } of refusals)
-    items.set(JSON.stringify([field, refusal.message]), {
-      field,
-      title: title ?? ITEM_TITLES.platform,
-      type: 'platform',
-      message: refusal.message,
-      code: ERROR_CODES.platform,
-    });
+    items.set(
+      JSON.stringify([field, refusal.message]),
+      item(told(SAID_TEXTS.words, { words: refusal.message }), {
+        ...{ field, title: title ?? ITEM_TITLES.platform, type: 'platform', code: ERROR_CODES.platform },
+      }),
+    );
   return [...items.values()];
 }
 
-const problem = (code: number, item: Omit<ErrorItem, 'code'>): ApiError => invalid([{ ...item, code }], code);
+const accountProblem = (field: string, title: Text, text: KeyedText): ApiError =>
+  invalid([item(text, { field, title, type: 'account', code: ERROR_CODES.account })], ERROR_CODES.account);
 
-const accountProblem = (field: string, title: ItemTitle, message: string): ApiError =>
-  problem(ERROR_CODES.account, { field, title, type: 'account', message });
-
-const capacityProblem = ({ field, message }: DescribedRefusal): ApiError =>
-  problem(ERROR_CODES.capacity, { field, title: ITEM_TITLES.capacity, type: 'capacity', message });
+const capacityProblem = (refusal: DescribedRefusal): ApiError =>
+  invalid(
+    [
+      item(refusal, {
+        field: refusal.field,
+        title: ITEM_TITLES.capacity,
+        type: 'capacity',
+        code: ERROR_CODES.capacity,
+      }),
+    ],
+    ERROR_CODES.capacity,
+  );

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import {
   ATTRIBUTION_SETTINGS,
   META_OBJECTIVES,
   type MetaExperimentInput,
 } from '#libs/contracts/experiment/meta-experiment.js';
 import { META_ACCOUNT_ID, META_CONVERSION_ID, META_ID, PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
-import { invalid } from '../http/errors/api-error.js';
+import { invalid, item } from '../http/errors/api-error.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 
 /*
  * The shape of a submitted experiment: which fields exist, of what type and length. What makes sense is judged by the
@@ -160,13 +162,13 @@ function toItems(issue: z.core.$ZodIssue): ErrorItem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const field = fieldOf([...issue.path, key]);
-      return { field, title: field, type: 'validation', message: `${field} is not a field of an experiment.`, code };
+      return item(told(FIELD_TEXTS.notOfExperiment, { field }), { field, code });
     });
   const field = fieldOf(issue.path) || 'data';
   // the one thing that somebody who types can do wrong here: the rest concerns programs
   const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
-  const message = isTooLong ? HTTP_MESSAGES.tooLong : `${field}: ${issue.message}.`;
-  return [{ field, title: field, type: 'validation', message, code }];
+  const text = isTooLong ? HTTP_TEXTS.tooLong : told(FIELD_TEXTS.schema, { field, problem: issue.message });
+  return [item(text, { field, code })];
 }
 
 /** `audiences.ages[0].value`. */

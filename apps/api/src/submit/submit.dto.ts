@@ -37,7 +37,7 @@ export const SUBMIT_FORM: ApiBodyOptions = {
 
 export class DraftSaveDto {
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'The experiment as far as it is filled in.' })
-  @IsObject({ message: 'data must be an object.' })
+  @IsObject()
   data!: Record<string, unknown>;
 
   @ApiPropertyOptional({ type: Number, description: 'The draft to overwrite.' })

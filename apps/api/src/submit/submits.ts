@@ -4,9 +4,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { EXPERIMENT_MESSAGES, ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { assetIds } from '#libs/experiments/meta-components.js';
 import { codeOfItems, validateMetaExperiment } from '#libs/experiments/validate-meta-experiment.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -18,7 +19,7 @@ import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalid, invalidField } from '../http/errors/api-error.js';
+import { ApiError, forbidden, invalid, invalidField, item } from '../http/errors/api-error.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/routing/once.js';
 import { requestIdOf } from '../http/logging/request-id.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
@@ -106,12 +107,9 @@ export class Submits {
   private authorize(caller: CallerContext, kind: SubmitKind): void {
     if (kind === 'sample' && !caller.isStaff) throw forbidden();
     if (kind !== 'run') return;
-    if (caller.isTester) throw forbidden(EXPERIMENT_MESSAGES.tester);
+    if (caller.isTester) throw forbidden(EXPERIMENT_TEXTS.tester);
     if (!caller.isWhitelisted)
-      throw invalid(
-        [{ title: ITEM_TITLES.plan, type: 'plan', message: EXPERIMENT_MESSAGES.plan }],
-        ERROR_CODES.capacity,
-      );
+      throw invalid([item(EXPERIMENT_TEXTS.plan, { title: ITEM_TITLES.plan, type: 'plan' })], ERROR_CODES.capacity);
   }
 
   private async store(
@@ -183,7 +181,7 @@ export class Submits {
     const older = assetIds(input).filter((id) => !known.has(id));
     const existing = await new AssetRepository(this.database.fork()).existing(organizationId, older);
     if (new Set(existing.map(({ id }) => id)).size < new Set(older).size)
-      throw invalidField('creatives.visuals', EXPERIMENT_MESSAGES.fileGone, ERROR_CODES.creative);
+      throw invalidField('creatives.visuals', EXPERIMENT_TEXTS.fileGone, ERROR_CODES.creative);
     return this.launchability.check(organizationId, platform, input);
   }
 
@@ -205,7 +203,7 @@ async function refuseRepeat(
   const since = new Date(Date.now() - SAME_PAYLOAD_MS);
   const same = { platform, payloadHash: bodyHash, since };
   const earlier = await new ExperimentReadModel(em).findSamePayload(organizationId, same);
-  if (earlier) throw new ApiError(409, 'already-submitted', EXPERIMENT_MESSAGES.alreadySubmitted);
+  if (earlier) throw new ApiError(409, 'already-submitted', EXPERIMENT_TEXTS.alreadySubmitted);
 }
 
 const toAsset = (upload: Upload) => ({

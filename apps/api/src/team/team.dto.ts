@@ -1,8 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { ACCESS_MESSAGES } from '#libs/contracts/account/access.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
 import { EmailField, NameField, NewPasswordField } from '../access/fields.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { says } from '../http/bodies/rule-text.js';
 
 export class MemberEmailDto {
   @EmailField()
@@ -11,34 +14,34 @@ export class MemberEmailDto {
 
 export class MemberRoleDto extends MemberEmailDto {
   @ApiProperty({ enum: ['admin', 'other'] })
-  @IsIn(['admin', 'other'], { message: 'role must be admin or other.' })
+  @IsIn(['admin', 'other'], says(told(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))
   role!: 'admin' | 'other';
 }
 
 /** The link's three values say one thing when they are wrong (PROFILE-044). */
-const message = ACCESS_MESSAGES.joinRefused;
+const refused = says(ACCESS_TEXTS.joinRefused);
 
 export class JoinDto {
   @ApiProperty({ type: String, description: 'From the mailed link.' })
-  @MaxLength(200, { message })
-  @MinLength(1, { message })
-  @IsString({ message })
+  @MaxLength(200, refused)
+  @MinLength(1, refused)
+  @IsString(refused)
   token!: string;
 
-  @EmailField(message)
+  @EmailField(ACCESS_TEXTS.joinRefused)
   email!: string;
 
   @ApiProperty({ type: String, pattern: '^[0-9]{1,18}$', description: 'The numeric id of the link.' })
-  @Matches(/^\d{1,18}$/, { message })
-  @IsString({ message })
+  @Matches(/^\d{1,18}$/, refused)
+  @IsString(refused)
   id!: string;
 
-  @NameField(MESSAGES.firstName)
+  @NameField(FORM_TEXTS.firstName)
   first_name!: string;
 
-  @NameField(MESSAGES.lastName)
+  @NameField(FORM_TEXTS.lastName)
   last_name!: string;
 
-  @NewPasswordField(MESSAGES.password)
+  @NewPasswordField(FORM_TEXTS.password)
   password!: string;
 }

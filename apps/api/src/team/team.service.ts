@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ACCESS_MESSAGES, naming, TEAM_LIMITS } from '#libs/contracts/account/access.js';
+import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { TeamRepository } from '#libs/database/repositories/access/team.repository.js';
 import { AccessService } from '../access/access.service.js';
@@ -15,12 +18,13 @@ import { passwordProblem, Passwords } from '../access/passwords.js';
 import { Throttle } from '../access/throttle.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalidField, notFound } from '../http/errors/api-error.js';
+import { ApiError, forbidden, invalidField, notFound, item } from '../http/errors/api-error.js';
 import { clientAddress } from '../http/routing/client.js';
 import { networkOf } from '../http/routing/network.js';
 import { Once } from '../http/routing/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { JoinDto, MemberRoleDto } from './team.dto.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 
 /** A mail of ours to an address of somebody's choice: no team makes it a nuisance to many. One mailbox has its own limit. */
 const INVITATIONS = { most: 100, windowMs: HOUR_MS };
@@ -42,7 +46,7 @@ export class TeamService {
    * Mails an invitation. Whether the e-mail has an account elsewhere is not told here: joining is refused then.
    * @throws ApiError 403, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
    */
-  async invite(caller: CallerContext, email: string, request: Request): Promise<{ message: string }> {
+  async invite(caller: CallerContext, email: string, request: Request): Promise<Spoken> {
     requireManager(caller);
     const { organizationId, userId } = caller;
     const once = { route: 'members/invite', body: { email } };
@@ -51,23 +55,23 @@ export class TeamService {
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.invitationDays * DAY_MS);
       const invitation = { email, tokenHash: sha256(token), invitedBy: userId, expiresAt };
       const result = await new TeamRepository(em).invite(organizationId, invitation, MONTHLY_PLAN.seats);
-      if (result.state === 'member') throw invalidField('email', ACCESS_MESSAGES.isMember);
+      if (result.state === 'member') throw invalidField('email', ACCESS_TEXTS.isMember);
       if (result.state === 'no-seats')
-        throw new ApiError(400, ERROR_CODES.capacity, ACCESS_MESSAGES.noSeats, [
-          { field: 'email', title: ITEM_TITLES.seats, type: 'plan', message: ACCESS_MESSAGES.noSeats },
+        throw new ApiError(400, ERROR_CODES.capacity, ACCESS_TEXTS.noSeats, [
+          item(ACCESS_TEXTS.noSeats, { field: 'email', title: ITEM_TITLES.seats, type: 'plan' }),
         ]);
       // On this transaction's own connection: requests that each held one and waited for another would wait for ever.
       await this.throttle.spend('invitations', organizationId, INVITATIONS, em);
       const mail = { organizationId, to: email, dedupeKey: `invitation/${randomUUID()}`, token };
       const waitMs = await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
-      if (waitMs > 0) throw new ApiError(429, 'too-many-mails', ACCESS_MESSAGES.mailboxFull, undefined, waitMs / 1000);
+      if (waitMs > 0) throw new ApiError(429, 'too-many-mails', ACCESS_TEXTS.mailboxFull, undefined, waitMs / 1000);
       await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);
-      return { message: naming('invited', email) };
+      return spoken(told(ACCESS_TEXTS.invited, { email }));
     });
   }
 
   /** @throws ApiError 403; 404 where the team has neither member nor invitation of this e-mail */
-  async remove(caller: CallerContext, email: string, request: Request): Promise<string> {
+  async remove(caller: CallerContext, email: string, request: Request): Promise<KeyedText> {
     requireManager(caller);
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {
@@ -79,13 +83,13 @@ export class TeamService {
       } else if (!(await team.withdraw(organizationId, email))) throw notFound();
       const detail = member ? { name: fullName(member) } : {};
       await this.audit.record('member.removed', request, { userId, organizationId, target: email, detail }, em);
-      return naming(member ? 'removed' : 'withdrawn', email);
+      return told(ACCESS_TEXTS[member ? 'removed' : 'withdrawn'], { email });
     });
   }
 
   /** The owner alone says who is an admin. @throws ApiError 403, 404 */
-  async setRole(caller: CallerContext, { email, role }: MemberRoleDto, request: Request): Promise<string> {
-    if (caller.role !== 'owner') throw forbidden(ACCESS_MESSAGES.ownerOnly);
+  async setRole(caller: CallerContext, { email, role }: MemberRoleDto, request: Request): Promise<KeyedText> {
+    if (caller.role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
     const { organizationId, userId } = caller;
     await this.database.fork().transactional(async (em) => {
       const team = new TeamRepository(em);
@@ -96,14 +100,14 @@ export class TeamService {
       const event = { userId, organizationId, target: email, detail: { role, name: fullName(member) } };
       await this.audit.record('member.role', request, event, em);
     });
-    return naming(role === 'admin' ? 'admin' : 'noAdmin', email);
+    return told(ACCESS_TEXTS[role === 'admin' ? 'admin' : 'noAdmin'], { email });
   }
 
   /**
    * Makes an account of an invitation.
    * @throws ApiError 400 for values of a link that fit no open invitation, or an e-mail that has an account; 429
    */
-  async join(form: JoinDto, request: Request): Promise<string> {
+  async join(form: JoinDto, request: Request): Promise<KeyedText> {
     const { email } = form;
     const ip = clientAddress(request);
     const attempt = { purpose: 'join', account: `${email} ${networkOf(ip)}`, ip, ownerEmail: null };
@@ -112,9 +116,9 @@ export class TeamService {
     await this.throttle.run(attempt, async () => {
       if (await this.accept(form, request)) return;
       await this.throttle.failed(attempt);
-      throw new ApiError(400, 'invitation', ACCESS_MESSAGES.invitationOver);
+      throw new ApiError(400, 'invitation', ACCESS_TEXTS.invitationOver);
     });
-    return ACCESS_MESSAGES.joined;
+    return ACCESS_TEXTS.joined;
   }
 
   /** Whether the form fits an open invitation. @throws ApiError 400 for an e-mail that has an account */
@@ -129,7 +133,7 @@ export class TeamService {
     const link = { id, email, tokenHash: sha256(form.token) };
     return this.database.fork().transactional(async (em) => {
       const user = await new TeamRepository(em).join(link, joiner);
-      if (user === 'taken') throw invalidField('email', ACCESS_MESSAGES.emailTaken);
+      if (user === 'taken') throw invalidField('email', ACCESS_TEXTS.emailTaken);
       if (!user) return false;
       const event = { userId: user.id, organizationId: user.organizationId, target: email };
       await this.audit.record('member.joined', request, event, em);
@@ -142,7 +146,7 @@ const fullName = ({ firstName, lastName }: User): string => `${firstName} ${last
 
 /** Nobody touches the owner or themselves, and only the owner touches admins. */
 function requireAbove(caller: CallerContext, member: User): void {
-  if (member.role === 'owner') throw forbidden(ACCESS_MESSAGES.ownerStays);
-  if (member.id === caller.userId) throw forbidden(ACCESS_MESSAGES.notYourself);
-  if (member.role === 'admin' && caller.role !== 'owner') throw forbidden(ACCESS_MESSAGES.ownerOnly);
+  if (member.role === 'owner') throw forbidden(ACCESS_TEXTS.ownerStays);
+  if (member.id === caller.userId) throw forbidden(ACCESS_TEXTS.notYourself);
+  if (member.role === 'admin' && caller.role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
 }

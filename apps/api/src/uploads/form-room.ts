@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { EXPERIMENT_FIGURES, ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import {
   HOLD_MS,
   type StorageRepository,
   type StorageUse,
 } from '#libs/database/repositories/experiment/storage.repository.js';
-import { ApiError } from '../http/errors/api-error.js';
+import { ApiError, item } from '../http/errors/api-error.js';
 import { MOST_TEXT } from './form-texts.js';
 
 const MB = 1_000_000;
@@ -83,10 +84,10 @@ const inMegabytes = (bytes: number): string =>
   (bytes / MB).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function storageFull({ usedBytes, limitBytes }: StorageUse): ApiError {
-  const message = fillIn(EXPERIMENT_FIGURES.storageFull, {
+  const text = told(EXPERIMENT_TEXTS.storageFull, {
     used: inMegabytes(usedBytes),
     limit: inMegabytes(limitBytes),
   });
-  const item = { field: 'attachments', title: ITEM_TITLES.storage, type: 'storage', message };
-  return new ApiError(400, ERROR_CODES.capacity, message, [item]);
+  const about = { field: 'attachments', title: ITEM_TITLES.storage, type: 'storage' };
+  return new ApiError(400, ERROR_CODES.capacity, text, [item(text, about)]);
 }

@@ -1,6 +1,8 @@
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
-import { ApiError, invalidField } from '../http/errors/api-error.js';
+import { ApiError, invalidField, item } from '../http/errors/api-error.js';
 import { unknownField } from './upload-rules.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 
 /** All texts of a form together, in bytes. */
 export const MOST_TEXT = 2 * 1024 * 1024;
@@ -21,7 +23,7 @@ export class FormTexts {
     this.bytes += Buffer.byteLength(value);
     if (isCut || this.bytes > MOST_TEXT) throw tooMuchText(field);
     const list = this.values.get(field) ?? [];
-    if (list.length >= most) throw invalidField(field, `${field} is sent more than ${most} times.`);
+    if (list.length >= most) throw invalidField(field, told(FIELD_TEXTS.sentTooOften, { field, most }));
     list.push(value);
     this.values.set(field, list);
   }
@@ -34,6 +36,4 @@ export class FormTexts {
 }
 
 const tooMuchText = (field: string): ApiError =>
-  new ApiError(413, 'too-large', HTTP_MESSAGES.formTooLarge, [
-    { field, title: field, type: 'size', message: HTTP_MESSAGES.formTooLarge },
-  ]);
+  new ApiError(413, 'too-large', HTTP_TEXTS.formTooLarge, [item(HTTP_TEXTS.formTooLarge, { field, type: 'size' })]);

@@ -1,9 +1,10 @@
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
-import { ApiError, invalidField } from '../http/errors/api-error.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { ApiError, invalidField, item } from '../http/errors/api-error.js';
 
 /** A file of a form, checked and stored. */
 export interface Upload {
@@ -35,7 +36,8 @@ export interface UploadRules {
   refusal(cause: 'type' | 'size' | 'pixels', label: string, kind: Upload['kind']): ApiError;
 }
 
-export const unknownField = (name: string): ApiError => invalidField(name, `${name} is not a field of this form.`);
+export const unknownField = (name: string): ApiError =>
+  invalidField(name, told(FIELD_TEXTS.notOfForm, { field: name }));
 
 /** Fields that take images alone. */
 const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
@@ -56,10 +58,10 @@ export const EXPERIMENT_FORM: UploadRules = {
   maxBytes: EXPERIMENT_BYTES,
   isMeasured: true,
   refusal(cause, label, kind) {
-    if (cause === 'type') return invalidField(label, MESSAGES.fileFormats, ERROR_CODES.creative);
-    if (cause === 'pixels') return invalidField(label, EXPERIMENT_MESSAGES.filePixels, ERROR_CODES.creative);
-    const text = kind === 'image' ? EXPERIMENT_FIGURES.imageSize : EXPERIMENT_FIGURES.videoSize;
-    const message = fillIn(text, { bytes: (EXPERIMENT_BYTES[kind] + 1).toLocaleString('en') });
-    return new ApiError(400, ERROR_CODES.creative, message, [{ field: label, title: label, type: 'size', message }]);
+    if (cause === 'type') return invalidField(label, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
+    if (cause === 'pixels') return invalidField(label, EXPERIMENT_TEXTS.filePixels, ERROR_CODES.creative);
+    const size = kind === 'image' ? EXPERIMENT_TEXTS.imageSize : EXPERIMENT_TEXTS.videoSize;
+    const text = told(size, { bytes: EXPERIMENT_BYTES[kind] + 1 });
+    return new ApiError(400, ERROR_CODES.creative, text, [item(text, { field: label, type: 'size' })]);
   },
 };

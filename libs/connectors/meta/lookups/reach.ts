@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { type Text, told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { ReachRequest, ReachRow } from '../../port/lookups.js';
 import { actPath } from './account.js';
@@ -7,15 +12,16 @@ import type { MetaClient } from '../wire/client.js';
 import { mapFew } from '../wire/in-parts.js';
 import { count, id, parse } from '../wire/parse.js';
 import { toTargeting } from '../objects/targeting.js';
+import { spoken } from '#libs/contracts/messages/say.js';
 
 /** Estimates at once: each is a call, and an experiment may hold dozens of audiences. */
 const LANES = 4;
 /** An audience below this many people does not run. */
 const LEAST_PEOPLE = 1000;
+const about = (title: Text) => ({ title: title.en, titleKey: title.key, type: 'audience' });
 const TOO_SMALL: ErrorItem = {
-  title: 'Audience too small',
-  type: 'audience',
-  message: 'The audience is too small to run: it has fewer than 1,000 people.',
+  ...about(ITEM_TITLES.audienceTooSmall),
+  ...spoken(EXPERIMENT_TEXTS.audienceTooSmall),
 };
 
 const reference = z.object({ id, name: z.string().default('') });
@@ -82,8 +88,11 @@ async function reachOf(
   const excluded = exclusions.safeParse(request.exclusions);
   const problem = chosen.error?.issues[0] ?? excluded.error?.issues[0];
   if (!chosen.success || !excluded.success) {
-    const item = { field: problem?.path.join('.'), title: 'Audience', type: 'audience' };
-    return row(null, null, true, { ...item, message: problem?.message ?? 'The audience cannot be read.' });
+    const field = problem?.path.join('.') ?? '';
+    const text = problem
+      ? told(FIELD_TEXTS.schema, { field, problem: problem.message })
+      : EXPERIMENT_TEXTS.audienceUnreadable;
+    return row(null, null, true, { field, ...about(ITEM_TITLES.audience), ...spoken(text) });
   }
   const targeting_spec = toTargeting(withoutNull(chosen.data), excluded.data, request.userOs);
   const path = [actPath(request.accountId), 'reachestimate'];
@@ -106,7 +115,7 @@ async function reachOf(
       field,
       title: title ?? 'Meta',
       type: 'platform',
-      message: platformMessage ?? error.message,
+      ...spoken(told(SAID_TEXTS.words, { words: platformMessage ?? error.message })),
     };
     // 200 is our word for 'link again'; Meta's own 200 (a right is missing) must not be taken for it.
     return row(null, null, true, code === 200 || Number.isNaN(code) ? item : { ...item, code });

@@ -23,7 +23,7 @@ export default function PlatformPages() {
 
 function PlatformNotBuilt({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
-  const title = t('httpFigures.platformNotBuilt', { platform: PLATFORM_NAMES[platform] });
+  const title = t('http.platformNotBuilt', { platform: PLATFORM_NAMES[platform] });
   usePageHead({ title });
   return (
     <EmptyState

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
-import type { MESSAGES } from '#libs/contracts/messages/messages.js';
+import type { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { Field } from '../field.js';
 
 /** What `useTextForm` knows of one field. */
 export interface CredentialFieldState {
   name: string;
   value: string;
-  error: keyof typeof MESSAGES | null;
+  error: keyof typeof FORM_TEXTS | null;
   /** What the server said of it, in the reader's words. */
   refused: string | null;
   onChange(value: string): void;
@@ -25,7 +25,7 @@ interface Props {
 
 export function CredentialField({ label, help, type = 'text', autoComplete, isReadOnly, field }: Props) {
   const { t } = useTranslation();
-  const error = field.error === null ? field.refused : t(`messages.${field.error}`);
+  const error = field.error === null ? field.refused : t(`rules.${field.error}`);
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (

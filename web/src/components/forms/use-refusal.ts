@@ -25,7 +25,7 @@ export function useRefusal(fieldOf: (path: string) => string = same): (error: un
       const named = problem.items.filter(({ field }) => field !== undefined);
       return {
         text: inWords(problem),
-        fields: new Map(named.map(({ field = '', message }) => [fieldOf(field), serverText(message)])),
+        fields: new Map(named.map((item) => [fieldOf(item.field ?? ''), serverText(item)])),
       };
     },
     [fieldOf, inWords, serverText],

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { MESSAGES } from '#libs/contracts/messages/messages.js';
+import type { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { afterPress } from '../../lib/after-press.js';
 import { useKeepWork, useKeptWork } from '../../lib/session/use-kept-work.js';
 import { focusFirst } from './focus-first.js';
 import type { Refusal } from './use-refusal.js';
 
 /** Field to the name of its message. */
-export type Errors<T> = Partial<Record<keyof T, keyof typeof MESSAGES>>;
+export type Errors<T> = Partial<Record<keyof T, keyof typeof FORM_TEXTS>>;
 
 interface Options<T> {
   initial: T;

@@ -25,8 +25,7 @@ export function Rejections({ groups, platform, advice }: Props) {
           <strong className="tabular">
             {t('attention.ads', { count: group.count, n: format.number(group.count) })}
           </strong>{' '}
-          {refusalOf(platform, group.message)}{' '}
-          {!isUndelivered(group.code) && <span className="secondary">({group.code})</span>}
+          {refusalOf(platform, group)} {!isUndelivered(group.code) && <span className="secondary">({group.code})</span>}
           {group.alternative !== null && (
             <span className="secondary">
               {' '}

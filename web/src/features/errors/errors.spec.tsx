@@ -2,6 +2,9 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
 import { sessionUser } from '../../testing/session-user.js';
 import { openConsole } from '../../testing/open-console.js';
 
@@ -15,7 +18,7 @@ afterEach(async () => {
 });
 
 const items = [
-  { title: 'Ages', type: 'validation', message: 'Please use ages from 13 to 65.' },
+  { title: 'Ages', titleKey: ITEM_TITLES.ages.key, type: 'validation', ...spoken(RULE_TEXTS.ages) },
   { title: 'Link', type: 'account', message: 'The account must be linked again.', code: 200 },
 ];
 const refused: [number, object] = [
@@ -100,12 +103,10 @@ describe('errors in the console', () => {
   });
 
   it('ERR-010 names the part of the form rather than a path, in the language of the reader', async () => {
-    const message = 'Please use ages from 13 to 65.';
-    const item = { title: 'audiences.ages[1].value', type: 'validation', message };
-    await open(
-      [400, { message, code: 400102, requestId: 'r', errors: [item, { ...item, title: 'audiences.genders' }] }],
-      'es',
-    );
+    const text = spoken(RULE_TEXTS.ages);
+    const item = (field: string) => ({ field, title: field, type: 'validation', ...text });
+    const errors = [item('audiences.ages[1].value'), item('audiences.genders')];
+    await open([400, { ...text, code: 400102, requestId: 'r', errors }], 'es');
     await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Edades 2'));
     expect(document.querySelector('.toast-items')?.textContent).toContain('Géneros');
   });

@@ -2,11 +2,12 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { TOKEN_LOGIN_MESSAGES } from '#libs/contracts/account/access.js';
+import { LOGIN_LINK_TEXTS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { Answer } from '../../testing/fake-server.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
-import es from '../../i18n/es.json' with { type: 'json' };
 
 afterEach(cleanup);
 
@@ -17,6 +18,10 @@ const press = async ({ user }: Awaited<ReturnType<typeof openConsole>>, name: st
   user.click(await screen.findByRole('button', { name }));
 const posts = ({ calls }: Awaited<ReturnType<typeof openConsole>>, path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path.startsWith(`/api/v1${path}`));
+
+const CAUSES = (Object.keys(LOGIN_LINK_TEXTS) as (keyof typeof LOGIN_LINK_TEXTS)[]).filter(
+  (code): code is LoginLinkCause => code !== 'token-refused',
+);
 
 describe('the login page', () => {
   it.each([
@@ -99,22 +104,20 @@ describe('a login by a link', () => {
     expect(page.address()).toBe('/login');
   });
 
-  it.each(Object.entries(TOKEN_LOGIN_MESSAGES))(
-    'AUTH-051 AUTH-054 explains %s in both languages',
-    async (code, message) => {
-      await visit('/login?token=abc', { 'POST /login': [401, { message, code }] });
-      expect((await screen.findByRole('alert')).textContent).toBe(message);
-      cleanup();
-      await visit('/login?token=abc', { 'POST /login': [401, { message, code }] }, 'es');
-      const said = es.tokenLoginMessages[code as keyof typeof es.tokenLoginMessages];
-      expect((await screen.findByRole('alert')).textContent).toBe(said);
-    },
-  );
+  it.each(CAUSES)('AUTH-051 AUTH-054 explains %s in both languages', async (code) => {
+    const text = LOGIN_LINK_TEXTS[code];
+    const answer = { ...spoken(text), message: 'Words that nobody looks at.', code };
+    await visit('/login?token=abc', { 'POST /login': [401, answer] });
+    expect((await screen.findByRole('alert')).textContent).toBe(text.en);
+    cleanup();
+    await visit('/login?token=abc', { 'POST /login': [401, answer] }, 'es');
+    expect((await screen.findByRole('alert')).textContent).toBe(text.es);
+  });
 
   it('AUTH-052 gives the reason of any other failure', async () => {
-    const message = 'JWT authentication failed: the link was used before';
-    await visit('/login?token=abc', { 'POST /login': [401, { message, code: 'token-refused' }] });
-    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    const text = told(LOGIN_LINK_TEXTS['token-refused'], { reason: 'the link was used before' });
+    await visit('/login?token=abc', { 'POST /login': [401, { ...spoken(text), code: 'token-refused' }] });
+    expect((await screen.findByRole('alert')).textContent).toBe('JWT authentication failed: the link was used before');
   });
 
   it('AUTH-053 says that it failed when there is no answer to read', async () => {

@@ -6,7 +6,7 @@ import { useTextForm } from '../../components/forms/use-text-form.js';
 import { useRefusal } from '../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useRequestPasswordResetMutation } from '../../lib/api/endpoints.js';
-import { useServerText } from '../../lib/api/use-problem-text.js';
+import { useServerText, type ServerText } from '../../lib/api/use-problem-text.js';
 import { validateResetRequest } from './validate.js';
 
 /** Asks for a reset link; the answer is the same whether the account exists or not (AUTH-023 to AUTH-026). */
@@ -15,7 +15,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack(): void })
   const toRefusal = useRefusal();
   const serverText = useServerText();
   const [request] = useRequestPasswordResetMutation();
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<ServerText | null>(null);
   const form = useTextForm({
     initial: { email },
     validate: validateResetRequest,
@@ -23,7 +23,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack(): void })
       setAnswer(null);
       const result = await request({ resetRequestDto: { email: values.email.trim() } });
       if ('error' in result) return toRefusal(result.error);
-      setAnswer(result.data.message);
+      setAnswer(result.data);
       return null;
     },
   });

@@ -33,7 +33,7 @@ export default function JoinPage() {
         <JoinForm invitation={invitation} />
       ) : (
         <Callout intent="danger" role="alert">
-          {t('accessMessages.joinRefused')} <Link to="/login">{t('shell.login')}</Link>
+          {t('access.joinRefused')} <Link to="/login">{t('shell.login')}</Link>
         </Callout>
       )}
     </GateCard>
@@ -76,12 +76,7 @@ function JoinForm({ invitation: { token, email, id } }: { invitation: Record<(ty
         <NewPasswordField label={t('login.password')} field={form.field('password')} />
         <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('join.submit')} />
       </form>
-      <DoneDialog
-        isOpen={status === 'SIGNED'}
-        title={t('join.doneTitle')}
-        text={t('accessMessages.joined')}
-        onLeave={leave}
-      />
+      <DoneDialog isOpen={status === 'SIGNED'} title={t('join.doneTitle')} text={t('access.joined')} onLeave={leave} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { NewPasswordField } from '../../components/credentials/new-password-fiel
 import { useTextForm } from '../../components/forms/use-text-form.js';
 import { useRefusal } from '../../components/forms/use-refusal.js';
 import { useResetPasswordMutation } from '../../lib/api/endpoints.js';
-import { useServerText } from '../../lib/api/use-problem-text.js';
+import { useServerText, type ServerText } from '../../lib/api/use-problem-text.js';
 import { DoneDialog } from './done-dialog.js';
 import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
@@ -28,7 +28,7 @@ export default function ResetPage() {
   const [reset] = useResetPasswordMutation();
   const { email, token } = useLinkValues(LINK, { isKept: true });
   const [status, setStatus] = useState<ResetStatus>('NONE');
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<ServerText>({ message: '' });
   const form = useTextForm({
     initial: { email, password: '', confirmation: '' },
     validate: validateReset,
@@ -39,7 +39,7 @@ export default function ResetPage() {
       const isFailed = 'error' in answer;
       setStatus(isFailed ? 'FAILED' : 'UPDATED');
       if (isFailed) return toRefusal(answer.error);
-      setDone(answer.data.message);
+      setDone(answer.data);
       return null;
     },
   });
@@ -52,7 +52,7 @@ export default function ResetPage() {
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         {token === '' && status === 'NONE' && (
           <Callout intent="warning" role="status" className="form-refusal">
-            {t('accessMessages.resetRefused')} <Link to="/login?forgot">{t('reset.again')}</Link>
+            {t('access.resetRefused')} <Link to="/login?forgot">{t('reset.again')}</Link>
           </Callout>
         )}
         {status === 'FAILED' && (

@@ -23,7 +23,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: 
     send: async (values) => {
       const answer = await register({ registerDto: { ...values, email: values.email.trim() } });
       if ('error' in answer) return toRefusal(answer.error);
-      onSignedUp(values.email.trim(), serverText(answer.data.message));
+      onSignedUp(values.email.trim(), serverText(answer.data));
       return null;
     },
   });

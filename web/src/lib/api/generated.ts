@@ -208,6 +208,10 @@ export type GetMeApiResponse = /** status 200 Success. */ {
 export type GetMeApiArg = void;
 export type SetLanguageApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type SetLanguageApiArg = {
   languageDto: LanguageDto;
@@ -218,6 +222,10 @@ export type GetLinkTokenApiResponse = /** status 200 Success. */ {
 export type GetLinkTokenApiArg = void;
 export type UpdateProfileApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type UpdateProfileApiArg = {
   updateProfileDto: UpdateProfileDto;
@@ -228,6 +236,10 @@ export type GetSessionsApiResponse = /** status 200 Success. */ {
 export type GetSessionsApiArg = void;
 export type EndSessionApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type EndSessionApiArg = {
   endSessionDto: EndSessionDto;
@@ -242,6 +254,10 @@ export type GetAuditApiArg = {
 export type UpdateLogoApiResponse = /** status 200 Success. */ {
   data: LogoDto;
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type UpdateLogoApiArg = {
   body:
@@ -291,6 +307,10 @@ export type RemoveBaselineApiArg = {
 };
 export type UnlinkProviderApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type UnlinkProviderApiArg = {
   provider: Provider;
@@ -301,12 +321,20 @@ export type GetStorageApiResponse = /** status 200 Success. */ {
 export type GetStorageApiArg = void;
 export type RegisterApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type RegisterApiArg = {
   registerDto: RegisterDto;
 };
 export type LoginApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type LoginApiArg = {
   /** The value of a login link. */
@@ -316,18 +344,30 @@ export type LoginApiArg = {
 };
 export type RequestPasswordResetApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type RequestPasswordResetApiArg = {
   resetRequestDto: ResetRequestDto;
 };
 export type ResetPasswordApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type ResetPasswordApiArg = {
   resetPasswordDto: ResetPasswordDto;
 };
 export type LogoutApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type LogoutApiArg = void;
 export type GetMetaAdAccountsApiResponse = /** status 200 Success. */ {
@@ -447,6 +487,10 @@ export type ExportCurvesApiArg = {
 };
 export type InviteMemberApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type InviteMemberApiArg = {
   /** Same key and form: done once, and the stored answer again. */
@@ -455,18 +499,30 @@ export type InviteMemberApiArg = {
 };
 export type RemoveMemberApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type RemoveMemberApiArg = {
   memberEmailDto: MemberEmailDto;
 };
 export type SetMemberRoleApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type SetMemberRoleApiArg = {
   memberRoleDto: MemberRoleDto;
 };
 export type JoinTeamApiResponse = /** status 200 Success. */ {
   message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
 };
 export type JoinTeamApiArg = {
   joinDto: JoinDto;
@@ -544,13 +600,29 @@ export type SessionUserDto = {
 export type ErrorItemDto = {
   field?: string;
   title: string;
+  /** The key of the title. */
+  titleKey?: string;
   type: string;
+  /** The English text. */
   message: string;
+  /** The key of the text. Whoever speaks another language says it by the key. */
+  key: string;
+  /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
+  params?: {
+    [key: string]: any;
+  };
   /** 200 asks the user to link the account again. */
   code?: number;
 };
 export type ErrorDto = {
+  /** The English text. */
   message: string;
+  /** The key of the text. Whoever speaks another language says it by the key. */
+  key: string;
+  /** What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these. */
+  params?: {
+    [key: string]: any;
+  };
   code: number | string;
   error?: string;
   requestId: string;
@@ -816,6 +888,12 @@ export type ForecastProblemDto = {
   /** The field of the experiment that it is about. */
   field: string;
   message: string;
+  /** The key of the text. */
+  key: string;
+  /** What is filled into the text. */
+  params?: {
+    [key: string]: any;
+  };
 };
 export type ForecastDto = {
   created: number;

@@ -1,14 +1,23 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { Params } from '#libs/contracts/messages/finding.js';
+import { readKeyedText } from '#libs/contracts/messages/read-text.js';
+
+/** A line of an error answer. One that has been written by whatever stands between us and the server has no key. */
+export type ProblemItem = Omit<ErrorItem, 'key'> & { key?: string };
 
 /** An unsuccessful call in the terms that screens speak. `status` 0: no answer came, `timeout` says which way. */
 export interface Problem {
   status: number;
   kind: 'answer' | 'timeout' | 'offline' | 'unreadable';
   code: number | string | null;
+  /** In English. */
   message: string | null;
-  items: ErrorItem[];
+  /** The text's key and what is filled in, where the server said them. */
+  key?: string;
+  params?: Params;
+  items: ProblemItem[];
   /** The linked account has to be linked again. */
   needsRelink: boolean;
   isThrottled: boolean;
@@ -34,6 +43,7 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
     kind: 'answer',
     code: typeof code === 'number' || typeof code === 'string' ? code : null,
     message: typeof message === 'string' ? message : null,
+    ...readKeyedText(body),
     items,
     needsRelink: items.some((item) => item.code === RELINK_ITEM_CODE),
     isThrottled: code === ERROR_CODES.throttled,
@@ -46,16 +56,18 @@ export const isRefusal = ({ status }: Problem): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** An item as it should be. Whatever stands between us and the server may answer in a form of its own. */
-function toItem(item: unknown): ErrorItem[] {
+function toItem(item: unknown): ProblemItem[] {
   if (typeof item === 'string') return [{ title: '', type: '', message: item }];
   if (typeof item !== 'object' || item === null) return [];
-  const { title, type, message, code, field } = item as Record<string, unknown>;
+  const { title, titleKey, type, message, code, field } = item as Record<string, unknown>;
   if (typeof message !== 'string') return [];
   return [
     {
       title: typeof title === 'string' ? title : '',
       type: typeof type === 'string' ? type : '',
       message,
+      ...readKeyedText(item),
+      ...(typeof titleKey === 'string' ? { titleKey } : {}),
       ...(typeof code === 'number' ? { code } : {}),
       ...(typeof field === 'string' ? { field } : {}),
     },

@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { ACCESS_MESSAGES, naming, NAMING_MESSAGES } from '#libs/contracts/account/access.js';
-import { EXPERIMENT_FIGURES, EXPERIMENT_MESSAGES } from '#libs/contracts/experiment/experiment-messages.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { ALL_TEXTS } from '../../testing/all-texts.js';
 import { toProblem } from './problem.js';
-import { SERVER_TEXTS } from './server-texts.js';
 import { useProblemText, useServerText } from './use-problem-text.js';
 
 beforeAll(async () => {
@@ -27,37 +28,36 @@ const serverText = (language: 'en' | 'es') => once(language, useServerText);
 const problemText = (status: number, data: object) => once('es', useProblemText)(toProblem({ status, data }));
 
 describe('texts of the server', () => {
-  /** Every text that they share, with a figure in the place of each name. */
-  const texts = Object.values<Record<string, string>>(SERVER_TEXTS)
-    .flatMap((group) => Object.values(group))
-    .map((text) => text.replace(/\{\{\w+\}\}/g, '7'));
-
-  it('ERR-013 are all said in the language of the reader', () => {
-    const [english, spanish] = [serverText('en'), serverText('es')];
-    expect(texts.filter((text) => english(text) !== text)).toEqual([]);
-    expect(texts.filter((text) => spanish(text) === text || spanish(text) === '')).toEqual([]);
+  it('ERR-013 are said in the language of the reader, by their key alone', () => {
+    const text = { ...spoken(ACCESS_TEXTS.emailTaken), message: 'Words that nobody looks at.' };
+    expect(serverText('en')(text)).toBe('This email is already in use.');
+    expect(serverText('es')(text)).toBe('Este correo electrónico ya está en uso.');
+    expect(serverText('es')({ message: 'This email is already in use.' })).toBe('This email is already in use.');
   });
 
-  it.each(Object.keys(NAMING_MESSAGES) as (keyof typeof NAMING_MESSAGES)[])(
-    'BILL-051 name whom "%s" is about',
-    (name) => {
-      const text = naming(name, 'a.b+c@d.test');
-      expect(text).toContain('a.b+c@d.test');
-      expect(serverText('en')(text)).toBe(text);
-      const said = serverText('es')(text);
-      expect(said).toContain('a.b+c@d.test');
-      expect(said).not.toBe(text);
-    },
-  );
+  it('BILL-051 name whom they are about', () => {
+    const text = spoken(told(ACCESS_TEXTS.invited, { email: 'a.b+c@d.test' }));
+    expect(serverText('es')(text)).toBe('Se ha enviado una invitación a a.b+c@d.test.');
+  });
 
   it('ERR-013 write figures and amounts as the language of the reader does', () => {
-    const values = { budget: '1,235 USD', minimum: '50.4 USD', needed: '7 USD', tested: 1_200, adSets: 24 };
-    const text = fillIn(EXPERIMENT_FIGURES.budgetOrSmaller, values);
-    expect(serverText('en')(text)).toBe(text.replace('1200', '1,200'));
+    const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+    const values = { budget: usd(123_500), minimum: usd(5_040), needed: usd(700), tested: 1_200, adSets: 24 };
+    const text = spoken(told(FIT_TEXTS.budgetOrSmaller, values));
+    expect(serverText('en')(text)).toBe(text.message);
+    expect(text.message).toContain('The budget of 1,235 USD does not');
     expect(serverText('es')(text)).toBe(
       'El presupuesto de 1.235 USD no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, ' +
         '50,4 USD. Auméntelo a 7 USD o pruebe 1.200 variaciones en 24 conjuntos de anuncios.',
     );
+  });
+
+  it.each<[what: string, answer: object]>([
+    ['a key of tomorrow', { key: 'access.tomorrow' }],
+    ['a group of texts for a key', { key: 'access' }],
+    ['a key that is none', { key: 7 }],
+  ])('are shown as they came with %s', (_what, answer) => {
+    expect(problemText(409, { message: 'Something new.', ...answer })).toBe('Something new.');
   });
 
   it('ERR-012 other errors show the description that the body gives', () => {
@@ -66,10 +66,10 @@ describe('texts of the server', () => {
     expect(problemText(409, { message: 'This is a sentence of tomorrow.', code: 'new', error: 'x' })).toBe(
       'This is a sentence of tomorrow.',
     );
-    expect(problemText(409, { message: EXPERIMENT_MESSAGES.notRunning, code: 'not-running', error: 'x' })).toBe(
+    expect(problemText(409, { ...spoken(EXPERIMENT_TEXTS.notRunning), code: 'not-running', error: 'x' })).toBe(
       'Este experimento no está en curso.',
     );
-    expect(problemText(429, { message: ACCESS_MESSAGES.tooManyAttempts, code: 'too-many-attempts' })).toBe(
+    expect(problemText(429, { ...spoken(ACCESS_TEXTS.tooManyAttempts), code: 'too-many-attempts' })).toBe(
       'Demasiados intentos. Espere un rato y vuelva a intentarlo.',
     );
   });

@@ -1,26 +1,34 @@
 import { useCallback } from 'react';
-import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { valueIn } from '#libs/contracts/messages/fill-in.js';
+import { knownReason, sayReason } from '#libs/contracts/experiment/run-reasons.js';
+import { readKeyedText } from '#libs/contracts/messages/read-text.js';
+import { SAID_TEXTS, saidBy } from '#libs/contracts/messages/said-texts.js';
+import { inWords } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { knownReason, saidBy, sayReason } from '#libs/contracts/experiment/run-reasons.js';
 import { useFormat } from '../format/use-format.js';
 import type { Problem } from './problem.js';
-import { findServerText } from './server-texts.js';
 
-/** A server's text in the reader's language where it is a text that both share, else as it came. */
-export function useServerText(): (message: string) => string {
-  const { t } = useTranslation();
+/** A text as the server answers it: by its key, and in English for whoever does not know the key. */
+export interface ServerText {
+  message: string;
+  key?: string;
+  params?: unknown;
+}
+
+/** A server's text in the reader's language, by its key; a text that this console does not know yet, as it came. */
+export function useServerText(): (text: ServerText) => string {
+  const { i18n } = useTranslation();
   const { language } = useFormat();
   return useCallback(
-    (message: string) => {
-      const found = findServerText(message);
-      if (found === null) return message;
-      const values = Object.entries(found.values).map(([name, value]) => [name, valueIn(value, language)] as const);
-      const options: TOptions = Object.fromEntries(values);
-      return t(found.key, options);
+    (given: ServerText) => {
+      const text = readKeyedText(given);
+      const textOf = (key: string) => {
+        const known: unknown = i18n.getResource(language, 'translation', key);
+        return typeof known === 'string' ? known : undefined;
+      };
+      return (text && inWords(text, language, textOf)) ?? given.message;
     },
-    [t, language],
+    [i18n, language],
   );
 }
 
@@ -30,10 +38,13 @@ export function useReasonText() {
   const { language } = useFormat();
   const reasonOf = useCallback((reason: string) => sayReason(reason, language), [language]);
   const refusalOf = useCallback(
-    (platform: Platform, message: string) =>
-      findServerText(message) === null
-        ? (knownReason(message, language) ?? saidBy(platform, message, language))
-        : serverText(message),
+    (platform: Platform, text: ServerText) => {
+      const isTheirs = text.key === undefined || text.key === SAID_TEXTS.words.key;
+      if (!isTheirs) return serverText(text);
+      return (
+        knownReason(text.message, language) ?? serverText({ message: text.message, ...saidBy(platform, text.message) })
+      );
+    },
     [serverText, language],
   );
   return { reasonOf, refusalOf };
@@ -47,10 +58,10 @@ export function useProblemText(): (problem: Problem) => string {
     (problem: Problem) => {
       if (problem.kind === 'timeout') return t('problem.timeout');
       if (problem.kind === 'offline') return t('problem.offline');
-      if (problem.isThrottled) return t('messages.throttled');
+      if (problem.isThrottled) return t('rules.throttled');
       if (problem.status === 500) return t('problem.internal');
       if (problem.message === null) return t('problem.unreadable', { status: problem.status });
-      return serverText(problem.message);
+      return serverText({ ...problem, message: problem.message });
     },
     [t, serverText],
   );

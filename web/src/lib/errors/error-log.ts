@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut, sessionExpired } from '../session/session-slice.js';
 import type { LoggedFailure } from './failure.js';
 
@@ -28,7 +28,9 @@ interface ErrorLog {
 const initialState: ErrorLog = { errors: [], unread: 0, isBannerShown: false, announced: null };
 
 const isSame = (a: LoggedFailure, b: LoggedFailure): boolean =>
-  a.type === b.type && a.message === b.message && JSON.stringify(a.items) === JSON.stringify(b.items);
+  a.type === b.type &&
+  a.message === b.message &&
+  JSON.stringify([a.params, a.items]) === JSON.stringify([b.params, b.items]);
 
 interface Logged {
   failure: LoggedFailure;
@@ -48,11 +50,12 @@ const slice = createSlice({
         isSame(last, failure) &&
         Date.parse(occurredOn) - Date.parse(last.occurredOn) < SAID_FOR_MS;
       if (last !== undefined && isSame(last, failure)) Object.assign(last, { occurredOn, times: last.times + 1 });
-      else state.errors.unshift({ ...failure, id: (last?.id ?? 0) + 1, occurredOn, times: 1 });
+      else
+        state.errors.unshift({ ...(failure as Draft<LoggedFailure>), id: (last?.id ?? 0) + 1, occurredOn, times: 1 });
       state.errors.splice(KEPT);
       if (!isAnnounced || isEcho) return;
       state.unread = Math.min(state.unread + 1, KEPT);
-      state.announced = failure;
+      state.announced = failure as Draft<LoggedFailure>;
     },
     failureSaid: (state) => {
       state.announced = null;

@@ -1,5 +1,6 @@
-import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { Problem } from '../api/problem.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import type { Params } from '#libs/contracts/messages/finding.js';
+import type { Problem, ProblemItem } from '../api/problem.js';
 
 /** What a refusal is about: the numbers of the error catalogue by name, `request` for everything else. */
 export type FailureType = keyof typeof ERROR_CODES | 'request';
@@ -8,8 +9,11 @@ export interface LoggedFailure {
   type: FailureType;
   /** The server's own words, null where it gave none; screens say them in the reader's language. */
   message: string | null;
+  /** The text's key and what is filled in, where the server said them. */
+  key?: string;
+  params?: Params;
   /** Each problem that the server names (ERR-010). */
-  items: ErrorItem[];
+  items: ProblemItem[];
   /** The linked account has to be linked again (ERR-011). */
   needsRelink: boolean;
   requestId: string | null;
@@ -35,16 +39,17 @@ export function reactionTo(problem: Problem, { isSignedIn }: { isSignedIn: boole
   };
 }
 
-function toLogged({ code, message, items, needsRelink, requestId }: Problem): LoggedFailure {
+function toLogged({ code, message, key, params, items, needsRelink, requestId }: Problem): LoggedFailure {
   const types = Object.keys(ERROR_CODES) as (keyof typeof ERROR_CODES)[];
   return {
     type: types.find((type) => ERROR_CODES[type] === code) ?? 'request',
     message,
+    ...(key === undefined ? {} : { key, params }),
     items,
     needsRelink,
     requestId,
   };
 }
 
-/** Whether a text asks for the hint to contact support (ERR-005). */
+/** Whether a text asks for the hint to contact support: the specification tells it by these words, whoever says them (ERR-005). */
 export const isInternalError = (message: string | null): boolean => message?.includes('Internal error') ?? false;

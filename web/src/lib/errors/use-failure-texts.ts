@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerText } from '../api/use-problem-text.js';
-import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { ProblemItem } from '../api/problem.js';
 import { placeOf } from './item-place.js';
 import { isInternalError, type LoggedFailure } from './failure.js';
 
@@ -23,22 +23,22 @@ export function useFailureTexts(): (failure: LoggedFailure) => FailureTexts {
   const { t } = useTranslation();
   const serverText = useServerText();
   return useCallback(
-    ({ type, message, items }: LoggedFailure) => {
-      const titleOf = (item: ErrorItem) => {
-        const place = placeOf(item.title);
-        if (place === null) return serverText(item.title);
+    ({ type, message, key, params, items }: LoggedFailure) => {
+      const titleOf = ({ title, titleKey, field }: ProblemItem) => {
+        const place = title === field ? placeOf(title) : null;
+        if (place === null) return serverText({ message: title, key: titleKey });
         const section = t(`create.${place.section}.title`);
         return place.position === null ? section : `${section} ${place.position}`;
       };
-      const typeOf = (item: ErrorItem) => {
+      const typeOf = (item: ProblemItem) => {
         const known = ITEM_TYPES.find((name) => name === item.type);
         return known === undefined ? item.type : t(`errors.itemType.${known}`);
       };
-      const own = message === null ? t('problem.unreadable', { status: 400 }) : serverText(message);
+      const own = message === null ? t('problem.unreadable', { status: 400 }) : serverText({ message, key, params });
       return {
         title: t(`errors.title.${type}`),
-        message: type === 'throttled' ? t('messages.throttled') : own,
-        items: items.map((item) => ({ title: titleOf(item), type: typeOf(item), message: serverText(item.message) })),
+        message: type === 'throttled' ? t('rules.throttled') : own,
+        items: items.map((item) => ({ title: titleOf(item), type: typeOf(item), message: serverText(item) })),
         hint: isInternalError(message) ? t('problem.contactSupport') : null,
       };
     },

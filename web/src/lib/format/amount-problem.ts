@@ -3,8 +3,8 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Format } from './format.js';
 
 type Text =
-  | 'messages.required'
-  | 'messages.budget'
+  | 'rules.required'
+  | 'rules.budget'
   | `amount.${'ambiguous' | 'decimals' | 'noDecimals' | 'unreadable' | 'currency' | 'tooLarge'}`;
 
 /** What is wrong with a typed amount: a text and the figures that it names. */
@@ -41,9 +41,9 @@ function problemOf(
 ): AmountProblem {
   switch (fault) {
     case 'missing':
-      return { text: 'messages.required', figures: {} };
+      return { text: 'rules.required', figures: {} };
     case 'notPositive':
-      return { text: 'messages.budget', figures: {} };
+      return { text: 'rules.budget', figures: {} };
     case 'decimals':
       return {
         text: minorUnitsPerUnit(currency) === 1 ? 'amount.noDecimals' : 'amount.decimals',

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
-import { invalid, type ApiError } from '../errors/api-error.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { invalid, type ApiError, item } from '../errors/api-error.js';
 
 /** How much a JSON text may hold. What it costs to read, clean and check grows with these and with nothing else. */
 export interface Bounds {
@@ -18,7 +18,7 @@ export interface Bounds {
 export const SMALL_BODY: Bounds = { bytes: 16 * 1024, values: 1_000, entries: 250 };
 const tooManyVariations = (): ApiError =>
   invalid(
-    [{ field: 'variations', title: ITEM_TITLES.variations, type: 'capacity', message: MESSAGES.tooManyVariations }],
+    [item(FORM_TEXTS.tooManyVariations, { field: 'variations', title: ITEM_TITLES.variations, type: 'capacity' })],
     ERROR_CODES.capacity,
   );
 

@@ -1,7 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { invalidField } from '../errors/api-error.js';
 import { MOST_DEPTH, MOST_FIELDS } from './bounded-json.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 
 const LONGEST_NAME = 200;
 /** What most texts are made of; it needs no further look. */
@@ -34,27 +36,30 @@ export const cleanInput = (value: unknown, path = '', mostEntries = Infinity): u
 function clean(value: unknown, steps: (string | number)[], mostEntries: number, depth = 0): unknown {
   if (typeof value === 'string') {
     if (PLAIN.test(value)) return value;
-    if (isUnusable(value)) throw invalidField(fieldOf(steps), HTTP_MESSAGES.characters);
+    if (isUnusable(value)) throw invalidField(fieldOf(steps), HTTP_TEXTS.characters);
     return value.normalize('NFC');
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= MOST_DEPTH) throw invalidField(fieldOf(steps), HTTP_MESSAGES.tooDeep);
+  if (depth >= MOST_DEPTH) throw invalidField(fieldOf(steps), HTTP_TEXTS.tooDeep);
   const cleanAt = (holder: Record<string | number, unknown>, at: string | number): void => {
     steps.push(at);
     holder[at] = clean(holder[at], steps, mostEntries, depth + 1);
     steps.pop();
   };
   if (Array.isArray(value)) {
-    if (value.length > mostEntries) throw invalidField(fieldOf(steps), HTTP_MESSAGES.tooMuch);
+    if (value.length > mostEntries) throw invalidField(fieldOf(steps), HTTP_TEXTS.tooMuch);
     for (let i = 0; i < value.length; i++) cleanAt(value as unknown as Record<number, unknown>, i);
     return value;
   }
   const names = Object.keys(value);
-  if (names.length > MOST_FIELDS) throw invalidField(fieldOf(steps), HTTP_MESSAGES.tooMuch);
+  if (names.length > MOST_FIELDS) throw invalidField(fieldOf(steps), HTTP_TEXTS.tooMuch);
   for (const name of names) {
     if (!isNameAllowed(name)) {
-      const where = steps.length === 0 ? 'The request' : fieldOf(steps);
-      throw invalidField(fieldOf(steps), `${where} has a field with a name that is not allowed.`);
+      const field = fieldOf(steps);
+      throw invalidField(
+        field,
+        steps.length === 0 ? FIELD_TEXTS.badNameOfRequest : told(FIELD_TEXTS.badName, { field }),
+      );
     }
     cleanAt(value as Record<string, unknown>, name);
   }
@@ -71,7 +76,7 @@ const fieldOf = (steps: readonly (string | number)[]): string =>
 /** Applies `cleanInput` to the address: what follows the question mark, and what its percent signs stand for. */
 export function cleanAddress(request: Request, _response: Response, next: NextFunction): void {
   cleanInput({ ...request.query });
-  if (isUnusableAddress(request.path)) throw invalidField('path', HTTP_MESSAGES.address);
+  if (isUnusableAddress(request.path)) throw invalidField('path', HTTP_TEXTS.address);
   next();
 }
 

@@ -1,6 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../errors/api-error.js';
 import { IS_CALLBACK, IS_MULTIPART } from '../routing/routes.js';
 
@@ -19,7 +21,7 @@ export class ContentTypeGuard implements CanActivate {
       ? 'multipart/form-data'
       : 'application/json';
     if (request.is(expected)) return true;
-    throw new ApiError(415, 'unsupported-media-type', `The body must be ${expected}.`);
+    throw new ApiError(415, 'unsupported-media-type', told(HTTP_TEXTS.bodyType, { type: expected }));
   }
 }
 

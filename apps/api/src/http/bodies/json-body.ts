@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { ApiError, invalidField } from '../errors/api-error.js';
 import { surveyJson, type Bounds, type JsonProblem } from './bounded-json.js';
 import { cleanInput } from './clean-input.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 
 /** From this size on, others get their turn between two steps of the work. */
 const LARGE_BYTES = 64 * 1024;
@@ -30,8 +32,8 @@ const parserOf = (bounds: Bounds): RequestHandler =>
   express.json({
     limit: bounds.bytes,
     verify: (_request: Request, _response: Response, raw: Buffer, encoding: string) => {
-      if (encoding !== 'utf-8') throw new ApiError(415, 'unsupported-media-type', 'JSON must be UTF-8.');
-      if (!isUtf8(raw)) throw new ApiError(400, 'bad-json', 'The body is not valid UTF-8.');
+      if (encoding !== 'utf-8') throw new ApiError(415, 'unsupported-media-type', HTTP_TEXTS.notUtf8);
+      if (!isUtf8(raw)) throw new ApiError(400, 'bad-json', HTTP_TEXTS.badUtf8);
       const { problem } = surveyJson(raw, bounds);
       if (problem !== null) throw jsonRefused(problem, bounds);
     },
@@ -46,8 +48,7 @@ export const readBytes = (request: Request, response: Response, limit: number): 
 
 async function parsed(parser: RequestHandler, limit: number, request: Request, response: Response): Promise<void> {
   // The parser would wait for the end of a body of which it knows beforehand that it is too large.
-  if (Number(request.headers['content-length'] ?? 0) > limit)
-    throw new ApiError(413, 'too-large', HTTP_MESSAGES.tooLarge);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError(413, 'too-large', HTTP_TEXTS.tooLarge);
   await new Promise<void>((resolve, reject) => {
     void parser(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
   });
@@ -61,19 +62,19 @@ export function readJsonField(text: string, field: string, bounds: Bounds): unkn
   const raw = Buffer.from(text);
   const { problem } = surveyJson(raw.subarray(0, bounds.bytes), bounds);
   if (problem !== null) throw jsonRefused(problem, bounds, field);
-  if (raw.length > bounds.bytes) throw invalidField(field, HTTP_MESSAGES.tooLong);
+  if (raw.length > bounds.bytes) throw invalidField(field, HTTP_TEXTS.tooLong);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // where the text breaks off helps nobody: forms are written by programs
-    throw invalidField(field, `${field} is not valid JSON.`, 'bad-json');
+    throw invalidField(field, told(FIELD_TEXTS.json, { field }), 'bad-json');
   }
   return cleanInput(value, field === 'data' ? '' : field, bounds.entries);
 }
 
 function jsonRefused(problem: JsonProblem, { tooMuch }: Bounds, field = 'body'): ApiError {
-  if (problem === 'no-object') return invalidField(field, `${field} must be a JSON object.`, 'bad-json');
+  if (problem === 'no-object') return invalidField(field, told(FIELD_TEXTS.jsonObject, { field }), 'bad-json');
   if (problem === 'too-much' && tooMuch) return tooMuch();
-  return invalidField(field, problem === 'too-deep' ? HTTP_MESSAGES.tooDeep : HTTP_MESSAGES.tooMuch);
+  return invalidField(field, problem === 'too-deep' ? HTTP_TEXTS.tooDeep : HTTP_TEXTS.tooMuch);
 }

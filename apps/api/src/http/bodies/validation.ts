@@ -1,12 +1,14 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { invalid, invalidField } from '../errors/api-error.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { invalid, invalidField, item } from '../errors/api-error.js';
+import { textOfRule } from './rule-text.js';
 
 /** A body that a route describes has to be there, even where it may be empty. */
 class RequestPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (value === undefined && metadata.type === 'body' && this.toValidate(metadata))
-      throw invalidField('body', 'The body is missing.');
+      throw invalidField('body', HTTP_TEXTS.bodyMissing);
     return super.transform(value, metadata) as Promise<unknown>;
   }
 }
@@ -29,11 +31,8 @@ function items(error: ValidationError, parent = ''): ErrorItem[] {
     : parent
       ? `${parent}.${error.property}`
       : error.property;
-  const own = Object.entries(error.constraints ?? {}).map(([rule, text]) => ({
-    field,
-    title: field,
-    type: 'validation',
-    message: rule === 'whitelistValidation' ? `${field} is not a field of this request.` : text,
-  }));
+  const own = Object.keys(error.constraints ?? {}).map((rule) =>
+    item(textOfRule(rule, field, error.contexts?.[rule]), { field }),
+  );
   return [...own, ...(error.children ?? []).flatMap((child) => items(child, field))];
 }

@@ -5,15 +5,18 @@ import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/messages/error-codes.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/experiment-messages.js';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { Audit } from '../../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
 import { platformProblem } from '../../platforms/platform-address.js';
 import { allowedMethods } from '../routing/allowed-methods.js';
-import { ApiError, notFound, unauthenticated, wrongMethod } from './api-error.js';
+import { ApiError, notFound, unauthenticated, wrongMethod, item } from './api-error.js';
 import { requestIdOf } from '../logging/request-id.js';
+import { spoken } from '#libs/contracts/messages/say.js';
 
 /** Every answer other than 200 leaves through here, in one shape. Stacks, SQL and paths never do. */
 @Catch()
@@ -44,7 +47,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     }
     if (refusal.retryAfterSeconds !== undefined)
       response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfterSeconds)));
-    const body: ErrorBody = { message: refusal.message, code: refusal.code, error: refusal.message, requestId };
+    const body: ErrorBody = { ...spoken(refusal.text), code: refusal.code, error: refusal.message, requestId };
     if (refusal.items) body.errors = refusal.items;
     response.status(refusal.status).json(body);
   }
@@ -71,44 +74,45 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ConnectorError) return fromConnector(error);
   if (error instanceof MulterError) return fromMulter(error);
-  if (isDatabaseUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_MESSAGES.databaseAway, undefined, 5);
-  if (isTemporalUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_MESSAGES.engineAway, undefined, 5);
+  if (isDatabaseUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_TEXTS.databaseAway, undefined, 5);
+  if (isTemporalUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_TEXTS.engineAway, undefined, 5);
   if (error instanceof HttpException) return fromNest(error);
-  return fromBodyParser(error) ?? new ApiError(500, 'internal', 'Internal error.');
+  return fromBodyParser(error) ?? new ApiError(500, 'internal', HTTP_TEXTS.internal);
 }
 
 function fromConnector(error: ConnectorError): ApiError {
-  const message = error.details.platformMessage ?? HTTP_MESSAGES.platformRefused;
+  const words = error.details.platformMessage;
+  const text = words === undefined ? HTTP_TEXTS.platformRefused : told(SAID_TEXTS.words, { words });
   const title = error.details.title ?? ITEM_TITLES.platform;
   switch (error.code) {
     case 'AUTH_EXPIRED':
-      return new ApiError(400, ERROR_CODES.account, HTTP_MESSAGES.relink, [
-        { title: ITEM_TITLES.connectedAccount, type: 'relink', message, code: RELINK_ITEM_CODE },
+      return new ApiError(400, ERROR_CODES.account, HTTP_TEXTS.relink, [
+        item(text, { title: ITEM_TITLES.connectedAccount, type: 'relink', code: RELINK_ITEM_CODE }),
       ]);
     case 'RATE_LIMITED':
       return new ApiError(
         400,
         ERROR_CODES.throttled,
-        MESSAGES.throttled,
+        FORM_TEXTS.throttled,
         undefined,
         (error.retryAfterMs ?? 60_000) / 1000,
       );
     case 'INVALID_REQUEST':
-      return new ApiError(400, ERROR_CODES.platform, message, [
-        { ...(error.details.field ? { field: error.details.field } : {}), title, type: 'platform', message },
+      return new ApiError(400, ERROR_CODES.platform, text, [
+        item(text, { field: error.details.field || undefined, title, type: 'platform' }),
       ]);
     default:
-      return new ApiError(503, 'platform-unavailable', HTTP_MESSAGES.platformAway, undefined, 10);
+      return new ApiError(503, 'platform-unavailable', HTTP_TEXTS.platformAway, undefined, 10);
   }
 }
 
 function fromMulter(error: MulterError): ApiError {
   if (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_PART_COUNT')
-    return new ApiError(413, 'too-large', HTTP_MESSAGES.formTooLarge, [
-      { field: error.field ?? 'form', title: error.field ?? 'form', type: 'size', message: error.message },
+    return new ApiError(413, 'too-large', HTTP_TEXTS.formTooLarge, [
+      item(HTTP_TEXTS.formTooLarge, { field: error.field ?? 'form', type: 'size' }),
     ]);
-  return new ApiError(400, 'validation', HTTP_MESSAGES.formIncomplete, [
-    { field: error.field ?? 'form', title: error.field ?? 'form', type: 'validation', message: error.message },
+  return new ApiError(400, 'validation', HTTP_TEXTS.formIncomplete, [
+    item(HTTP_TEXTS.formIncomplete, { field: error.field ?? 'form' }),
   ]);
 }
 
@@ -116,21 +120,20 @@ function fromNest(error: HttpException): ApiError {
   const status = error.getStatus();
   if (status === 404) return notFound();
   if (status === 401) return unauthenticated();
-  if (status === 500) return new ApiError(500, 'internal', 'Internal error.');
-  return new ApiError(status, status === 413 ? 'too-large' : 'bad-request', error.message);
+  if (status === 500) return new ApiError(500, 'internal', HTTP_TEXTS.internal);
+  return new ApiError(status, status === 413 ? 'too-large' : 'bad-request', HTTP_TEXTS.invalid);
 }
 
 /** body-parser and the router mark their errors with a status and a type (http-errors). */
 function fromBodyParser(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   const { status, type } = error as Error & { status?: number; type?: string };
-  if (status === 413) return new ApiError(413, 'too-large', HTTP_MESSAGES.tooLarge);
-  if (status === 415)
-    return new ApiError(415, 'unsupported-media-type', 'The body has an encoding that is not supported.');
-  if (type === 'entity.parse.failed') return new ApiError(400, 'bad-json', 'The body is not valid JSON.');
+  if (status === 413) return new ApiError(413, 'too-large', HTTP_TEXTS.tooLarge);
+  if (status === 415) return new ApiError(415, 'unsupported-media-type', HTTP_TEXTS.badEncoding);
+  if (type === 'entity.parse.failed') return new ApiError(400, 'bad-json', HTTP_TEXTS.badJson);
   if (status !== undefined && status >= 400 && status < 500)
-    return new ApiError(400, 'bad-request', HTTP_MESSAGES.invalid);
+    return new ApiError(400, 'bad-request', HTTP_TEXTS.invalid);
   if (/Multipart|boundary|Unexpected end of form|Malformed|Request (aborted|closed)/.test(error.message))
-    return new ApiError(400, 'bad-form', HTTP_MESSAGES.formIncomplete);
+    return new ApiError(400, 'bad-form', HTTP_TEXTS.formIncomplete);
   return null;
 }

@@ -2,13 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { invalid } from './api-error.js';
 
 const items = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ field: `f${i}`, title: `f${i}`, type: 'validation', message: 'Wrong.' }));
+  Array.from({ length: count }, (_, i) => ({
+    field: `f${i}`,
+    title: `f${i}`,
+    type: 'validation',
+    message: 'Not found.',
+    key: 'http.notFound',
+  }));
 
 describe('invalid', () => {
   it('tells fifty items, and how many more there are', () => {
     expect(invalid(items(50)).items).toEqual(items(50));
     const { items: told, message } = invalid(items(40_050));
-    expect(message).toBe('Wrong.');
-    expect(told).toEqual([...items(50), { title: '…', type: 'more', message: 'And 40,000 more.' }]);
+    expect(message).toBe('Not found.');
+    expect(told).toEqual([
+      ...items(50),
+      { title: '…', type: 'more', message: 'And 40,000 more.', key: 'http.more', params: { count: 40_000 } },
+    ]);
   });
 });

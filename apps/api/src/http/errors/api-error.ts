@@ -1,6 +1,9 @@
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
-import { HTTP_FIGURES, HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told, type Text } from '#libs/contracts/messages/texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
 
 /** An expected refusal on its way to the client; the error filter turns it into the error body. */
 export class ApiError extends Error {
@@ -10,46 +13,55 @@ export class ApiError extends Error {
     readonly status: number,
     /** A number of the specification's catalogue, or our stable word. */
     readonly code: number | string,
-    message: string,
+    readonly text: KeyedText,
     readonly items?: ErrorItem[],
     readonly retryAfterSeconds?: number,
   ) {
-    super(message);
+    super(say(text));
   }
 }
 
+/** What a line of a refusal is about. */
+interface About {
+  field?: string;
+  /** A title of ours, or of the platform. Without one the field itself is the title. */
+  title?: Text | string;
+  type?: string;
+  code?: number;
+}
+
+/** One line of a refusal. */
+export function item(text: KeyedText, { field, title, type = 'validation', code }: About): ErrorItem {
+  const titled = typeof title === 'object' ? { title: title.en, titleKey: title.key } : { title: title ?? field ?? '' };
+  return { ...(field === undefined ? {} : { field }), ...titled, type, ...spoken(text), ...(code ? { code } : {}) };
+}
+
 /** A missing row, and a row of another team: the two look the same. */
-export const notFound = (): ApiError => new ApiError(404, 'not-found', HTTP_MESSAGES.notFound);
+export const notFound = (): ApiError => new ApiError(404, 'not-found', HTTP_TEXTS.notFound);
 
 /** The address exists, and is asked in another way. The answer names the ways that there are (`Allow`). */
-export const wrongMethod = (): ApiError => new ApiError(405, 'wrong-method', HTTP_MESSAGES.wrongMethod);
+export const wrongMethod = (): ApiError => new ApiError(405, 'wrong-method', HTTP_TEXTS.wrongMethod);
 
-export const forbidden = (message: string = HTTP_MESSAGES.notAllowed): ApiError =>
-  new ApiError(403, 'forbidden', message);
+export const forbidden = (text: KeyedText = HTTP_TEXTS.notAllowed): ApiError => new ApiError(403, 'forbidden', text);
 
-export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', HTTP_MESSAGES.sessionExpired);
+export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', HTTP_TEXTS.sessionExpired);
 
 /** The request did not arrive in the time that it had. */
-export const tooSlow = (): ApiError => new ApiError(408, 'too-slow', HTTP_MESSAGES.tooSlow);
+export const tooSlow = (): ApiError => new ApiError(408, 'too-slow', HTTP_TEXTS.tooSlow);
 
 /** Items that an answer tells one by one. Nobody reads more, and a request must not be answered by hundreds of times its size. */
 export const MOST_ITEMS = 50;
 
-/** A bad request that names its fields; the first item's message is the answer's. Beyond 50, the last one says how many more. */
+/** A bad request that names its fields; the first item's text is the answer's. Beyond 50, the last one says how many more. */
 export const invalid = (items: readonly ErrorItem[], code: number | string = 'validation'): ApiError =>
-  new ApiError(400, code, items[0]?.message ?? HTTP_MESSAGES.invalid, capped(items));
+  new ApiError(400, code, items[0] ?? HTTP_TEXTS.invalid, capped(items));
 
 function capped(items: readonly ErrorItem[]): ErrorItem[] {
-  const told = items.slice(0, MOST_ITEMS);
-  const count = items.length - told.length;
-  if (count > 0)
-    told.push({
-      title: '…',
-      type: 'more',
-      message: fillIn(HTTP_FIGURES.more, { count: count.toLocaleString('en') }),
-    });
-  return told;
+  const kept = items.slice(0, MOST_ITEMS);
+  const count = items.length - kept.length;
+  if (count > 0) kept.push(item(told(HTTP_TEXTS.more, { count }), { title: '…', type: 'more' }));
+  return kept;
 }
 
-export const invalidField = (field: string, message: string, code: number | string = 'validation'): ApiError =>
-  invalid([{ field, title: field, type: 'validation', message }], code);
+export const invalidField = (field: string, text: KeyedText, code: number | string = 'validation'): ApiError =>
+  invalid([item(text, { field })], code);

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ErrorBody, ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { Params } from '#libs/contracts/messages/finding.js';
 
 export class ErrorItemDto implements ErrorItem {
   @ApiPropertyOptional({ type: String, example: 'audiences.ages[0].value' })
@@ -8,11 +9,29 @@ export class ErrorItemDto implements ErrorItem {
   @ApiProperty({ type: String })
   title!: string;
 
+  @ApiPropertyOptional({ type: String, description: 'The key of the title.', example: 'title.ages' })
+  titleKey?: string;
+
   @ApiProperty({ type: String })
   type!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty({ type: String, description: 'The English text.' })
   message!: string;
+
+  @ApiProperty({
+    type: String,
+    description: 'The key of the text. Whoever speaks another language says it by the key.',
+    example: 'rules.ages',
+  })
+  key!: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these.',
+  })
+  params?: Params;
 
   @ApiPropertyOptional({ type: Number, description: '200 asks the user to link the account again.' })
   code?: number;
@@ -20,8 +39,23 @@ export class ErrorItemDto implements ErrorItem {
 
 /** The body of every answer other than 200. */
 export class ErrorDto implements ErrorBody {
-  @ApiProperty({ type: String })
+  @ApiProperty({ type: String, description: 'The English text.' })
   message!: string;
+
+  @ApiProperty({
+    type: String,
+    description: 'The key of the text. Whoever speaks another language says it by the key.',
+    example: 'http.invalid',
+  })
+  key!: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'What is filled into the text, by name: words, a figure, an amount (amountMinor, currency), another text (key, params) or a list of these.',
+  })
+  params?: Params;
 
   @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: 400101 })
   code!: number | string;

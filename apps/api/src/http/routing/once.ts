@@ -3,13 +3,13 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { IdempotencyRepository, LEASE_MS } from '#libs/database/repositories/idempotency.repository.js';
 import type { CallerContext } from '../../access/caller.js';
 import { sha256 } from '../../access/keys.js';
 import { Database } from '../../database/database.module.js';
 import { ApiError, invalidField } from '../errors/api-error.js';
 import { LOGGER } from '../logging/logger.token.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
 interface OnceRequest {
   route: string;
@@ -37,7 +37,7 @@ export function idempotencyKey(request: Request): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && KEY.test(key)) return key;
-  throw invalidField('Idempotency-Key', 'Idempotency-Key must have 1 to 255 printable characters.');
+  throw invalidField('Idempotency-Key', HTTP_TEXTS.keyPattern);
 }
 
 /** Two requests are the same where this is: a SHA-256 in hex. */
@@ -86,8 +86,7 @@ export class Once {
     const keys = new IdempotencyRepository(this.database.fork());
     const claim = await keys.claim(organizationId, { userId, route, key, bodyHash });
     if (claim.state === 'answered') return { answer: claim.answer as T, isNew: false };
-    if (claim.state === 'other-body')
-      throw new ApiError(422, 'idempotency-key', 'This Idempotency-Key was used with another form.');
+    if (claim.state === 'other-body') throw new ApiError(422, 'idempotency-key', HTTP_TEXTS.repeated);
     if (claim.state === 'running') throw stillRunning();
     const lease = setInterval(() => this.renew(organizationId, claim.id), LEASE_MS / 4);
     try {
@@ -113,4 +112,4 @@ export class Once {
   }
 }
 
-const stillRunning = (): ApiError => new ApiError(409, 'still-running', HTTP_MESSAGES.stillRunning, undefined, 2);
+const stillRunning = (): ApiError => new ApiError(409, 'still-running', HTTP_TEXTS.stillRunning, undefined, 2);

@@ -77,6 +77,12 @@ export const ApiRefusals = (pages: Record<string, { schema: SchemaObject }> = {}
   );
 };
 
+/** What a message is besides its English text; see the refusals' model. */
+const KEYED: Record<string, SchemaObject> = {
+  key: { type: 'string' },
+  params: { type: 'object', additionalProperties: true },
+};
+
 /** Documents a route's body and refusals without fixing its method. */
 function describe({
   id,
@@ -99,6 +105,7 @@ function describe({
   const properties: Record<string, SchemaObject | { $ref: string }> = {
     ...(dataSchema ? { data: dataSchema } : {}),
     ...(message ? { message: { type: 'string' } } : {}),
+    ...(message ? KEYED : {}),
   };
   return [
     ApiOperation({ operationId: id, summary }),
@@ -107,7 +114,13 @@ function describe({
       description: 'Success.',
       ...(produces
         ? { content: { [produces]: { schema: schema ?? { type: 'string' as const } } } }
-        : { schema: { type: 'object' as const, required: Object.keys(properties), properties } }),
+        : {
+            schema: {
+              type: 'object' as const,
+              required: Object.keys(properties).filter((name) => !Object.hasOwn(KEYED, name)),
+              properties,
+            },
+          }),
     }),
     ApiRefusals(),
     ...(isPublic ? [SetMetadata(IS_PUBLIC, true)] : []),

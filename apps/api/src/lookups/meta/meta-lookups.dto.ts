@@ -1,10 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
-import { HTTP_MESSAGES } from '#libs/contracts/messages/http-messages.js';
 import { META_OBJECTIVES } from '#libs/contracts/experiment/meta-experiment.js';
 import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { says } from '../../http/bodies/rule-text.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
 
@@ -49,7 +52,7 @@ export class AccountLookupsQueryDto {
 
   @ApiPropertyOptional({ enum: GOALS })
   @MayBeLeftOut()
-  @IsIn(GOALS, { message: 'goal is not an objective.' })
+  @IsIn(GOALS, says(told(FIELD_TEXTS.notObjective, { field: 'goal' })))
   goal?: string;
 }
 
@@ -88,7 +91,7 @@ export class PageLookupsQueryDto {
 
   @ApiPropertyOptional({ enum: GOALS })
   @MayBeLeftOut()
-  @IsIn(GOALS, { message: 'goal is not an objective.' })
+  @IsIn(GOALS, says(told(FIELD_TEXTS.notObjective, { field: 'goal' })))
   goal?: string;
 
   @PlatformIdField(META_ACCOUNT_ID, {
@@ -118,9 +121,9 @@ export class ExperimentLookupDto extends ReferenceDto {
 
 export class SearchQueryDto {
   @ApiProperty({ type: String, minLength: 1, maxLength: 100 })
-  @MaxLength(100, { message: HTTP_MESSAGES.tooLong })
-  @MinLength(1, { message: 'q is required.' })
-  @IsString({ message: 'q is required.' })
+  @MaxLength(100, says(HTTP_TEXTS.tooLong))
+  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'q' })))
+  @IsString(says(told(FIELD_TEXTS.required, { field: 'q' })))
   q!: string;
 }
 

@@ -4,8 +4,9 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { EXPERIMENT_FIGURES } from '#libs/contracts/experiment/experiment-messages.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { newDraft } from '../model/draft.js';
 import { PlanBar } from './plan-bar.js';
@@ -55,7 +56,7 @@ describe('the plan on a phone', () => {
   it('says what the submit would be refused with', async () => {
     const problem = {
       field: 'page.id',
-      message: fillIn(EXPERIMENT_FIGURES.pageRoom, { free: 12, needed: 96 }),
+      ...spoken(told(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
     };
     await renderPage(bar({ forecast: { ...forecast(96), problem } }), { language: 'es' });
     await userEvent.click(screen.getByRole('button', { name: /480/ }));

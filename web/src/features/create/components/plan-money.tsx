@@ -61,7 +61,7 @@ function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean 
       </dl>
       {forecast.problem !== null && (
         <Callout compact intent="warning" icon={false} className={Classes.TEXT_SMALL} role="status">
-          {serverText(forecast.problem.message)}
+          {serverText(forecast.problem)}
         </Callout>
       )}
       <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>

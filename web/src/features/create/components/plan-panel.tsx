@@ -63,7 +63,7 @@ export function PlanFacts(props: PlanProps) {
       </div>
       {count.isTooMany ? (
         <Callout intent="danger" compact>
-          {t('messages.tooManyVariations')}
+          {t('rules.tooManyVariations')}
         </Callout>
       ) : (
         <p className="secondary">

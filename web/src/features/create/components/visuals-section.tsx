@@ -35,7 +35,7 @@ export function VisualsSection({
     if (files.length === 0) return;
     const { accepted, wrongFormat, tooLarge } = await readImages(files);
     setRefused([
-      ...(wrongFormat.length > 0 ? [`${t('messages.fileFormats')} (${wrongFormat.join(', ')})`] : []),
+      ...(wrongFormat.length > 0 ? [`${t('rules.fileFormats')} (${wrongFormat.join(', ')})`] : []),
       ...tooLarge.map((name) => t('create.visuals.tooLarge', { name, limit: format.number(LIMITS.imageBytes) })),
     ]);
     set('visuals', [...visuals, ...accepted]);

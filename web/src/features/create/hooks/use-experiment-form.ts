@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { ProblemItem } from '../../../lib/api/problem.js';
 import { useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { useKeepWork, useKeptWork } from '../../../lib/session/use-kept-work.js';
@@ -131,12 +131,12 @@ export function useExperimentForm(
   const touch = useCallback((field: string) => dispatch({ type: 'touched', field }), []);
 
   /** Places the server's items beside their fields. @returns these fields, and the texts that belong to none of them */
-  const refuse = (items: readonly ErrorItem[]): { fields: string[]; others: string[] } => {
+  const refuse = (items: readonly ProblemItem[]): { fields: string[]; others: string[] } => {
     const refusals = new Map<string, string>();
     const others: string[] = [];
     for (const item of items) {
       const field = serverField(item.field);
-      const text = item.type === 'platform' ? refusalOf(platform, item.message) : serverText(item.message);
+      const text = item.type === 'platform' ? refusalOf(platform, item) : serverText(item);
       if (field === null) others.push(text);
       else if (!refusals.has(field)) refusals.set(field, text);
     }

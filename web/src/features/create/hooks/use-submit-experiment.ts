@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { toProblem, type Problem } from '../../../lib/api/problem.js';
+import { toProblem, type Problem, type ProblemItem } from '../../../lib/api/problem.js';
 import { useProvider } from '../../../lib/platform/use-platform.js';
 import { useSubmitExperimentMutation } from '../../../lib/api/uploads.js';
 
-export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ErrorItem[] };
+export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ProblemItem[] };
 
 /**
  * Sends the form. The Idempotency-Key belongs to what is sent: a repeat after a lost answer carries the same key and

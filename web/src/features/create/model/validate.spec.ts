@@ -52,29 +52,29 @@ describe('the create form', () => {
 
   it('META-073 META-081 META-083 asks for account, page, name and industry in the specified words', () => {
     expect(problems({ accountId: '', pageId: '', name: ' ', industry: '' })).toEqual({
-      accountId: 'messages.selectOption',
-      pageId: 'messages.selectOption',
-      name: 'messages.experimentName',
-      industry: 'messages.selectOption',
+      accountId: 'rules.selectOption',
+      pageId: 'rules.selectOption',
+      name: 'rules.experimentName',
+      industry: 'rules.selectOption',
     });
   });
 
   it('META-078 asks for the secondary goal', () => {
-    expect(problems({ secondaryGoal: '' })).toEqual({ secondaryGoal: 'messages.selectOption' });
+    expect(problems({ secondaryGoal: '' })).toEqual({ secondaryGoal: 'rules.selectOption' });
   });
 
   it('META-113 refuses a kept button that the goal does not have', () => {
     const ctas = [{ id: 'b', value: 'SEE_MENU' }];
-    expect(problems({ ctas })).toEqual({ 'ctas.0': 'messages.callToAction' });
+    expect(problems({ ctas })).toEqual({ 'ctas.0': 'rules.callToAction' });
   });
 
   it('META-096 asks who benefits and who pays only for places in the EU, and only where nobody is known', () => {
     const sponsors = { beneficiary: null, payor: 'Acme SL' };
-    expect(problems({}, { sponsors })).toEqual({ beneficiary: 'messages.beneficiary' });
+    expect(problems({}, { sponsors })).toEqual({ beneficiary: 'rules.beneficiary' });
     expect(problems({ beneficiary: 'Acme' }, { sponsors })).toEqual({});
     expect(problems({}, { sponsors: { beneficiary: null, payor: null } })).toEqual({
-      beneficiary: 'messages.beneficiary',
-      payor: 'messages.payor',
+      beneficiary: 'rules.beneficiary',
+      payor: 'rules.payor',
     });
     expect(problems({}, { sponsors: null })).toEqual({});
     const geolocations = [newAlternative([{ type: 'country' as const, key: 'GB', name: 'United Kingdom' }])];
@@ -82,8 +82,8 @@ describe('the create form', () => {
   });
 
   it('META-082 wants http or https', () => {
-    expect(problems({ promotedUrl: 'shop.example' })).toEqual({ promotedUrl: 'messages.urlScheme' });
-    expect(problems({ promotedUrl: '' })).toEqual({ promotedUrl: 'messages.destination' });
+    expect(problems({ promotedUrl: 'shop.example' })).toEqual({ promotedUrl: 'rules.urlScheme' });
+    expect(problems({ promotedUrl: '' })).toEqual({ promotedUrl: 'rules.destination' });
   });
 
   it('META-085 META-087 META-088 refuses a run that is missing, too near or too long', () => {
@@ -135,8 +135,8 @@ describe('the create form', () => {
 
   it('META-110 META-111 asks for every headline and copy', () => {
     expect(problems({ headlines: [newAlternative('a'), newAlternative(' ')], copies: [newAlternative('')] })).toEqual({
-      'headlines.1': 'messages.text',
-      'copies.0': 'messages.text',
+      'headlines.1': 'rules.text',
+      'copies.0': 'rules.text',
     });
   });
 
@@ -150,7 +150,7 @@ describe('the create form', () => {
         ages: [newAlternative<[number, number]>([18, 30]), newAlternative<[number, number]>([18, 30])],
         geolocations: [newAlternative([spain, france]), newAlternative([france, spain])],
       }),
-    ).toEqual({ 'ages.1': 'messages.duplicate', 'geolocations.1': 'messages.duplicate' });
+    ).toEqual({ 'ages.1': 'rules.duplicate', 'geolocations.1': 'rules.duplicate' });
   });
 
   it('META-116 asks for an image', () => {
@@ -160,7 +160,7 @@ describe('the create form', () => {
   it('META-130 takes 50,000 variations and not one more', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => newAlternative(`text ${index}`));
     expect(problems({ headlines: many(250), copies: many(200) })).toEqual({});
-    expect(problems({ headlines: many(251), copies: many(200) })).toEqual({ variations: 'messages.tooManyVariations' });
+    expect(problems({ headlines: many(251), copies: many(200) })).toEqual({ variations: 'rules.tooManyVariations' });
   });
 });
 

@@ -18,7 +18,7 @@ import { draftReachesEu, type AdSponsors } from './sponsors.js';
 /** Texts of the console's own beside the shared rules'. */
 type OwnText = 'visuals' | 'storage' | 'locations' | 'accountUnusable';
 export type ErrorText =
-  `messages.${RuleMessage}` | `create.errors.${OwnText}` | `create.dates.${DateRangeFault | 'time' | 'unreadable'}`;
+  `rules.${RuleMessage}` | `create.errors.${OwnText}` | `create.dates.${DateRangeFault | 'time' | 'unreadable'}`;
 
 /**
  * Field to the text of its problem, in the order of the form. A field of a list has its index behind a dot:
@@ -48,7 +48,7 @@ export function validateDraft(
     if (!errors.has(field)) errors.set(field, text);
   };
   const check = (field: string, result: RuleMessage | null) => {
-    if (result !== null) add(field, `messages.${result}`);
+    if (result !== null) add(field, `rules.${result}`);
   };
   const chosen = (field: string, value: string) => check(field, value === '' ? 'selectOption' : null);
   const unique = (field: string, keys: string[]) =>

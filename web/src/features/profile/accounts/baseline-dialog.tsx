@@ -53,7 +53,7 @@ export function BaselineDialog({ provider, baseline, onClosed }: Props) {
   const field = (name: keyof BaselineValues, label: string) => {
     const { value, error, refused, onChange, onBlur } = form.field(name);
     const ambiguity = name === 'name' ? null : figureAmbiguity(value, format);
-    const problem = ambiguity === null ? error && t(`messages.${error}`) : t(ambiguity.text, ambiguity.figures);
+    const problem = ambiguity === null ? error && t(`rules.${error}`) : t(ambiguity.text, ambiguity.figures);
     return (
       <Field key={name} label={label} error={error === null ? refused : problem}>
         {(control) => (

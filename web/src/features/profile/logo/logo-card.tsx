@@ -54,7 +54,7 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
           />
           <div id={noteId} aria-live="polite">
             <FieldNote
-              error={refused && `${refused.name}: ${t(`logoMessages.${refused.problem}`)}`}
+              error={refused && `${refused.name}: ${t(`logoFile.${refused.problem}`)}`}
               help={t('logo.limits')}
             />
           </div>
@@ -82,7 +82,7 @@ function RestoreButton({ onRestored }: { onRestored(): void }) {
     setAsked(false);
     if ('error' in answer) return tellFailure(answer.error);
     onRestored();
-    await toast(serverText(answer.data.message), 'success');
+    await toast(serverText(answer.data), 'success');
   };
   return (
     <>

@@ -63,7 +63,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
     if (isCancelled) return;
     if ('error' in answer) return setRefusal(inWords(toProblem(answer.error)));
     onSaved();
-    await toast(serverText(answer.data.message), 'success');
+    await toast(serverText(answer.data), 'success');
   };
 
   return (

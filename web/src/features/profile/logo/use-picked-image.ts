@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { LOGO, LOGO_MESSAGES } from '#libs/contracts/account/logo.js';
+import type { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
 import { isImageFile } from '../../../lib/image-file.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 
@@ -13,7 +14,7 @@ interface Picked {
 }
 
 /** What is wrong with a file, from its name, length and first bytes (PROFILE-009, PROFILE-010). */
-export async function problemOf(file: File): Promise<Extract<keyof typeof LOGO_MESSAGES, PickProblem> | null> {
+export async function problemOf(file: File): Promise<Extract<keyof typeof LOGO_TEXTS, PickProblem> | null> {
   if (file.size > LOGO.maxBytes) return 'size';
   return (await isImageFile(file)) ? null : 'type';
 }

@@ -32,7 +32,7 @@ export function PersonalForm({ user }: { user: SessionUser }) {
       const answer = await update({ updateProfileDto: { ...trimmed, ...change } });
       if ('error' in answer) return toRefusal(answer.error);
       form.saved(values, { ...trimmed, password: '', new_password: '' });
-      await toast(serverText(answer.data.message), 'success');
+      await toast(serverText(answer.data), 'success');
       return null;
     },
   });

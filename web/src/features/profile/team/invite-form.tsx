@@ -31,12 +31,8 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
     <form className="invite" noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={t('team.inviteEmail')}
-        help={
-          isFull
-            ? t('accessMessages.noSeats')
-            : t('team.seats', { used: usedSeats(members), seats: MONTHLY_PLAN.seats })
-        }
-        error={wasLeft && !isEmail(email) ? t('messages.email') : null}
+        help={isFull ? t('access.noSeats') : t('team.seats', { used: usedSeats(members), seats: MONTHLY_PLAN.seats })}
+        error={wasLeft && !isEmail(email) ? t('rules.email') : null}
       >
         {(control) => (
           <InputGroup

@@ -9,7 +9,7 @@ import {
   type SessionUser,
 } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
-import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { useProblemText, useServerText, type ServerText } from '../../../lib/api/use-problem-text.js';
 import type { Outcome } from './outcome.js';
 import { isTeamFull } from './seats.js';
 import { useInvite } from './use-invite.js';
@@ -37,8 +37,8 @@ export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(
   const { invite, isLoading: isInviting } = useInvite(onOutcome);
   const [asked, setAsked] = useState<Member | null>(null);
 
-  const tell = (answer: { data?: { message: string }; error?: unknown }) => {
-    if (answer.data !== undefined) onOutcome({ intent: 'success', text: serverText(answer.data.message) });
+  const tell = (answer: { data?: ServerText; error?: unknown }) => {
+    if (answer.data !== undefined) onOutcome({ intent: 'success', text: serverText(answer.data) });
     else onOutcome({ intent: 'danger', text: inWords(toProblem(answer.error)) });
   };
   const removeAsked = async () => {

@@ -18,7 +18,7 @@ export function useInvite(onOutcome: (outcome: Outcome) => void) {
       onOutcome({ intent: 'danger', text: inWords(toProblem(answer.error)) });
       return false;
     }
-    onOutcome({ intent: 'success', text: serverText(answer.data.message) });
+    onOutcome({ intent: 'success', text: serverText(answer.data) });
     key.current = { email: '', value: '' };
     return true;
   };

@@ -59,7 +59,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
       ) : (
         <p>
           {t(`issue.cause.${issue.cause}`, { platform: PLATFORM_NAMES[platform] })}
-          {issue.message !== null && ` ${refusalOf(platform, issue.message)}`}
+          {issue.message !== null && ` ${refusalOf(platform, { message: issue.message })}`}
         </p>
       )}
       <p>

@@ -32,7 +32,7 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
             {others.map(([reason, count]) => (
               <li key={reason}>
                 <strong className="tabular">{t('attention.ads', { count, n: format.number(count) })}</strong>{' '}
-                {reason === NO_REASON ? t('results.failedUnknown') : refusalOf(detail.platform, reason)}
+                {reason === NO_REASON ? t('results.failedUnknown') : refusalOf(detail.platform, { message: reason })}
               </li>
             ))}
           </ul>

@@ -1,0 +1,34 @@
+import type { ValidationOptions } from 'class-validator';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+
+/** What a rule of class-validator says where its field has nothing better to say, by the rule's name there. */
+const TEXTS = {
+  whitelistValidation: FIELD_TEXTS.unknown,
+  isString: FIELD_TEXTS.text,
+  isEmail: FIELD_TEXTS.wrong,
+  matches: FIELD_TEXTS.wrong,
+  minLength: FIELD_TEXTS.tooShort,
+  maxLength: FIELD_TEXTS.tooLong,
+  isNumber: FIELD_TEXTS.number,
+  isInt: FIELD_TEXTS.wholeNumber,
+  min: FIELD_TEXTS.tooSmall,
+  max: FIELD_TEXTS.tooLarge,
+  isUuid: FIELD_TEXTS.uuid,
+  isBoolean: FIELD_TEXTS.yesOrNo,
+  isObject: FIELD_TEXTS.object,
+  nestedValidation: FIELD_TEXTS.object,
+  isArray: FIELD_TEXTS.list,
+  arrayMinSize: FIELD_TEXTS.tooFew,
+  arrayMaxSize: FIELD_TEXTS.tooMany,
+} as const;
+
+/** Options of a rule of class-validator that says a text of ours. */
+export const says = (text: KeyedText): ValidationOptions => ({ context: text });
+
+/** What a broken rule says of a field. @param context what `says` gave the rule */
+export const textOfRule = (rule: string, field: string, context?: KeyedText): KeyedText =>
+  context ?? told(isKnown(rule) ? TEXTS[rule] : FIELD_TEXTS.wrong, { field });
+
+const isKnown = (rule: string): rule is keyof typeof TEXTS => Object.hasOwn(TEXTS, rule);

@@ -1,0 +1,39 @@
+import { texts } from '../messages/texts.js';
+
+/** Why a login by a link failed, by the `code` of the answer; any other cause is `token-refused`, with its reason. */
+export const LOGIN_LINK_TEXTS = texts('loginLink', {
+  'token-expired': {
+    en: 'This login link has expired. Please ask for a new one.',
+    es: 'Este enlace de inicio de sesión ha caducado. Pida otro.',
+  },
+  'token-signature': {
+    en: 'This login link was changed on its way, so its signature is wrong.',
+    es: 'Este enlace se modificó por el camino y su firma no es correcta.',
+  },
+  'token-issuer': {
+    en: 'This login link was issued by somebody else.',
+    es: 'Este enlace de inicio de sesión lo emitió otro servicio.',
+  },
+  'token-audience': {
+    en: 'This link is meant for something else than logging in.',
+    es: 'Este enlace no sirve para iniciar sesión.',
+  },
+  'token-malformed': {
+    en: 'This login link is incomplete. Please copy it whole.',
+    es: 'Este enlace de inicio de sesión está incompleto. Cópielo entero.',
+  },
+  'token-user-not-found': {
+    en: 'The user of this login link was not found.',
+    es: 'No se ha encontrado al usuario de este enlace.',
+  },
+  'token-account-inactive': {
+    en: 'The account of this login link is not active.',
+    es: 'La cuenta de este enlace no está activa.',
+  },
+  'token-refused': {
+    en: 'JWT authentication failed: {{reason}}',
+    es: 'Ha fallado la autenticación con JWT: {{reason}}',
+  },
+});
+/** Why a login link is refused, where the cause is one of these. */
+export type LoginLinkCause = Exclude<keyof typeof LOGIN_LINK_TEXTS, 'token-refused'>;

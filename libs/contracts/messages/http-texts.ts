@@ -1,0 +1,88 @@
+import { texts } from './texts.js';
+
+/** Texts that any route may answer. */
+export const HTTP_TEXTS = texts('http', {
+  notFound: { en: 'Not found.', es: 'No se ha encontrado.' },
+  wrongMethod: { en: 'This address does not answer to this method.', es: 'Esta dirección no responde a este método.' },
+  notAllowed: { en: 'You are not allowed to do this.', es: 'No tiene permiso para hacer esto.' },
+  sessionExpired: { en: 'Your session has expired!', es: '¡Su sesión ha caducado!' },
+  invalid: { en: 'The request is not valid.', es: 'La solicitud no es válida.' },
+  characters: {
+    en: 'This text contains characters that are not allowed.',
+    es: 'Este texto contiene caracteres que no están permitidos.',
+  },
+  tooLong: { en: 'This text is too long.', es: 'Este texto es demasiado largo.' },
+  address: { en: 'This address is not valid.', es: 'Esta dirección no es válida.' },
+  csrf: {
+    en: 'The security token of this page is missing or wrong. Please reload the page.',
+    es: 'El código de seguridad de esta página falta o no es correcto. Recárguela.',
+  },
+  crossSite: { en: 'Requests from other sites are refused.', es: 'Se rechazan las solicitudes de otros sitios.' },
+  tooLarge: { en: 'The request is too large.', es: 'La solicitud es demasiado grande.' },
+  tooMuch: { en: 'The request holds too many values.', es: 'La solicitud contiene demasiados valores.' },
+  tooDeep: { en: 'The request is nested too deeply.', es: 'La solicitud tiene demasiados niveles.' },
+  formTooLarge: { en: 'The form is too large.', es: 'El formulario es demasiado grande.' },
+  tooSlow: {
+    en: 'The connection was too slow to send this. Please try again.',
+    es: 'La conexión era demasiado lenta para enviar esto. Inténtelo de nuevo.',
+  },
+  formIncomplete: {
+    en: 'The form is not complete or not valid.',
+    es: 'El formulario no está completo o no es válido.',
+  },
+  stillRunning: { en: 'This form is already being submitted.', es: 'Este formulario ya se está enviando.' },
+  databaseAway: {
+    en: 'The database cannot be reached. Please retry in a moment.',
+    es: 'No se puede contactar con la base de datos. Vuelva a intentarlo en un momento.',
+  },
+  engineAway: {
+    en: 'The workflow engine cannot be reached. Please retry in a moment.',
+    es: 'No se puede contactar con el motor de procesos. Vuelva a intentarlo en un momento.',
+  },
+  platformAway: {
+    en: 'The platform cannot be reached. Please retry in a moment.',
+    es: 'No se puede contactar con la plataforma. Vuelva a intentarlo en un momento.',
+  },
+  platformRefused: { en: 'The platform did not accept the request.', es: 'La plataforma no ha aceptado la solicitud.' },
+  notLinked: {
+    en: 'No account is connected. Please link an account first.',
+    es: 'No hay ninguna cuenta vinculada. Vincule una primero.',
+  },
+  tooManyLookups: {
+    en: 'You have asked the platform too many questions. Please wait a minute and try again.',
+    es: 'Ha hecho demasiadas consultas a la plataforma. Espere un minuto y vuelva a intentarlo.',
+  },
+  relink: { en: 'The connected account must be linked again.', es: 'Hay que volver a vincular la cuenta.' },
+  internal: { en: 'Internal error.', es: 'Error interno.' },
+  badEncoding: {
+    en: 'The body has an encoding that is not supported.',
+    es: 'El cuerpo tiene una codificación que no se admite.',
+  },
+  badJson: { en: 'The body is not valid JSON.', es: 'El cuerpo no es JSON válido.' },
+  notUtf8: { en: 'JSON must be UTF-8.', es: 'JSON debe ser UTF-8.' },
+  badUtf8: { en: 'The body is not valid UTF-8.', es: 'El cuerpo no es UTF-8 válido.' },
+  bodyMissing: { en: 'The body is missing.', es: 'Falta el cuerpo.' },
+  bodyType: { en: 'The body must be {{type}}.', es: 'El cuerpo debe ser {{type}}.' },
+  repeated: {
+    en: 'This Idempotency-Key was used with another form.',
+    es: 'Esta Idempotency-Key ya se usó con otro formulario.',
+  },
+  keyPattern: {
+    en: 'Idempotency-Key must have 1 to 255 printable characters.',
+    es: 'Idempotency-Key debe tener de 1 a 255 caracteres imprimibles.',
+  },
+  verifyToken: { en: 'The verify token is wrong.', es: 'El token de verificación no es correcto.' },
+  signature: { en: 'The signature is missing or wrong.', es: 'Falta la firma o no es correcta.' },
+  notReady: { en: 'Not ready: {{parts}}.', es: 'No está listo: {{parts}}.' },
+  unreachable: { en: '{{part}} cannot be reached.', es: 'No se puede contactar con {{part}}.' },
+  unknownPlatform: {
+    en: 'There is no such platform. Known are {{names}}.',
+    es: 'Esa plataforma no existe. Las conocidas son {{names}}.',
+  },
+  platformNotBuilt: {
+    en: '{{platform}} is not available here yet.',
+    es: '{{platform}} aún no está disponible aquí.',
+  },
+  otherPlatform: { en: 'This address is for {{platform}}.', es: 'Esta dirección es para {{platform}}.' },
+  more: { en: 'And {{count}} more.', es: 'Y {{count}} más.' },
+});

@@ -1,0 +1,41 @@
+import { ACCESS_TEXTS } from '../account/access-texts.js';
+import { LINK_PAGE_TEXTS } from '../account/link-page.js';
+import { LOGIN_LINK_TEXTS } from '../account/login-link-texts.js';
+import { LOGO_TEXTS } from '../account/logo-texts.js';
+import { EXPERIMENT_TEXTS } from '../experiment/experiment-texts.js';
+import { FIT_TEXTS } from '../experiment/fit-texts.js';
+import { ITEM_TITLES } from '../experiment/item-titles.js';
+import { EXPERIMENT_RULE_TEXTS } from '../experiment/rule-texts.js';
+import { FIELD_TEXTS } from './field-texts.js';
+import type { KeyedText, Params } from './finding.js';
+import { HTTP_TEXTS } from './http-texts.js';
+import type { Language } from './language.js';
+import { FORM_TEXTS } from './messages.js';
+import { SAID_TEXTS } from './said-texts.js';
+import { inWords, type Text } from './texts.js';
+
+/** Every catalogue that the server speaks from. The console loads those that its reader can meet (`web/src/i18n`). */
+export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
+  ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
+  ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LINK_PAGE_TEXTS, LOGO_TEXTS],
+  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, ITEM_TITLES],
+];
+
+const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));
+
+/** A text in words, as the server writes it: English unless somebody's language is known. */
+export const say = (text: KeyedText, language: Language = 'en'): string =>
+  inWords(text, language, (key) => KNOWN.get(key)?.[language]) ?? text.key;
+
+/** A text as an answer gives it: in English for people and logs, by its key for whoever speaks another language. */
+export interface Spoken {
+  message: string;
+  key: string;
+  params?: Params;
+}
+
+export const spoken = (text: KeyedText): Spoken => ({
+  message: say(text),
+  key: text.key,
+  ...(text.params === undefined ? {} : { params: text.params }),
+});

@@ -1,0 +1,18 @@
+import { LINK_PAGE_TEXTS } from '#libs/contracts/account/link-page.js';
+import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { bundleOf } from '#libs/contracts/messages/texts.js';
+
+/** What server and console say to the signed-in besides. */
+export const catalogues = [
+  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, ITEM_TITLES],
+  ...[LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
+] as const;
+
+export const textsIn = (language: Language) => bundleOf(catalogues, language);
