@@ -8,7 +8,7 @@ import { AccessService } from './access.service.js';
 import { Passwords } from './passwords.js';
 import type { SessionService } from './session.service.js';
 import type { Throttle } from './throttle.js';
-import type { Tokens } from './tokens.js';
+import { Tokens } from './tokens.js';
 
 /** A login that knows this account or none; what it writes goes nowhere. */
 function loginOf(account: Account | null, passwords: Passwords) {
@@ -48,5 +48,141 @@ describe('AccessService.login', () => {
 
     await loginOf(known, passwords)('correct horse');
     expect(passwords.runs - hashesBefore).toBe(3);
+  });
+});
+
+describe('what a login does besides', () => {
+  const passwords = new Passwords();
+  const account = async (status: Account['status']): Promise<Account> => ({
+    ...{ id: 'u', organizationId: 'o', passwordHash: await passwords.hash('correct horse'), status },
+  });
+
+  /** @returns what became of a login: the code of its refusal, and what was written */
+  async function loginAs(
+    status: Account['status'] | null,
+    password: string,
+    { hasFailed = false, isOpened = true } = {},
+  ): Promise<{ code: string | null; done: string[] }> {
+    const done: string[] = [];
+    const note = (what: string) => async () => void done.push(what);
+    const found = status && (await account(status));
+    const service = new AccessService(
+      {
+        prepared: { first: async () => found },
+        fork: () => ({ transactional: (work: (em: object) => unknown) => work({}) }),
+      } as unknown as Database,
+      passwords,
+      {
+        run: (_attempt: unknown, work: (hasFailed: boolean) => Promise<unknown>) => work(hasFailed),
+        ...{ failed: note('failed'), succeeded: note('cleared') },
+      } as unknown as Throttle,
+      { open: async () => isOpened } as unknown as SessionService,
+      { record: async (action: string) => void done.push(action) } as unknown as Audit,
+      new Tokens({ SESSION_SECRET: 'a secret of some length, for tests' }),
+      { enqueue: note('mailed') } as unknown as MailOutbox,
+      { DEFAULT_LANGUAGE: 'en', EMAIL_CONFIRMATION: 'on' },
+    );
+    const form = { email: 'ada@engines.test', password };
+    return service.login(form, { ip: '::1', headers: {} } as Request, {} as Response).then(
+      () => ({ code: null, done }),
+      ({ code }: { code: string }) => ({ code, done }),
+    );
+  }
+
+  it('AUTH-055 clears earlier failures where there are any, and writes nothing else', async () => {
+    expect(await loginAs('ACTIVE', 'correct horse')).toEqual({ code: null, done: [] });
+    expect(await loginAs('ACTIVE', 'correct horse', { hasFailed: true })).toEqual({ code: null, done: ['cleared'] });
+  });
+
+  it.each([
+    ['a wrong password', 'ACTIVE', 'wrong horse'],
+    ['an unknown e-mail', null, 'correct horse'],
+    ['a disabled account', 'DISABLED', 'correct horse'],
+    ['an account that waits, with a wrong password', 'PENDING', 'wrong horse'],
+  ] as const)('AUTH-055 counts and records %s, and says the same of each', async (_name, status, password) => {
+    const refused = { code: 'credentials', done: ['failed', 'session.refused'] };
+    expect(await loginAs(status, password, { hasFailed: true })).toEqual(refused);
+  });
+
+  it('AUTH-022 mails the confirmation again to whoever knows the password, and counts it: each try is a mail', async () => {
+    expect(await loginAs('PENDING', 'correct horse')).toEqual({
+      ...{ code: 'confirm-email', done: ['failed', 'session.refused', 'mailed'] },
+    });
+  });
+
+  it('opens nothing for an account that has changed since it was judged, and records it', async () => {
+    expect(await loginAs('ACTIVE', 'correct horse', { isOpened: false })).toEqual({
+      ...{ code: 'credentials', done: ['session.refused'] },
+    });
+  });
+});
+
+describe('AccessService.register', () => {
+  const form = {
+    ...{ email: 'ada@engines.test', password: 'correct horse', first_name: 'Ada', last_name: 'Byron' },
+    company: 'Engines',
+  };
+
+  /** @returns the answer, the account that was made, and what was written */
+  async function register(
+    confirmation: 'on' | 'off',
+    { accepts = 'en' as string | false, isTaken = false, change = {} } = {},
+  ) {
+    const [made, done]: [Record<string, unknown>[], string[]] = [[], []];
+    const em = {
+      transactional: (work: (inner: object) => unknown) => work(em),
+      findOne: async () => (isTaken ? {} : null),
+      persist: (rows: Record<string, unknown>[]) => void made.push(...rows),
+      flush: async () => undefined,
+    };
+    const service = new AccessService(
+      { fork: () => em } as unknown as Database,
+      new Passwords(),
+      { spend: async () => undefined } as unknown as Throttle,
+      {} as SessionService,
+      { record: async (action: string) => void done.push(action) } as unknown as Audit,
+      new Tokens({ SESSION_SECRET: 'a secret of some length, for tests' }),
+      { enqueue: async () => void done.push('mailed') } as unknown as MailOutbox,
+      { DEFAULT_LANGUAGE: 'es', EMAIL_CONFIRMATION: confirmation },
+    );
+    const request = { ip: '::1', headers: {}, acceptsLanguages: () => accepts } as unknown as Request;
+    const answer = await service.register({ ...form, ...change }, request).catch((error: unknown) => error);
+    return { answer, owner: made[1], done };
+  }
+
+  it('AUTH-013 makes an account that is active at once where e-mails are not confirmed', async () => {
+    const { answer, owner, done } = await register('off');
+    expect(answer).toBe('You have successfully joined Polyad. Please login.');
+    expect(owner).toMatchObject({
+      status: 'ACTIVE',
+      isWhitelisted: true,
+      isStaff: false,
+      lang: 'en',
+      firstName: 'Ada',
+    });
+    expect(owner!['passwordHash']).toMatch(/^\$argon2id/);
+    expect(done).toEqual(['account.created']);
+  });
+
+  it('AUTH-022 makes one that waits for its mailed link where they are', async () => {
+    const { owner, done } = await register('on');
+    expect(owner).toMatchObject({ status: 'PENDING' });
+    expect(done).toEqual(['account.created', 'mailed']);
+  });
+
+  it.each([
+    ['es', 'es'],
+    ['en', 'en'],
+    [false, 'es'],
+  ] as const)('speaks %j where the browser asks for it, else the default: %s', async (accepts, lang) => {
+    expect((await register('off', { accepts })).owner).toMatchObject({ lang });
+  });
+
+  it('AUTH-020 names the field of what it refuses, and writes nothing', async () => {
+    const taken = await register('off', { isTaken: true });
+    expect(taken).toMatchObject({ answer: { status: 400, items: [{ field: 'email' }] }, done: [] });
+    const common = await register('off', { change: { password: 'password123' } });
+    expect(common).toMatchObject({ answer: { status: 400, items: [{ field: 'password' }] }, done: [] });
+    expect([taken.owner, common.owner]).toEqual([undefined, undefined]);
   });
 });

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import jwt from 'jsonwebtoken';
+import type { UserStatus } from '#libs/database/entities/user.entity.js';
+import type { Audit } from '../audit/audit.js';
+import type { Database } from '../database/database.module.js';
+import type { SessionService } from './session.service.js';
+import type { Throttle } from './throttle.js';
+import { signLoginLink, TokenLogin } from './token-login.js';
+import { Tokens } from './tokens.js';
+
+const tokens = new Tokens({ SESSION_SECRET: 'a secret of some length, for tests' });
+const REQUEST = { ip: '203.0.113.1', headers: {} } as Request;
+
+let user: { id: string; organizationId: string; status: UserStatus } | null;
+/** Hashes of links that were used. */
+let used: Set<unknown>;
+let isOpened: boolean;
+let done: string[];
+let login: TokenLogin;
+beforeEach(() => {
+  user = { id: randomUUID(), organizationId: randomUUID(), status: 'ACTIVE' };
+  [used, isOpened, done] = [new Set(), true, []];
+  const em = {
+    findOne: async (_entity: unknown, { id }: { id: string }) => (user?.id === id ? user : null),
+    nativeUpdate: async () => done.push('confirmed'),
+    execute: async (_sql: string, [hash]: unknown[]) => (used.has(hash) ? [] : [used.add(hash)]),
+  };
+  const throttle = {
+    run: (_attempt: unknown, work: () => Promise<unknown>) => work(),
+    failed: async () => void done.push('failed'),
+  };
+  const record = async (action: string, _request: unknown, { detail }: { detail: { cause: string } }) =>
+    void done.push(`${action} ${detail.cause}`);
+  login = new TokenLogin(
+    { fork: () => em } as unknown as Database,
+    tokens,
+    { open: async () => isOpened && done.push('opened') > 0 } as unknown as SessionService,
+    throttle as unknown as Throttle,
+    { record } as unknown as Audit,
+  );
+});
+
+const enter = (token: string) => login.login(token, REQUEST, {} as Response);
+const link = () => signLoginLink(tokens, user!.id);
+/** The code of the refusal, which the trail has too, and counts as a failure. */
+async function refusalOf(token: string): Promise<string> {
+  const { status, code } = (await enter(token).catch((error: unknown) => error)) as { status: number; code: string };
+  expect(status).toBe(401);
+  expect(done).toEqual(['failed', `session.refused ${code}`]);
+  return code;
+}
+
+describe('a login link', () => {
+  it('AUTH-006 lets its user in, once, and confirms the e-mail that it was mailed to', async () => {
+    const token = link();
+    await enter(token);
+    expect(done).toEqual(['confirmed', 'opened']);
+    done = [];
+    expect(await refusalOf(token)).toBe('token-refused');
+  });
+
+  it('is good for a quarter of an hour', () => {
+    const { iat, exp } = jwt.decode(link()) as { iat: number; exp: number };
+    expect(exp - iat).toBe(15 * 60);
+  });
+
+  it.each([
+    ['REMOVED', 'token-user-not-found'],
+    ['DISABLED', 'token-account-inactive'],
+  ] as const)('AUTH-051 of a user who is %s is refused, and stays unused', async (status, code) => {
+    user!.status = status;
+    expect(await refusalOf(link())).toBe(code);
+    expect(used.size).toBe(0);
+  });
+
+  it('AUTH-022 of an account that waits for its confirmation is let in', async () => {
+    user!.status = 'PENDING';
+    await enter(link());
+    expect(done).toContain('opened');
+  });
+
+  it('AUTH-051 of nobody is refused', async () => {
+    const token = link();
+    user = null;
+    expect(await refusalOf(token)).toBe('token-user-not-found');
+  });
+
+  it('of somebody whose account was disabled at the same moment opens nothing', async () => {
+    isOpened = false;
+    await expect(enter(link())).rejects.toMatchObject({ status: 401, code: 'token-account-inactive' });
+    expect(done).toEqual(['confirmed', 'session.refused token-account-inactive']);
+  });
+
+  const claims = () => ({ sub: user!.id, sid: '', jti: randomUUID() });
+  it.each([
+    ['token-expired', () => tokens.sign('login-link', claims(), -1)],
+    ['token-signature', () => `${link().split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`],
+    [
+      'token-audience',
+      () => jwt.sign(claims(), tokens.key('login-link'), { issuer: 'polyad', audience: 'file', expiresIn: 60 }),
+    ],
+    [
+      'token-issuer',
+      () => jwt.sign(claims(), tokens.key('login-link'), { issuer: 'x', audience: 'login-link', expiresIn: 60 }),
+    ],
+    ['token-malformed', () => 'nothing of the kind'],
+    ['token-refused', () => tokens.sign('login-link', { sub: user!.id, sid: '' }, 60)],
+  ])('AUTH-052 is refused with its cause: %s', async (code, make) => {
+    expect(await refusalOf(make())).toBe(code);
+  });
+});
