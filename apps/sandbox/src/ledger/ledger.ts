@@ -28,13 +28,14 @@ export function readLedger(
   filter: { prefix?: string; type?: string; platform?: string },
 ): { data: LedgerEntry[]; counts: Record<string, number> } {
   const traitsOf = new Map(platforms.map(({ traits }) => [traits.name, traits.ledger]));
-  const kinds = [...traitsOf].flatMap(([platform, { types }]) => types.map((type) => `${platform}/${type}`));
-  const rows = db.all<{ platform: string; id: string }>(
-    `SELECT platform, id FROM objects WHERE platform || '/' || type IN (${kinds.map(() => '?').join(',')})
-     AND instr(name, ?) > 0 AND type LIKE ? AND platform LIKE ? ORDER BY seq`,
-    ...[...kinds, filter.prefix ?? '', filter.type ?? '%', filter.platform ?? '%'],
+  const types = [...new Set(platforms.flatMap(({ traits }) => traits.ledger.types))];
+  const rows = db.all<{ platform: string; id: string; type: string }>(
+    `SELECT platform, id, type FROM objects WHERE type IN (${types.map(() => '?').join(',')}) AND instr(name, ?) > 0 AND type LIKE ? AND platform LIKE ? ORDER BY seq`,
+    ...[...types, filter.prefix ?? '', filter.type ?? '%', filter.platform ?? '%'],
   );
-  const named = rows.map((row) => objects.get(row.platform, row.id) as StoredObject);
+  const named = rows
+    .filter((row) => traitsOf.get(row.platform)?.types.includes(row.type))
+    .map((row) => objects.get(row.platform, row.id) as StoredObject);
   const starting = named.filter((object) => object.name.startsWith(filter.prefix ?? ''));
   const chosen = starting.length > 0 ? starting : named;
   const counts: Record<string, number> = {};
