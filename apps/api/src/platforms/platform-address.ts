@@ -1,4 +1,5 @@
 import {
+  DEFAULT_PLATFORM,
   isPlatform,
   isProvider,
   PLATFORM_NAMES,
@@ -25,6 +26,16 @@ export function platformOfAddress({ provider, platform }: Record<string, unknown
   }
   if (platform === undefined || isPlatform(platform)) return platform ?? null;
   throw unknownPlatform(PLATFORMS);
+}
+
+/**
+ * What a request is about: the platform of its address, else of its body's `platform` or `type`, else Meta. What is no
+ * platform there is refused by the body's own rules.
+ * @throws ApiError as `platformOfAddress`
+ */
+export function platformOfRequest({ params, body }: { params: Record<string, unknown>; body?: unknown }): Platform {
+  const { platform, type } = (body ?? {}) as Record<string, unknown>;
+  return platformOfAddress(params) ?? [platform, type].find(isPlatform) ?? DEFAULT_PLATFORM;
 }
 
 /** Known, and not spoken to by this installation. */

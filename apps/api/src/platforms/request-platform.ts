@@ -1,14 +1,8 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { Request } from 'express';
-import {
-  DEFAULT_PLATFORM,
-  isPlatform,
-  PLATFORMS,
-  PROVIDERS,
-  type Platform,
-} from '#libs/contracts/platform/platform.js';
-import { platformOfAddress } from './platform-address.js';
+import { PLATFORMS, PROVIDERS, type Platform } from '#libs/contracts/platform/platform.js';
+import { platformOfRequest } from './platform-address.js';
 
 /** Metadata of a route that works for a platform which this installation does not speak to. */
 export const FOR_ANY_PLATFORM = 'forAnyPlatform';
@@ -22,12 +16,7 @@ export const ProviderParam = (): MethodDecorator & ClassDecorator =>
 export const PlatformParam = (): MethodDecorator & ClassDecorator =>
   ApiParam({ name: 'platform', enum: PLATFORMS, enumName: 'Platform' });
 
-/**
- * What a request is about: the platform of its address, else of its body's `platform` or `type`, else Meta. What is no
- * platform there is refused by the body's own rules.
- */
-export const RequestPlatform = createParamDecorator((_: unknown, context: ExecutionContext): Platform => {
-  const { params, body } = context.switchToHttp().getRequest<Request>();
-  const { platform, type } = (body ?? {}) as Record<string, unknown>;
-  return platformOfAddress(params) ?? [platform, type].find(isPlatform) ?? DEFAULT_PLATFORM;
-});
+/** The platform that a request is about, see `platformOfRequest`. */
+export const RequestPlatform = createParamDecorator((_: unknown, context: ExecutionContext): Platform =>
+  platformOfRequest(context.switchToHttp().getRequest<Request>()),
+);
