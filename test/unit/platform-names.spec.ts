@@ -29,7 +29,7 @@ const KEPT: Readonly<Record<string, string>> = {
 const TO_DO: Readonly<Record<string, readonly string[]>> = {
   'the description as the one source of input, components and rules': [
     'libs/contracts/experiment/eu-places.ts',
-    'libs/contracts/experiment/experiment-messages.ts',
+    'libs/contracts/experiment/experiment-texts.ts',
     'libs/contracts/experiment/meta-experiment.ts',
     'libs/contracts/experiment/place-name.ts',
     'libs/contracts/experiment/rules.ts',
