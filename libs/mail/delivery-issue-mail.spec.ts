@@ -4,6 +4,7 @@ import { deliveryIssueMail, type AffectedExperiment } from './delivery-issue-mai
 const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null };
 const refused: AffectedExperiment = {
   ...{ id: 9, name: 'Autumn', platform: 'meta', accountName: 'Acme ES', endsAt: new Date('2026-12-05T23:00:00Z') },
+  isAccountUnable: false,
   issue: {
     ...{ kind: 'ads-refused', refused: 25, of: 1_300, raisedAt: '2026-12-01T10:00:00Z' },
     groups: [{ ...group, count: 25, component: 'headlines', alternative: 'Last days' }],
@@ -11,6 +12,7 @@ const refused: AffectedExperiment = {
 };
 const unable: AffectedExperiment = {
   ...refused,
+  isAccountUnable: true,
   issue: { kind: 'account-unable', cause: 'disabled', message: 'Policy 4', raisedAt: '2026-12-01T10:00:00Z' },
 };
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
@@ -32,6 +34,15 @@ describe('the mail about a delivery issue', () => {
     const { text } = deliveryIssueMail({ ...refused, issue }, { ...reader, lang: 'en' });
     expect(text).toContain('1,300 of 1,300');
     expect(text).not.toContain('other ads');
+  });
+
+  it.each([
+    ['en', 'The other ads go on', 'The other ads are not delivered either, because the ad account cannot spend.'],
+    ['es', 'Los demás anuncios continúan', 'Los demás anuncios tampoco se entregan'],
+  ] as const)('promises nothing of other ads while the account cannot spend (%s)', (lang, goOn, neither) => {
+    const { text } = deliveryIssueMail({ ...refused, isAccountUnable: true }, { ...reader, lang });
+    expect(text).not.toContain(goOn);
+    expect(text).toContain(neither);
   });
 
   it('says which account cannot spend and why, and what the wait costs', () => {

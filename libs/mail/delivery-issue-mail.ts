@@ -15,6 +15,8 @@ export interface AffectedExperiment {
   accountName: string;
   endsAt: Date | null;
   issue: OpenDeliveryIssue;
+  /** Whether nothing of the experiment is delivered besides, because its ad account cannot spend. */
+  isAccountUnable: boolean;
 }
 
 interface Counts {
@@ -27,6 +29,7 @@ interface Texts {
   refusedSubject: (counts: Counts, name: string, platform: string) => string;
   refused: (counts: Counts, platform: string) => string;
   others: string;
+  othersToo: string;
   unableSubject: (name: string, platform: string) => string;
   cause: Record<AccountCause, (platform: string) => string>;
   resumes: (platform: string, end: string) => string;
@@ -43,6 +46,8 @@ const TEXTS: Record<Language, Texts> = {
     refused: ({ refused, of, isOne }, platform) =>
       `${platform} has looked at the ads of your experiment again and no longer delivers ${refused} of ${of}. ${isOne ? 'It gets' : 'They get'} no results meanwhile.`,
     others: 'The other ads go on by themselves. You can stop the experiment on its page.',
+    othersToo:
+      'The other ads are not delivered either, because the ad account cannot spend. You can stop the experiment on its page.',
     unableSubject: (name, platform) =>
       `Your experiment "${name}" is not delivered: the ${platform} ad account cannot spend`,
     cause: {
@@ -66,6 +71,8 @@ const TEXTS: Record<Language, Texts> = {
     refused: ({ refused, of, isOne }, platform) =>
       `${platform} ha revisado de nuevo los anuncios de su experimento y ha dejado de entregar ${refused} de ${of}. Mientras tanto, ${isOne ? 'no obtiene' : 'no obtienen'} resultados.`,
     others: 'Los demás anuncios continúan por sí solos. Puede detener el experimento en su página.',
+    othersToo:
+      'Los demás anuncios tampoco se entregan, porque la cuenta publicitaria no puede gastar. Puede detener el experimento en su página.',
     unableSubject: (name, platform) =>
       `Su experimento «${name}» no se entrega: la cuenta publicitaria de ${platform} no puede gastar`,
     cause: {
@@ -89,7 +96,7 @@ const TEXTS: Record<Language, Texts> = {
 
 /** Says what keeps a live experiment from being delivered, since when, and what can be done. */
 export function deliveryIssueMail(
-  { id, name, platform, accountName, endsAt, issue }: AffectedExperiment,
+  { id, name, platform, accountName, endsAt, issue, isAccountUnable }: AffectedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
   const texts = TEXTS[lang];
@@ -102,7 +109,7 @@ export function deliveryIssueMail(
           paragraphs: [
             texts.refused(countsOf(issue, lang), platformName),
             ...reviewAdvice(issue.groups, lang),
-            ...(issue.refused < issue.of ? [texts.others] : []),
+            ...(issue.refused < issue.of ? [isAccountUnable ? texts.othersToo : texts.others] : []),
           ],
           lines: failedLines(issue.groups, platform, lang),
         }

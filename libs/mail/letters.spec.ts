@@ -19,7 +19,7 @@ const experiment = {
 } as const;
 
 const waiting = { isLive: false, endsAt: new Date('2026-12-05T23:00:00Z') };
-const affected = { ...experiment, id: 9, accountName: 'Acme', endsAt: waiting.endsAt };
+const affected = { isAccountUnable: false, ...experiment, id: 9, accountName: 'Acme', endsAt: waiting.endsAt };
 const raised = { raisedAt: '2026-12-01T10:00:00Z' };
 
 /** Every mail that the product sends, to one reader. */

@@ -70,15 +70,18 @@ export async function composeDeliveryIssueMail(
 ): Promise<Unsent | null> {
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-  const issue = await new DeliveryIssueRepository(em).toTell(organizationId, experimentId, { kind, telling });
+  const issues = new DeliveryIssueRepository(em);
+  const issue = await issues.toTell(organizationId, experimentId, { kind, telling });
   if (experiment.finishedAt || experiment.stoppedAt || !issue) return null;
   const reader = await readerOf(em, experiment);
   if (!reader) return null;
   const { lang, firstName, email } = reader;
   const { id, name, platform, input, accountId, endsAt } = experiment;
   const affected = { id, name, platform, endsAt, accountName: input.account?.name ?? accountId };
-  const told = issueIn(issue, input, lang);
-  return { to: email, ...deliveryIssueMail({ ...affected, issue: told }, { lang, firstName, publicUrl }) };
+  const open = (await issues.open(organizationId, [experimentId])).get(experimentId) ?? [];
+  const isAccountUnable = open.some((one) => one.kind === 'account-unable');
+  const told = { ...affected, issue: issueIn(issue, input, lang), isAccountUnable };
+  return { to: email, ...deliveryIssueMail(told, { lang, firstName, publicUrl }) };
 }
 
 /**

@@ -141,6 +141,20 @@ describe('the mail about a delivery issue', () => {
     expect(subjects()).toHaveLength(2);
   });
 
+  it('promises nothing of the other ads while the account cannot spend', async () => {
+    await raise(refused(9));
+    await raise(unpaid);
+    await sendMails();
+    const told = () =>
+      fixture.sentMails.filter(({ subject }) => subject.includes('no longer delivers')).map(({ text }) => text);
+    expect(told()).toEqual([expect.stringContaining('The other ads are not delivered either')]);
+    await settle('account-unable');
+    await later('1 day');
+    await raise(refused(10));
+    await sendMails();
+    expect(told()[1]).toContain('The other ads go on by themselves.');
+  });
+
   it('tells nothing that was settled, or whose run was stopped, before it was sent', async () => {
     await raise(refused(1));
     await settle('ads-refused');
