@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar, type Intent } from '@blueprintjs/core';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { needsDecision, secondsLeft, stageShare } from './run-progress.js';
+import { isHalted, needsDecision, secondsLeft, stageShare } from './run-progress.js';
 
 interface Props {
   name: string;
@@ -19,9 +19,11 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
+  const isStill = isHalted(progress);
+  const stage = isStill ? t('progress.halted') : t(`phase.${phase}`);
   const isBusy = !isWaiting && phase !== 'running';
   const intent: Intent =
-    phase === 'failed' ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
+    phase === 'failed' || isStill ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
   const facts = [
     plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),
     failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),
@@ -39,7 +41,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   return (
     <div className="progress-cell">
       <div className="spread">
-        <span className="phase">{t(`phase.${phase}`)}</span>
+        <span className="phase">{stage}</span>
         {share !== null && <span className="secondary tabular">{format.percent(share, 0)}</span>}
       </div>
       <div
@@ -48,7 +50,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share === null ? undefined : Math.round(share * 100)}
-        aria-valuetext={t(`phase.${phase}`)}
+        aria-valuetext={stage}
       >
         <div aria-hidden>
           <ProgressBar value={share ?? undefined} intent={intent} animate={isBusy} stripes={isBusy} />

@@ -16,6 +16,9 @@ export const failedGroups = ({ rejections, issues }: ExperimentProgress): Reject
   issues.some(({ kind }) => kind === 'ads-refused')
     ? rejections.filter(({ code }) => !isUndelivered(code))
     : rejections;
+/** Whether a live run delivers nothing at the moment. */
+export const isHalted = ({ phase, issues }: Pick<ExperimentProgress, 'phase' | 'issues'>): boolean =>
+  phase === 'running' && issues.some(({ kind }) => kind === 'account-unable');
 /** Whether it came to nothing because every ad was refused. */
 export const wasRefused = ({ phase, createdAds, failedAds }: ExperimentProgress): boolean =>
   phase === 'done' && createdAds === 0 && failedAds > 0;

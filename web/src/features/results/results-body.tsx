@@ -26,6 +26,8 @@ interface Props {
   detail: ExperimentDetail;
   /** Of a run that has not ended. */
   phase: ExperimentPhase | undefined;
+  /** Nothing is delivered at the moment. */
+  isHalted: boolean;
   view: ResultsView;
   onChange(change: Partial<ResultsView>): void;
 }
@@ -33,7 +35,7 @@ interface Props {
 /** What was delivered, with or without events of the chosen result; before that, what it waits for. */
 export function ResultsBody(props: Props) {
   const { t } = useTranslation();
-  const { curves, detail, phase, view, onChange } = props;
+  const { curves, detail, phase, isHalted, view, onChange } = props;
   const { summary, best } = curves;
   const waitsFor = phase !== undefined && isWaitingPhase(phase) ? phase : null;
   if (summary.impressions === 0) return <NothingDelivered {...props} waitsFor={waitsFor} />;
@@ -42,7 +44,7 @@ export function ResultsBody(props: Props) {
     <>
       {summary.is_preview && waitsFor === null && (
         <Callout intent="primary" compact role="status">
-          {t('results.preview')}
+          {t(isHalted ? 'results.previewHalted' : 'results.preview')}
         </Callout>
       )}
       <KeyFigures curves={curves} budget={detail.budget} />

@@ -140,7 +140,7 @@ describe('a live run whose delivery is disturbed', () => {
         ...{ status: 'PROCESSING', type: 'live', goal: 'OUTCOME_TRAFFIC', progress: now },
         manager_url: 'https://www.facebook.com/adsmanager/manage/campaigns?act=1',
       },
-      curves: { summary: { ...summary, status: 'PROCESSING', is_preview: true } },
+      curves: { summary: { ...delivered, status: 'PROCESSING', is_preview: true } },
       answers: {
         [`GET /experiments/${UUID}/progress`]: [
           200,
@@ -188,6 +188,19 @@ describe('a live run whose delivery is disturbed', () => {
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByText(/as soon as the account can spend|en cuanto la cuenta pueda gastar/)).toBeTruthy();
   });
+
+  it.each([
+    ['en', 'Not delivering', /nothing is delivered at the moment/, /Still delivering|^Delivering$/],
+    ['es', 'Sin entrega', /en este momento no se entrega nada/, /Todavía en entrega|^En entrega$/],
+  ] as const)(
+    'does not say that it delivers while the account cannot spend (%s)',
+    async (language, stage, preview, not) => {
+      await disturbed(language, { kind: 'account-unable', cause: 'unpaid', message: null });
+      expect(await screen.findByText(stage, { selector: '.phase' })).toBeTruthy();
+      expect(screen.getByText(preview)).toBeTruthy();
+      expect(screen.queryByText(not)).toBeNull();
+    },
+  );
 
   it('tells the account first, since nothing is delivered then, and promises nothing of other ads', async () => {
     const refused = { kind: 'ads-refused', refused: 1, of: 300, groups: [] };

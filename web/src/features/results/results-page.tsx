@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import '../../styles/lists.css';
 import '../../styles/results.css';
+import { isHalted } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useFreshStatus } from '../../lib/api/fresh-lists.js';
@@ -94,6 +95,7 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
                 curves={curves}
                 detail={detail}
                 phase={isLive ? progress?.phase : undefined}
+                isHalted={isLive && progress !== null && isHalted(progress)}
                 view={view}
                 onChange={onChange}
               />
