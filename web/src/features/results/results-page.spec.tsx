@@ -248,6 +248,21 @@ describe('ads that failed in a run that is over', () => {
       expect(screen.getByRole('link', { name: /Ads Manager|Administrador/ }).getAttribute('href')).toBe(manager_url);
     },
   );
+
+  it.each([
+    ['what its notice tells', 2, null],
+    ['but what its notice leaves out', 1, '1 failed ad'],
+  ])('are told once where the run failed as a whole: nothing %s', async (_, count, left) => {
+    const rejections = [{ ...group, count, alternative: 'Last days' }];
+    const refused = failed.filter(({ failed_reason: reason }) => reason === group.message);
+    await visit({
+      detail: { status: 'FAILED', manager_url, progress: { ...progress, phase: 'failed', failedAds: 2, rejections } },
+      curves: { failed: refused, summary: { ...delivered, status: 'FAILED' } },
+    });
+    await screen.findByText(/"Last days"/);
+    expect(refused).toHaveLength(2);
+    expect(screen.queryByText(/failed ads?$/)?.textContent ?? null).toBe(left);
+  });
 });
 
 describe('a result that nobody gave', () => {

@@ -3,6 +3,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
 import { MendLink } from '../../../components/run/mend-link.js';
+import { failedGroups } from '../../../components/run/run-progress.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
@@ -10,7 +11,8 @@ import { useFormat } from '../../../lib/format/use-format.js';
 
 /**
  * How many ads failed and why, one line for each reason (RESULT-040); once the run is over, with the alternative that the
- * ads of a reason share and the way to mend them.
+ * ads of a reason share and the way to mend them. Of a run that failed as a whole its notice tells the reasons: only what
+ * that leaves out is told here.
  */
 export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; failed: readonly ResultRow[] }) {
   const { t } = useTranslation();
@@ -20,18 +22,21 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
   // Until then, and where it failed as a whole, the notice of the run offers it.
   const isOver = detail.type === 'completed' && detail.status !== 'FAILED';
   const groups = isOver ? (detail.progress?.rejections ?? []) : [];
-  const others = [...reasonsBeside(groups, failed)];
+  const told = detail.status === 'FAILED' && detail.progress !== null ? failedGroups(detail.progress) : null;
+  const others = [...reasonsBeside(told ?? groups, failed)];
+  const count = told ? others.reduce((sum, [, ads]) => sum + ads, 0) : failed.length;
+  if (count === 0) return null;
   const isReviewed = groups.some(({ code }) => isUndelivered(code));
   return (
     <Callout intent="warning" compact>
       <details>
-        <summary>{t('results.failed', { count: failed.length, n: format.number(failed.length) })}</summary>
+        <summary>{t('results.failed', { count, n: format.number(count) })}</summary>
         <Rejections groups={groups} platform={detail.platform} />
         {others.length > 0 && (
           <ul className="rejections">
-            {others.map(([reason, count]) => (
+            {others.map(([reason, ads]) => (
               <li key={reason}>
-                <strong className="tabular">{t('attention.ads', { count, n: format.number(count) })}</strong>{' '}
+                <strong className="tabular">{t('attention.ads', { count: ads, n: format.number(ads) })}</strong>{' '}
                 {reason === NO_REASON ? t('results.failedUnknown') : refusalOf(detail.platform, { message: reason })}
               </li>
             ))}
