@@ -1,5 +1,6 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { Text } from '#libs/contracts/messages/texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { ComponentField, Field, When } from './fields.js';
 
@@ -72,11 +73,11 @@ export interface PlatformDescription {
   readonly attributionHours: Readonly<Record<string, number>>;
   readonly rules: readonly OwnRule[];
   /** What fields and lists are called: by path, without indexes. */
-  readonly titles: Readonly<Record<string, Texts>>;
+  readonly titles: Readonly<Record<string, Text>>;
   /** Words of options by path: `audiences.genders` -> `1` -> Men. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
   /** What lists of experiments filter by, as paths of the input. */
-  readonly columns: { readonly page?: string; readonly campaignType?: string };
+  readonly columns: { readonly page?: string };
 }
 
 /** Keeps the literal types of a description, from which those of its experiments are inferred. */

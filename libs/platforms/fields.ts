@@ -64,8 +64,8 @@ export interface CodeField extends FieldBase {
   readonly default?: string;
   readonly unoffered?: RuleName;
 }
-/** What a row of a lookup may bring along: a text, a count (or none), a switch, or one of fixed words, which it must have. */
-export type Fact = 'text' | 'count' | 'flag' | { readonly options: readonly string[] };
+/** What a row may bring along: a text, a count, a bound that may be open, a switch, or one of fixed words, which it must have. */
+export type Fact = 'text' | 'count' | 'bound' | 'flag' | { readonly options: readonly string[] };
 
 interface RowField extends FieldBase {
   /** What an id of these rows looks like. */
@@ -198,12 +198,14 @@ export interface VisualValue<Type extends string = string> {
 type FactValue<F> = F extends 'text'
   ? string
   : F extends 'count'
-    ? number | null
-    : F extends 'flag'
-      ? boolean
-      : F extends { readonly options: readonly (infer Option)[] }
-        ? Option
-        : never;
+    ? number
+    : F extends 'bound'
+      ? number | null
+      : F extends 'flag'
+        ? boolean
+        : F extends { readonly options: readonly (infer Option)[] }
+          ? Option
+          : never;
 type NeededFact<Facts> = {
   [Name in keyof Facts]: Facts[Name] extends { readonly options: readonly unknown[] } ? Name : never;
 }[keyof Facts];

@@ -6,7 +6,7 @@ import { fieldsOf } from './fields-of.js';
 import type { InputOf } from './input.js';
 import { recordOf, valueAt, withValueAt, type Loose } from './loose.js';
 import { schemaOf } from './schema.js';
-import { SHAPES, type ShapeName } from './rules.js';
+import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
 
 export type ParseResult<D extends PlatformDescription> =
   { ok: true; input: InputOf<D> } | { ok: false; findings: Finding[] };
@@ -70,7 +70,7 @@ function withKnownGoal({ goalAliases }: PlatformDescription, body: Loose): Loose
 function strangerOf({ platform }: PlatformDescription, body: Loose): Finding | null {
   if (body.platform === undefined || body.platform === platform) return null;
   const params = { platform: typeof body.platform === 'string' ? body.platform.slice(0, 40) : '?' };
-  return { field: 'platform', key: SHAPES.otherPlatform.key, params };
+  return { field: 'platform', key: SHAPE_TEXTS.otherPlatform.key, params };
 }
 
 /** Tagged, without what the goal hides, with the order of its components. */
@@ -87,16 +87,20 @@ function settled(description: PlatformDescription, data: Loose): Loose {
 
 function toFindings(issue: core.$ZodIssue, input: unknown): Finding[] {
   const { path } = issue;
-  const finding = (shape: ShapeName, params?: Finding['params']): Finding[] => [
-    { field: fieldOf(path) || 'data', key: SHAPES[shape].key, ...(params && { params }) },
+  const field = fieldOf(path) || 'data';
+  const finding = (shape: keyof typeof SHAPE_TEXTS, params?: Finding['params']): Finding[] => [
+    { field, key: SHAPE_TEXTS[shape].key, params: { field, ...params } },
   ];
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ field: fieldOf([...path, key]), key: SHAPES.unknownField.key }));
+      return issue.keys.map((key) => {
+        const unknown = fieldOf([...path, key]);
+        return { field: unknown, key: SHAPE_TEXTS.unknownField.key, params: { field: unknown } };
+      });
     case 'invalid_type':
       return valueOn(input, path) === undefined
         ? finding('missingField')
-        : finding('wrongType', { expected: issue.expected });
+        : finding('wrongType', { expected: expectedOf(issue.expected) });
     case 'invalid_value':
       return valueOn(input, path) === undefined
         ? finding('missingField')
@@ -110,6 +114,15 @@ function toFindings(issue: core.$ZodIssue, input: unknown): Finding[] {
       return finding('outOfRange');
   }
 }
+
+const WORDS: Readonly<Record<string, keyof typeof EXPECTED_TEXTS>> = {
+  string: 'text',
+  number: 'number',
+  array: 'list',
+  tuple: 'list',
+  boolean: 'switch',
+};
+const expectedOf = (type: string) => ({ key: EXPECTED_TEXTS[WORDS[type] ?? 'object'].key });
 
 const valueOn = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown> | null | undefined)?.[name], input);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { META, type MetaExperimentInput } from './meta/description.js';
-import { RULES, type RuleName } from './rules.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import type { RuleName } from './rules.js';
 import type { Circumstances, Part } from './description.js';
 import { parse } from './parse.js';
 import { validate } from './validate.js';
@@ -371,7 +372,7 @@ describe('checking an experiment before it is submitted', () => {
   it.each(cases)('%s', (_, change, field, rule, part) => {
     const input = valid();
     change(input);
-    expect(check(input)).toEqual([{ field, key: RULES[rule].key }]);
+    expect(check(input)).toEqual([{ field, key: RULE_TEXTS[rule].key }]);
     expect(partOf(META, field)).toBe(part);
   });
 
@@ -409,7 +410,7 @@ describe('checking an experiment before it is submitted', () => {
     expect(sponsored(null)).toEqual([]);
     expect(sponsored({ beneficiary: 'Acme', payor: 'Acme' })).toEqual([]);
     expect(sponsored({ beneficiary: null, payor: 'Acme' })).toEqual([
-      { field: 'information.dsa_beneficiary', key: RULES.beneficiary.key },
+      { field: 'information.dsa_beneficiary', key: RULE_TEXTS.beneficiary.key },
     ]);
     const input = valid();
     input.audiences.geolocations = [{ id: 'l', value: [{ type: 'country', name: 'Mexico', key: 'MX' }] }];
@@ -420,7 +421,7 @@ describe('checking an experiment before it is submitted', () => {
   it('META-130 META-133 refuses more than 50,000 variations', () => {
     const input = valid();
     input.creatives.headlines = Array.from({ length: 6_251 }, (_, i) => ({ id: `${i}`, value: `Headline ${i}` }));
-    expect(check(input)).toEqual([{ field: 'variations', key: RULES.tooManyVariations.key }]);
+    expect(check(input)).toEqual([{ field: 'variations', key: RULE_TEXTS.tooManyVariations.key }]);
     input.creatives.headlines.pop();
     expect(check(input)).toEqual([]);
   });

@@ -6,7 +6,8 @@ import { placeAt } from './fields-of.js';
 import { kindOf } from './kinds/index.js';
 import type { Scope } from './kinds/kind.js';
 import { recordOf, valueAt, valuesOf } from './loose.js';
-import { RULES, type RuleName } from './rules.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import type { RuleName } from './rules.js';
 import { dateRangeFault } from './run-dates.js';
 
 type Told = (field: string, rule: RuleName) => void;
@@ -25,7 +26,7 @@ export function validate(
 ): Finding[] {
   const experiment = recordOf(input);
   const findings: Finding[] = [];
-  const tell: Told = (field, rule) => void findings.push({ field, key: RULES[rule].key });
+  const tell: Told = (field, rule) => void findings.push({ field, key: RULE_TEXTS[rule].key });
   const goal = experiment.objective;
   const scope: Scope = {
     goal,

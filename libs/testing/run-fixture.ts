@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ActivityHost } from '#activities/activity-host.js';
 import type { ActivityDeps } from '#activities/deps.js';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { FakeAdPlatform, fakePlatforms } from '#libs/testing/platform/fake-ad-platform.js';
 import { Asset } from '#libs/database/entities/asset.entity.js';

@@ -64,7 +64,7 @@ describe('the work and the answer of a refused body are bounded', () => {
     });
     expect(saved.status).toBe(200);
     const { rows } = await stack.database.query('select input from experiment where uuid = $1', [saved.body.data.uuid]);
-    expect(rows[0]).toEqual({ input: { creatives: { headlines } } });
+    expect(rows[0]).toEqual({ input: { platform: 'meta', version: 1, creatives: { headlines } } });
   });
 });
 

@@ -4,9 +4,10 @@ import { ApplicationFailure } from '@temporalio/common';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { createPlatformActivities } from '#activities/create-activities.js';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
-import { metaCounts } from '#libs/experiments/meta-components.js';
+import { componentCounts } from '#libs/platforms/components.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
@@ -103,7 +104,7 @@ describe('forecast, submit and run', () => {
         platform.accounts = [{ ...wanted.account, ...account }];
         platform.pages = [{ ...wanted.page, picture: null }];
         const budgetMinor = drawn.budget * 100;
-        const query = { created: metaCounts(wanted) as Record<string, number>, budget: drawn.budget, currency: 'EUR' };
+        const query = { created: componentCounts(META, wanted), budget: drawn.budget, currency: 'EUR' };
         const place = { account_id: wanted.account.id, page_id: wanted.page.id, days: drawn.days };
 
         const { experiment, ...run } = await fixture.newRun({ input: wanted, budgetMinor });

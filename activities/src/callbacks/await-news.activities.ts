@@ -5,7 +5,7 @@ import { InsightReportRepository } from '#libs/database/repositories/experiment/
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
-import { assetIds } from '#libs/experiments/meta-components.js';
+import { assetIds } from '#libs/experiments/components.js';
 import type { AwaitedTopic, CoreActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 

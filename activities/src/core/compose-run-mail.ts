@@ -8,7 +8,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { labelledComponents } from '#libs/experiments/meta-components.js';
+import { labelledComponents } from '#libs/experiments/components.js';
 import { issueIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';

@@ -4,7 +4,7 @@ import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-o
 import { BUNCH_MS, DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
-import { labelledComponents } from '#libs/experiments/meta-components.js';
+import { labelledComponents } from '#libs/experiments/components.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import { deliveryIssueMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';

@@ -13,7 +13,7 @@ import { OutboxRepository } from '#libs/database/repositories/outbox.repository.
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/ledger/lifecycle.js';
-import { labelledComponents } from '#libs/experiments/meta-components.js';
+import { labelledComponents } from '#libs/experiments/components.js';
 import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/ledger/settlement.js';
 import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { decisionMailKey, finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';

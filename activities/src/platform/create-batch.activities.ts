@@ -8,7 +8,7 @@ import {
 } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { nextStep } from '#libs/experiments/ledger/ledger.js';
-import { assetIds, metaChoice } from '#libs/experiments/meta-components.js';
+import { assetIds, choiceOf } from '#libs/experiments/components.js';
 import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
@@ -130,7 +130,7 @@ class BatchAttempt {
       name: row.externalName,
       parentId: row.parentPlatformId,
       ...(isUnder ? { under: { kind, ref: refOf({ ordinal: parentOrdinal }) } } : {}),
-      choice: variation === null ? {} : metaChoice(variation, this.session.experiment.input),
+      choice: variation === null ? {} : choiceOf(variation, this.session.experiment.input),
       budgetMinor: row.budgetMinor,
     };
   }

@@ -3,7 +3,7 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
-import { assetIds } from '#libs/experiments/meta-components.js';
+import { assetIds } from '#libs/experiments/components.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { AccountSession } from './platform-session.js';
 

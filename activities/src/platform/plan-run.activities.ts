@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AUDIENCE_COMPONENTS } from '#libs/contracts/experiment/components.js';
-import { attributionHours } from '#libs/contracts/experiment/meta-experiment.js';
+import { attributionHours } from '#libs/platforms/attribution.js';
 import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
-import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import { labelsOf, sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { planExperiment, type PlannedObject } from '#libs/experiments/planning/plan.js';
@@ -42,7 +41,7 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
     startsAt,
     endsAt,
     endsAtText: experiment.endsAt.toISOString(),
-    resultsUntil: endsAt + attributionHours(experiment.input.attribution_setting) * HOUR_MS,
+    resultsUntil: endsAt + attributionHours(experiment.input) * HOUR_MS,
   };
 }
 
@@ -62,8 +61,7 @@ async function writePlan(
 ): Promise<void> {
   const { input, currency } = experiment;
   const fitted = fitExperiment({
-    sizes: metaComponents(input).map(({ alternatives }) => alternatives.length),
-    audienceParts: AUDIENCE_COMPONENTS.length,
+    ...sizesOf(input),
     limits: await call(() => lookups.limits(account, input)),
     budgetMinor: Number(experiment.budgetMinor),
     runDays: (endsAt - startsAt) / DAY_MS,
@@ -78,7 +76,7 @@ async function writePlan(
     experimentName: experiment.name,
     experimentKey: experiment.key,
     seed: seedOf(experiment.uuid),
-    labels: metaLabels(input),
+    labels: labelsOf(input),
   });
   cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
   await ledger.insertPlan(organizationId, experimentId, objects.map(toRow));

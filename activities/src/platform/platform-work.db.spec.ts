@@ -4,7 +4,7 @@ import { CompleteAsyncError } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
-import { assetIds } from '#libs/experiments/meta-components.js';
+import { assetIds } from '#libs/experiments/components.js';
 import type {
   AwaitedTopic,
   CoreActivities,

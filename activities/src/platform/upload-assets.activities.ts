@@ -3,7 +3,7 @@ import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
-import { assetIds } from '#libs/experiments/meta-components.js';
+import { assetIds } from '#libs/experiments/components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';

@@ -1,6 +1,5 @@
 import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
-import type { ComponentName } from '#libs/contracts/experiment/components.js';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ConnectorError } from './connector-error.js';
 
@@ -20,11 +19,8 @@ export interface AccountContext {
   currency: string;
 }
 
-/** The experiment as stored; later platforms join the union. */
-export type ExperimentInput = MetaExperimentInput;
-
 /** Index of the chosen alternative per component; components with an empty list are absent. */
-export type Choice = Partial<Record<ComponentName, number>>;
+export type Choice = Partial<Record<string, number>>;
 
 export interface CreateItem {
   /** The caller's own key of the item, echoed in the outcome. */

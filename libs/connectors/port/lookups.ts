@@ -1,9 +1,11 @@
 import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
 import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { MetaDevice, MetaInterest, MetaLocation, Reference } from '#libs/contracts/experiment/meta-experiment.js';
+import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
-import type { AccountContext, Choice, ExperimentInput } from './ad-platform.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
+import type { AccountContext, Choice } from './ad-platform.js';
 
 /** What a platform is asked before anything is created: all of it that the API may use. `accessToken` is a secret. */
 export interface PlatformLookups {

@@ -6,6 +6,7 @@ import { EXPERIMENT_TEXTS } from '../experiment/experiment-texts.js';
 import { FIT_TEXTS } from '../experiment/fit-texts.js';
 import { ITEM_TITLES } from '../experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '../experiment/rule-texts.js';
+import { EXPECTED_TEXTS, SHAPE_TEXTS } from '../experiment/shape-texts.js';
 import { FIELD_TEXTS } from './field-texts.js';
 import type { KeyedText, Params } from './finding.js';
 import { HTTP_TEXTS } from './http-texts.js';
@@ -19,6 +20,7 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, ITEM_TITLES],
+  ...[SHAPE_TEXTS, EXPECTED_TEXTS],
 ];
 
 const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));

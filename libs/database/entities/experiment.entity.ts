@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
@@ -46,8 +46,16 @@ export class Experiment {
   @Property({ type: 'string', length: 400 })
   name!: string;
 
+  /** Tagged by platform and version, as its description has it. A draft's may lack any part of it. */
   @Property({ type: 'json' })
-  input!: MetaExperimentInput;
+  input!: ExperimentInput;
+
+  /** Of the input, for lists: its goal and, where the platform has them, its page. Empty where a draft has none yet. */
+  @Property({ type: 'string', length: 60 })
+  goal: string = '';
+
+  @Property({ type: 'string', length: 64 })
+  pageId: string = '';
 
   @Property({ type: 'string', length: 64 })
   accountId!: string;

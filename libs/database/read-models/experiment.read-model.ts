@@ -15,7 +15,6 @@ export interface ExperimentFilter {
   platform: Platform;
   /** Ids of ad accounts; absent or empty for all. */
   accounts?: readonly string[];
-  /** Id of the page in the stored input. */
   pageId?: string;
   /** From 1. */
   page: number;
@@ -69,7 +68,7 @@ export class ExperimentReadModel {
         platform: filter.platform,
         status: { $in: [...filter.statuses] },
         ...(filter.accounts?.length ? { accountId: { $in: [...filter.accounts] } } : {}),
-        ...(filter.pageId ? { input: { page: { id: filter.pageId } } } : {}),
+        ...(filter.pageId ? { pageId: filter.pageId } : {}),
       },
       {
         orderBy: isUnsubmitted(filter.statuses) ? { updatedAt: 'desc', id: 'desc' } : { id: 'desc' },

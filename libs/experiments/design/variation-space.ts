@@ -1,4 +1,3 @@
-import { COMPONENTS, AUDIENCE_COMPONENTS, type ComponentCounts } from '#libs/contracts/experiment/components.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { MESSAGES } from '#libs/contracts/messages/messages.js';
 
@@ -26,10 +25,6 @@ export interface SpaceRefusal {
 
 export type SpaceResult = { ok: true; space: VariationSpace } | SpaceRefusal;
 
-/** Sizes of Meta's components in their order; an absent or empty list counts as one alternative. */
-export const metaSizes = (counts: ComponentCounts): number[] =>
-  COMPONENTS.map((name) => Math.max(1, counts[name] ?? 0));
-
 /** The product of the sizes, each taken as at least 1. Exact below 2^53. */
 export const productOf = (sizes: readonly number[]): number =>
   sizes.reduce((product, size) => product * Math.max(1, size), 1);
@@ -53,10 +48,6 @@ export function variationSpace(sizes: readonly number[], audienceParts: number):
   }
   return { ok: true, space: { sizes: sizes.map((size) => Math.max(1, size)), audienceParts, created } };
 }
-
-/** The space of a Meta experiment from the number of alternatives of each component. */
-export const metaSpace = (counts: ComponentCounts): SpaceResult =>
-  variationSpace(metaSizes(counts), AUDIENCE_COMPONENTS.length);
 
 interface Indices {
   [component: number]: number;

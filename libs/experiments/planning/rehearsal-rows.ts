@@ -1,4 +1,5 @@
-import type { ComponentCounts, ComponentName } from '#libs/contracts/experiment/components.js';
+import type { ComponentList } from '#libs/platforms/components.js';
+import type { Choice } from '../components.js';
 
 /**
  * Combinations that show every alternative at least once, as few as possible: as many as the longest list has. What a
@@ -6,12 +7,10 @@ import type { ComponentCounts, ComponentName } from '#libs/contracts/experiment/
  * @param most rows at most; alternatives beyond it are left out
  * @returns the index of the alternative per component; components with an empty list are absent
  */
-export function rowsShowingAll(
-  components: readonly ComponentName[],
-  counts: ComponentCounts,
-  most: number,
-): Partial<Record<ComponentName, number>>[] {
-  const filled = components.flatMap((name) => ((counts[name] ?? 0) > 0 ? [{ name, count: counts[name]! }] : []));
+export function rowsShowingAll(components: readonly ComponentList[], most: number): Choice[] {
+  const filled = components.flatMap(({ component, alternatives }) =>
+    alternatives.length > 0 ? [{ name: component, count: alternatives.length }] : [],
+  );
   const rows = Math.min(most, Math.max(1, ...filled.map(({ count }) => count)));
   return Array.from({ length: rows }, (_, row) =>
     Object.fromEntries(filled.map(({ name, count }) => [name, row % count])),

@@ -14,7 +14,8 @@ const shaped = (pattern: RegExp) => z.string().check(z.regex(new RegExp(`^$|${pa
 
 const factSchema = (fact: Fact): z.ZodMiniType => {
   if (fact === 'text') return z.optional(z.string().check(z.maxLength(1_000)));
-  if (fact === 'count') return z.optional(z.nullable(z.number()));
+  if (fact === 'count') return z.optional(z.number().check(z.gte(0)));
+  if (fact === 'bound') return z.optional(z.nullable(z.number()));
   if (fact === 'flag') return z.optional(z.boolean());
   return z.enum(fact.options as readonly [string, ...string[]]);
 };

@@ -28,7 +28,7 @@ const detail = {
   },
 } as const;
 
-const audience = { id: META_ID, facts: { lower_bound: 'count', upper_bound: 'count' } } as const;
+const audience = { id: META_ID, facts: { lower_bound: 'bound', upper_bound: 'bound' } } as const;
 
 /** The audience lists, in the order that numbers variations. A group of places, interests or positions is one alternative. */
 export const audiences = {

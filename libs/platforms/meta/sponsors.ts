@@ -1,7 +1,7 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { OwnRule } from '../description.js';
 import { isBlank, listOf, recordOf, valueAt, valuesOf } from '../loose.js';
-import { RULES } from '../rules.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { euReachOf, type EuReach, type EuPlace } from './eu-places.js';
 
 /** Whether the ads of an experiment reach the EU: any audience of it. */
@@ -24,8 +24,10 @@ export const sponsorsRule: OwnRule = {
     const isUnnamed = (field: string, known: string | null) => known === null && isBlank(valueAt(input, field));
     const [beneficiary, payor] = ['information.dsa_beneficiary', 'information.dsa_payor'] as const;
     return [
-      ...(isUnnamed(beneficiary, sponsors.beneficiary) ? [{ field: beneficiary, key: RULES.beneficiary.key }] : []),
-      ...(isUnnamed(payor, sponsors.payor) ? [{ field: payor, key: RULES.payor.key }] : []),
+      ...(isUnnamed(beneficiary, sponsors.beneficiary)
+        ? [{ field: beneficiary, key: RULE_TEXTS.beneficiary.key }]
+        : []),
+      ...(isUnnamed(payor, sponsors.payor) ? [{ field: payor, key: RULE_TEXTS.payor.key }] : []),
     ];
   },
 };

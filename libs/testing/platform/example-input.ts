@@ -1,7 +1,24 @@
-import { EMPTY_AUDIENCES, type MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { componentNames } from '#libs/platforms/components.js';
+import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
+
+/** The audience lists of an experiment that restricts nothing. */
+export const EMPTY_AUDIENCES = {
+  ages: [],
+  genders: [],
+  geolocations: [],
+  demographics: [],
+  interests: [],
+  custom_audiences: [],
+  custom_conversions: [],
+  positions: [],
+  user_devices: [],
+} satisfies MetaExperimentInput['audiences'];
 
 /** A complete traffic experiment with one image, one video and one carousel, for tests. */
 export const exampleInput = (changes: Partial<MetaExperimentInput> = {}): MetaExperimentInput => ({
+  platform: 'meta',
+  version: META.version,
+  components: componentNames(META),
   objective: 'OUTCOME_TRAFFIC',
   information: {
     name: 'Autumn sale',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { MetaExperimentInput, MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { MetaLocation } from '#libs/platforms/meta/values.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { createMetaPlatform } from '#libs/connectors/meta/meta-platform.js';
 import type {

@@ -18,14 +18,14 @@ export async function bareRate(stack, database, experimentId) {
     { PlatformLinkRepository },
     { PlatformAssetRepository },
     { createMetaPlatform },
-    { assetIds, metaChoice },
+    { assetIds, choiceOf },
   ] = await Promise.all([
     import('#libs/database/orm.js'),
     import('#libs/database/sealing.js'),
     import('#libs/database/repositories/platform/platform-link.repository.js'),
     import('#libs/database/repositories/platform/platform-asset.repository.js'),
     import('#libs/connectors/meta/meta-platform.js'),
-    import('#libs/experiments/meta-components.js'),
+    import('#libs/experiments/components.js'),
   ]);
   const orm = await connectDatabase(stack.databaseUrl, { poolSize: 2 });
   const { env } = stack;
@@ -56,9 +56,7 @@ export async function bareRate(stack, database, experimentId) {
       name: `bare ${row.external_name}`.slice(0, 390),
       parentId: row.parent_ordinal === null ? null : idOf.get(row.parent_ordinal),
       choice:
-        (row.variation ?? row.sample_variation) === null
-          ? {}
-          : metaChoice(row.variation ?? row.sample_variation, input),
+        (row.variation ?? row.sample_variation) === null ? {} : choiceOf(row.variation ?? row.sample_variation, input),
       budgetMinor: row.budget_minor,
     });
     const send = async ({ kind, rows: batch }) => {

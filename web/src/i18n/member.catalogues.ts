@@ -4,6 +4,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
@@ -11,7 +12,7 @@ import { bundleOf } from '#libs/contracts/messages/texts.js';
 
 /** What server and console say to the signed-in besides. */
 export const catalogues = [
-  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, ITEM_TITLES],
+  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, ITEM_TITLES, SHAPE_TEXTS, EXPECTED_TEXTS],
   ...[LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;
 

@@ -9,7 +9,7 @@ import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { labelledComponents } from '#libs/experiments/meta-components.js';
+import { labelledComponents } from '#libs/experiments/components.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { inLanguage } from './progress-labels.js';
 
 const input = {

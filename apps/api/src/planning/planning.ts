@@ -1,11 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import {
-  AUDIENCE_COMPONENTS,
-  COMPONENTS,
-  type ComponentCounts,
-  type ComponentName,
-} from '#libs/contracts/experiment/components.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -19,7 +13,8 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
 import { forecastDelivery, suggestDesign } from '#libs/experiments/planning/forecast.js';
-import { metaSizes } from '#libs/experiments/design/variation-space.js';
+import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import type { CallerContext } from '../access/caller.js';
@@ -109,15 +104,14 @@ export class Planning {
 
   /** What a submit of these lists would be fitted by. @throws ApiError 400105 above the largest space */
   private async fit(caller: Asker, platform: Platform, query: CountsQueryDto, runDays = 1) {
-    const counts = componentCounts(query.created);
-    if (query.tested) componentCounts(query.tested, 'tested');
+    const counted = countedLists(platform, query.created);
+    if (query.tested) countedLists(platform, query.tested, 'tested');
     const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
     if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
     const known = pageId && accountId ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
     const fitted = fitExperiment({
-      sizes: metaSizes(counts),
-      audienceParts: AUDIENCE_COMPONENTS.length,
+      ...counted,
       limits: known ?? this.platforms.for(platform).lookups.usualLimits,
       budgetMinor,
       runDays,
@@ -136,15 +130,22 @@ function problemOf(refusal: FitRefusal, currency: string): ForecastProblemDto {
   return { field: finding.field, ...spoken(finding) };
 }
 
-/** @throws ApiError 400 for a component that does not exist and for what is not a count */
-function componentCounts(counts: Record<string, number>, field = 'created'): ComponentCounts {
+/**
+ * Sizes in the order that numbers variations, of the counts by component.
+ * @throws ApiError 400 for a component that does not exist and for what is not a count
+ */
+function countedLists(platform: Platform, counts: Record<string, number>, field = 'created') {
+  const description = descriptionOf({ platform });
+  const names = componentNames(description);
   for (const [name, count] of Object.entries(counts)) {
-    if (!(COMPONENTS as readonly string[]).includes(name))
-      throw invalidField(`${field}.${name}`, told(FIELD_TEXTS.notComponent, { name }));
+    if (!names.includes(name)) throw invalidField(`${field}.${name}`, told(FIELD_TEXTS.notComponent, { name }));
     if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
       throw invalidField(`${field}.${name}`, told(FIELD_TEXTS.alternatives, { field: `${field}.${name}` }));
   }
-  return counts as Record<ComponentName, number>;
+  return {
+    sizes: names.map((name) => counts[name] ?? 0),
+    audienceParts: names.filter((name) => isAudienceComponent(description, name)).length,
+  };
 }
 
 function startOfMonth(): Date {

@@ -1,4 +1,3 @@
-import type { ComponentName } from '#libs/contracts/experiment/components.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results/results.js';
 
@@ -36,7 +35,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ...FIGURES,
 };
 
-const COMPONENTS: Readonly<Record<ComponentName, string>> = {
+const COMPONENTS: Readonly<Record<string, string>> = {
   ages: 'Edades',
   genders: 'Géneros',
   geolocations: 'Lugares',
@@ -90,7 +89,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered',
   },
   es: {
-    column: (name) => COLUMNS[name] ?? COMPONENTS[name as ComponentName] ?? name,
+    column: (name) => COLUMNS[name] ?? COMPONENTS[name] ?? name,
     type: ({ type }) => TYPES[type],
     source: ({ source }) => source && TYPES[source],
     verdict: ({ verdict }) => VERDICTS[verdict],

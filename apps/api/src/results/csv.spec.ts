@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { COMPONENTS } from '#libs/contracts/experiment/components.js';
+import { componentNames } from '#libs/platforms/components.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { resultHeader, toCsv } from './csv.js';
 
 describe('toCsv', () => {
@@ -33,9 +34,9 @@ describe('toCsv', () => {
 
 describe('the columns of an export', () => {
   it('RESULT-037 have the names of the fields in English and words of their own in Spanish', () => {
-    const english = resultHeader(COMPONENTS, 'en');
+    const english = resultHeader(componentNames(META), 'en');
     expect(english.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
-    const spanish = resultHeader(COMPONENTS, 'es');
+    const spanish = resultHeader(componentNames(META), 'es');
     expect(spanish.filter((name, i) => name === english[i])).toEqual([]);
     expect(new Set(spanish).size).toBe(english.length);
   });

@@ -1,7 +1,7 @@
 import type { ResultRow, ResultRowType } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { describeVariation, metaChoice, metaComponents } from '#libs/experiments/meta-components.js';
+import { describeVariation, choiceOf, componentsOf } from '#libs/experiments/components.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { AdTotals, CurvedRow } from './estimation.types.js';
 import type { JudgedAd } from './tested-ads.js';
@@ -20,7 +20,7 @@ export class ResultRows {
   ) {
     this.byVariation = new Map(ads.map((ad) => [ad.row.variation, ad]));
     this.varying = new Set(
-      metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
+      componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
         alternatives.length > 1 ? [component] : [],
       ),
     );
@@ -122,7 +122,7 @@ export class ResultRows {
 
   /** The picture that stands for the ad: the image, the video's thumbnail, the first card. */
   private assetOf(variation: number): string | null {
-    const level = metaChoice(variation, this.experiment.input).visuals;
+    const level = choiceOf(variation, this.experiment.input).visuals;
     const visual = level === undefined ? undefined : this.experiment.input.creatives.visuals[level]?.value;
     if (!visual) return null;
     return (visual.type === 'video' ? visual.thumbnail_asset : (visual.asset ?? visual.carousel?.[0]?.asset)) ?? null;

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { COMPONENTS } from '#libs/contracts/experiment/components.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import {
   DEFAULT_RESULT_VARIABLE,
@@ -17,7 +16,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
@@ -157,7 +156,7 @@ async function* csvPieces(
   { experiment, ads, variable, language, rows, view }: Opened,
   first: ViewAnswer,
 ): AsyncGenerator<string> {
-  const components = metaComponents(experiment.input).flatMap(({ component, alternatives }) =>
+  const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
   const reasonOf = (reason: string) => knownReason(reason, language) ?? saidBy(experiment.platform, reason, language);
@@ -217,19 +216,19 @@ function variablesOf(ads: readonly JudgedAd[]): { id: string; count: number }[] 
 }
 
 function anchorOptions({ input }: Experiment, lang: Language): AnchorOptionDto[] {
-  const labels = metaLabels(input, lang);
-  return COMPONENTS.flatMap((component, f) =>
+  const labels = labelsOf(input, lang);
+  return componentsOf(input).flatMap(({ component }, f) =>
     (labels[f]?.length ?? 0) > 1 ? [{ component, values: labels[f]! }] : [],
   );
 }
 
 /** @throws ApiError 400 for a component or value that the experiment does not have, or two anchors of one component */
 function anchorsOf({ input }: Experiment, anchors: readonly AnchorDto[], lang: Language): Anchor[] {
-  const labels = metaLabels(input, lang);
-  const lists = metaComponents(input);
+  const labels = labelsOf(input, lang);
+  const lists = componentsOf(input);
   const seen = new Set<string>();
   return anchors.map(({ component, value }, i) => {
-    const f = COMPONENTS.findIndex((name) => name === component);
+    const f = lists.findIndex((list) => list.component === component);
     if (f < 0) throw invalidField(`anchor[${i}].component`, told(FIELD_TEXTS.notComponent, { name: component }));
     if (seen.has(component)) throw invalidField(`anchor[${i}].component`, EXPERIMENT_TEXTS.oneAnchor);
     seen.add(component);

@@ -4,7 +4,7 @@ import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
-import { metaComponents, metaLabels } from '#libs/experiments/meta-components.js';
+import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
 import type { Delivery, TestedAd } from '#libs/statistics/types.js';
 import type { AdTotals, EstimationInput } from './estimation.types.js';
@@ -64,7 +64,7 @@ function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {
 
 /** The estimator's input: `<variable>_rate` of every tested ad, with daily increments. */
 export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[], variable: string): EstimationInput {
-  const components = metaComponents(experiment.input).map(({ component, alternatives }) => ({
+  const components = componentsOf(experiment.input).map(({ component, alternatives }) => ({
     name: component,
     size: Math.max(1, alternatives.length),
   }));
@@ -99,6 +99,6 @@ const deliveryOf = (day: DayDelivery | undefined, unit: number): Delivery =>
 
 /** A filter finds a row by its texts in either language. */
 function searchLabels({ input }: Experiment): string[][] {
-  const spanish = metaLabels(input, 'es');
-  return metaLabels(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
+  const spanish = labelsOf(input, 'es');
+  return labelsOf(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
 }

@@ -1,9 +1,9 @@
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
 import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money/money.js';
-import { createdVariations } from '#libs/contracts/experiment/rules.js';
+import { createdVariations } from '#libs/platforms/components.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
-import { metaCounts } from '#libs/experiments/meta-components.js';
-import { metaSpace } from '#libs/experiments/design/variation-space.js';
+import { sizesOf } from '#libs/experiments/components.js';
+import { variationSpace } from '#libs/experiments/design/variation-space.js';
 
 /** The largest number that the column holds. */
 const MOST_CREATED = 2_147_483_647;
@@ -19,13 +19,13 @@ export interface RunFigures {
 }
 
 /** Drafts, templates and samples are stored as they are, complete or not: their figures inform, and fit their columns. */
-export function draftFigures(input: MetaExperimentInput): RunFigures {
-  const counts = metaCounts(input);
-  const space = metaSpace(counts);
+export function draftFigures(input: ExperimentInput): RunFigures {
+  const { sizes, audienceParts } = sizesOf(input);
+  const space = variationSpace(sizes, audienceParts);
   const { budget, currency } = input.information;
   return {
     accountZone: null,
-    created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(Object.values(counts))),
+    created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(sizes)),
     tested: space.ok ? testedCount(space.space.sizes) : 0,
     budgetMinor:
       toMinorUnits(budget, currency) ??

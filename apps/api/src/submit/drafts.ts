@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { columnsOf } from '#libs/platforms/columns.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { DraftRepository } from '#libs/database/repositories/experiment/draft.repository.js';
 import type { CallerContext } from '../access/caller.js';
@@ -35,8 +37,11 @@ export class Drafts {
   ): Promise<DraftSavedDto> {
     requireSamePlatform(platform, data, 'data.platform');
     const information = data['information'];
-    const inputJson = JSON.stringify(data);
+    const description = descriptionOf({ platform });
+    const { version } = description;
+    const inputJson = JSON.stringify({ ...data, platform, version });
     const columns = {
+      ...columnsOf(description, data),
       name: textAt(information, 'name').slice(0, 400),
       inputJson,
       accountId: accountIdOf(data),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { Upload } from '../uploads/upload-rules.js';
-import { assetIds } from '#libs/experiments/meta-components.js';
+import { assetIds } from '#libs/experiments/components.js';
 import { placeFiles, readFields } from './form-fields.js';
 
 const upload = (field: string, assetId: string, kind: Upload['kind'] = 'image') => ({ field, assetId, kind }) as Upload;
@@ -11,7 +11,7 @@ const formOf = (fields: Record<string, unknown>, uploads: Upload[] = []) => ({
   discard: async () => {},
 });
 const experiment = (visuals: MetaExperimentInput['creatives']['visuals']) =>
-  ({ creatives: { visuals } }) as MetaExperimentInput;
+  ({ platform: 'meta', creatives: { visuals } }) as MetaExperimentInput;
 const visual = { id: 'v', name: 'V', type: 'image' as const, attachment: 0, thumbnail: null, carousel: [] };
 
 describe('readFields', () => {

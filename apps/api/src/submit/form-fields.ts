@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import type { MetaExperimentInput, MetaVisual } from '#libs/contracts/experiment/meta-experiment.js';
+import type { VisualValue } from '#libs/platforms/fields.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
@@ -76,7 +77,7 @@ function parseJson(text: unknown, field: string, bounds: Bounds): unknown {
  * @throws ApiError 400 for an index without a file and for a file of the wrong kind
  */
 export function placeFiles(
-  input: MetaExperimentInput,
+  input: ExperimentInput,
   form: Pick<ReceivedForm, 'uploads'>,
   { visualData, leadForms }: Pick<ReturnType<typeof readFields>, 'visualData' | 'leadForms'>,
 ): Upload[] {
@@ -101,7 +102,10 @@ export function placeFiles(
   visualData.forEach((described, i) => {
     const field = `visual_data[${i}]`;
     const listed = byId.get(described.id);
-    const visual: MetaVisual = listed?.value ?? { name: described.name, type: described.type };
+    const visual: VisualValue<'image' | 'video' | 'carousel'> = listed?.value ?? {
+      name: described.name,
+      type: described.type,
+    };
     if (!listed) {
       const added = { id: described.id, value: visual };
       input.creatives.visuals.push(added);

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { AdSponsors, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
-import { AUDIENCE_COMPONENTS, CREATIVE_COMPONENTS } from '#libs/contracts/experiment/components.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { MetaExperimentInput, MetaInformation } from '#libs/contracts/experiment/meta-experiment.js';
-import { experimentReachesEu } from '#libs/contracts/experiment/eu-places.js';
+import { isBlank } from '#libs/platforms/loose.js';
+import type { MetaInformation } from '#libs/platforms/meta/values.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { parseTime } from '#libs/platforms/run-dates.js';
+import { experimentReachesEu } from '#libs/platforms/meta/sponsors.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
-import { isBlank, parseTime } from '#libs/contracts/experiment/rules.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
@@ -17,15 +18,13 @@ import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { type Text, told } from '#libs/contracts/messages/texts.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
-import { metaCounts } from '#libs/experiments/meta-components.js';
+import { componentsOf, sizesOf } from '#libs/experiments/components.js';
 import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
-import { validateSponsors } from '#libs/experiments/validate-sponsors.js';
-import { validateMetaExperiment, codeOfItems } from '#libs/experiments/validate-meta-experiment.js';
-import { metaSizes } from '#libs/experiments/design/variation-space.js';
 import { invalid, type ApiError, item } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { RunFigures } from './draft-figures.js';
+import { requireValid } from './read-experiment.js';
 
 /** How many audiences and ads the platform is asked about, each a call of its quota: with the campaign 41 of a batch of 50. */
 const REHEARSED = { audiences: 15, creatives: 25 } as const;
@@ -48,7 +47,7 @@ export class Launchability {
    *   400104 for what the platform refuses, 400105 for budget and capacity
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
-  async check(organizationId: string, platform: Platform, input: MetaExperimentInput): Promise<RunFigures> {
+  async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<RunFigures> {
     const { account, page, limits, sponsors } = await this.accounts.call(
       organizationId,
       platform,
@@ -67,16 +66,13 @@ export class Launchability {
     if (!account.isUsable) throw accountProblem('account.id', ITEM_TITLES.account, EXPERIMENT_TEXTS.accountUnusable);
     if (!page) throw accountProblem('page.id', ITEM_TITLES.page, EXPERIMENT_TEXTS.pageAccess);
     Object.assign(input.information, sponsors);
-    const items = [
-      ...validateMetaExperiment(input, { now: Date.now(), accountCurrency: account.currency }),
-      ...validateSponsors(input),
-    ];
-    if (items.length > 0) throw invalid(items, codeOfItems(items)!);
+    // Who is known was filled in: whatever is still empty nobody knows.
+    const nobody = { beneficiary: null, payor: null };
+    requireValid(input, { now: Date.now(), accountCurrency: account.currency, sponsors: nobody });
 
     const { budget, start_date, end_date } = input.information;
     const fitted = fitExperiment({
-      sizes: metaSizes(metaCounts(input)),
-      audienceParts: AUDIENCE_COMPONENTS.length,
+      ...sizesOf(input),
       limits,
       budgetMinor: toMinorUnits(budget, account.currency)!,
       runDays: (parseTime(end_date)!.at - parseTime(start_date)!.at) / DAY_MS,
@@ -90,12 +86,16 @@ export class Launchability {
   /** Asks the platform; one that does not answer now does not stop a submit, since its run asks again. */
   private async rehearse(
     { organizationId, platform }: { organizationId: string; platform: Platform },
-    input: MetaExperimentInput,
+    input: ExperimentInput,
     budgetMinor: number,
   ): Promise<void> {
-    const counts = metaCounts(input);
-    const audiences = rowsShowingAll(AUDIENCE_COMPONENTS, counts, REHEARSED.audiences);
-    const creatives = rowsShowingAll(CREATIVE_COMPONENTS, counts, REHEARSED.creatives);
+    const lists = componentsOf(input);
+    const rows = (isAudience: boolean, most: number) =>
+      rowsShowingAll(
+        lists.filter((list) => list.isAudience === isAudience),
+        most,
+      );
+    const [audiences, creatives] = [rows(true, REHEARSED.audiences), rows(false, REHEARSED.creatives)];
     const { account, information } = input;
     let refusals: RehearsalRefusal[];
     try {
@@ -117,7 +117,7 @@ export class Launchability {
 
 /** What fills in beneficiary and payor where the experiment leaves them empty and may reach the EU. */
 async function sponsorsFor(
-  input: MetaExperimentInput,
+  input: ExperimentInput,
   ask: () => Promise<AdSponsors>,
 ): Promise<Pick<MetaInformation, 'dsa_beneficiary' | 'dsa_payor'>> {
   const { dsa_beneficiary, dsa_payor } = input.information;

@@ -5,11 +5,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
-import { assetIds } from '#libs/experiments/meta-components.js';
-import { codeOfItems, validateMetaExperiment } from '#libs/experiments/validate-meta-experiment.js';
+import { assetIds } from '#libs/experiments/components.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
@@ -31,7 +30,7 @@ import { draftFigures } from './draft-figures.js';
 import { experimentKey } from './experiment-key.js';
 import { placeFiles, readFields, type SubmitKind } from './form-fields.js';
 import { Launchability } from './launchability.js';
-import { parseMetaExperiment } from './meta-experiment.schema.js';
+import { readExperiment, requireValid } from './read-experiment.js';
 import type { CreatedDto } from './submit.dto.js';
 
 const SAME_PAYLOAD_MS = 10 * 60_000;
@@ -46,7 +45,7 @@ const STATUS: Record<SubmitKind, ExperimentStatus> = {
 interface Submit {
   platform: Platform;
   kind: SubmitKind;
-  input: MetaExperimentInput;
+  input: ExperimentInput;
   uploads: Upload[];
   /** SHA-256 of what was sent, files included. */
   bodyHash: string;
@@ -95,7 +94,7 @@ export class Submits {
     const fields = readFields(form);
     requireSamePlatform(platform, fields.data, 'platform');
     await nextTurn();
-    const input = parseMetaExperiment(fields.data);
+    const input = readExperiment(platform, fields.data);
     await nextTurn();
     // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place.
     const bodyHash = bodyHashOf([fields, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
@@ -175,8 +174,7 @@ export class Submits {
 
   /** The rules, the files, then the platform: cheapest first. */
   private async check({ organizationId }: CallerContext, { platform, input, uploads }: Submit) {
-    const items = validateMetaExperiment(input, { now: Date.now() });
-    if (items.length > 0) throw invalid(items, codeOfItems(items)!);
+    requireValid(input, { now: Date.now() });
     const known = new Set(uploads.map(({ assetId }) => assetId));
     const older = assetIds(input).filter((id) => !known.has(id));
     const existing = await new AssetRepository(this.database.fork()).existing(organizationId, older);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 import type { AccountLookups, AdAccount, Page, PageLookups, PlatformLookups } from '../../port/lookups.js';
 import { actPath } from './account.js';
 import { accountTrouble, USABLE } from './account-trouble.js';

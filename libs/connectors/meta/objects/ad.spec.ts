@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import type { Choice } from '../../port/ad-platform.js';
 import { toAd } from './ad.js';

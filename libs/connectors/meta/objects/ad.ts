@@ -1,4 +1,6 @@
-import type { CarouselItem, MetaExperimentInput, MetaVisual } from '#libs/contracts/experiment/meta-experiment.js';
+import type { CarouselItem } from '#libs/platforms/fields.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { MetaVisual } from '#libs/platforms/meta/values.js';
 import type { CreateItem, CreateRequest, PlatformAsset } from '../../port/ad-platform.js';
 import type { Params } from '../wire/client.js';
 

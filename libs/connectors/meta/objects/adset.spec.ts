@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import type { Choice } from '../../port/ad-platform.js';
 import { toAdSet } from './adset.js';
@@ -41,22 +41,25 @@ describe('body of an ad set', () => {
   });
 
   it('META-066 optimises traffic by its secondary goal', () => {
-    const landing = { ...information, secondary_goal: 'LANDING_PAGE_VIEWS' };
+    const landing = { ...information, secondary_goal: 'LANDING_PAGE_VIEWS' as const };
     expect(set({ information: landing })).toMatchObject({ optimization_goal: 'LANDING_PAGE_VIEWS' });
   });
 
   it.each([
     ['SALES', 'OUTCOME_SALES', 'PURCHASE'],
     ['LEADS', 'OUTCOME_LEADS', 'LEAD'],
-  ])('META-005 META-080 sends conversions with the secondary goal %s as %s', (secondary_goal, objective, event) => {
-    const changes = { objective: 'CONVERSIONS', information: { ...information, secondary_goal } } as const;
-    const input = exampleInput(changes);
-    expect(toCampaign(input, item({}))).toMatchObject({ objective });
-    expect(set(changes)).toMatchObject({
-      optimization_goal: 'OFFSITE_CONVERSIONS',
-      promoted_object: { pixel_id: '555', custom_event_type: event },
-    });
-  });
+  ] as const)(
+    'META-005 META-080 sends conversions with the secondary goal %s as %s',
+    (secondary_goal, objective, event) => {
+      const changes = { objective: 'CONVERSIONS', information: { ...information, secondary_goal } } as const;
+      const input = exampleInput(changes);
+      expect(toCampaign(input, item({}))).toMatchObject({ objective });
+      expect(set(changes)).toMatchObject({
+        optimization_goal: 'OFFSITE_CONVERSIONS',
+        promoted_object: { pixel_id: '555', custom_event_type: event },
+      });
+    },
+  );
 
   it('promotes the chosen conversion: a standard event of the pixel, or a custom conversion', () => {
     const custom_conversions = [
@@ -78,7 +81,12 @@ describe('body of an ad set', () => {
   });
 
   it('META-084 aims app promotion at an operating system, its store address and a device', () => {
-    const app = { ...information, promoted_url: 'https://store.example/app', application_id: '77', user_os: 'iOS' };
+    const app = {
+      ...information,
+      promoted_url: 'https://store.example/app',
+      application_id: '77',
+      user_os: 'iOS' as const,
+    };
     const user_devices = [{ id: 'd0', value: { id: 'iPhone 15', description: 'iPhone 15', platform: 'iOS' } }];
     const body = set(
       { objective: 'OUTCOME_APP_PROMOTION', information: app, audiences: { ...audiences, user_devices } },

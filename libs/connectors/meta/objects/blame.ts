@@ -1,8 +1,9 @@
-import { isAudienceComponent, type ComponentName } from '#libs/contracts/experiment/components.js';
+import { isAudienceComponent } from '#libs/platforms/components.js';
+import { META } from '#libs/platforms/meta/description.js';
 import type { Choice } from '../../port/ad-platform.js';
 
 /** Parameters of an ad set and what of the experiment they come from. A component stands for the alternative that was sent. */
-const OF_AD_SET: [parameter: RegExp, field: string | { component: ComponentName }][] = [
+const OF_AD_SET: [parameter: RegExp, field: string | { component: string }][] = [
   [/^targeting\.geo_locations/, { component: 'geolocations' }],
   [/^targeting\.excluded_geo_locations/, 'exclusions.geolocations'],
   [/^targeting\.age_/, { component: 'ages' }],
@@ -50,6 +51,6 @@ export function fieldBlamed(kind: 'adset' | 'ad', parameter: string, choice: Cho
   const [, field] = (kind === 'ad' ? OF_CREATIVE : OF_AD_SET).find(([pattern]) => pattern.test(parameter)) ?? [];
   if (typeof field !== 'object') return field;
   const { component } = field;
-  const list = `${isAudienceComponent(component) ? 'audiences' : 'creatives'}.${component}`;
+  const list = `${isAudienceComponent(META, component) ? 'audiences' : 'creatives'}.${component}`;
   return choice[component] === undefined ? list : `${list}[${choice[component]}].value`;
 }

@@ -1,4 +1,4 @@
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
 import type { Params } from '../wire/client.js';
 import { aimOf } from './objective.js';

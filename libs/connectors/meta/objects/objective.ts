@@ -1,4 +1,5 @@
-import type { AttributionSetting, MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { AttributionSetting } from '#libs/platforms/meta/goals.js';
 import type { Choice } from '../../port/ad-platform.js';
 
 /** What an ad set is optimised for, by Meta's objective mapping (outcome-driven ad experiences, read November 2026). */

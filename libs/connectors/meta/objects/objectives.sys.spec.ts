@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callsToActionFor } from '#libs/contracts/experiment/calls-to-action.js';
-import type { MetaExperimentInput } from '#libs/contracts/experiment/meta-experiment.js';
+import { callsToActionFor } from '#libs/platforms/meta/calls-to-action.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { experimentKey, startBench, type SandboxBench } from '#libs/testing/platform/sandbox-bench.js';
 import type { Choice } from '../../port/ad-platform.js';
 
@@ -52,7 +52,7 @@ const asLeads = async (): Promise<Partial<MetaExperimentInput>> => {
 const asApp = (): Partial<MetaExperimentInput> => {
   const { information, audiences } = bench.input;
   const store = 'http://itunes.apple.com/app/id1234567890';
-  const app = { application_id: '700100000000701', user_os: 'iOS', promoted_url: store };
+  const app = { application_id: '700100000000701', user_os: 'iOS' as const, promoted_url: store };
   const user_devices = [{ id: 'd0', value: { id: 'iPhone 15', description: 'iPhone 15', platform: 'iOS' } }];
   return {
     objective: 'OUTCOME_APP_PROMOTION',
@@ -63,30 +63,35 @@ const asApp = (): Partial<MetaExperimentInput> => {
 };
 
 describe('the sandbox takes each objective with what belongs to it', () => {
-  it.each(['LANDING_PAGE_VIEWS', 'LINK_CLICKS'])('META-078 traffic for %s', async (secondary_goal) => {
+  it.each(['LANDING_PAGE_VIEWS', 'LINK_CLICKS'] as const)('META-078 traffic for %s', async (secondary_goal) => {
     await launch({ information: { ...bench.input.information, secondary_goal } }, PLACE, IMAGE);
   });
 
-  it.each(['SALES', 'LEADS'])('META-079 conversions for %s, by an event and by a custom conversion', async (goal) => {
-    const { meta, account, input } = bench;
-    const { customConversions } = await meta.lookups.accountLookups(account.accessToken, account.accountId);
-    const custom_conversions = [{ id: 'ADD_TO_CART', name: 'Add to cart' }, customConversions[0]!].map((value, n) => ({
-      id: `e${n}`,
-      value,
-    }));
-    for (const [conversion, attribution_setting] of ['7_day_c_1_day_v', '1_day_c_v'].entries()) {
-      await launch(
-        {
-          objective: 'CONVERSIONS',
-          attribution_setting: attribution_setting as MetaExperimentInput['attribution_setting'],
-          information: { ...input.information, secondary_goal: goal },
-          audiences: { ...input.audiences, custom_conversions },
-        },
-        { ...PLACE, custom_conversions: conversion },
-        IMAGE,
+  it.each(['SALES', 'LEADS'] as const)(
+    'META-079 conversions for %s, by an event and by a custom conversion',
+    async (goal) => {
+      const { meta, account, input } = bench;
+      const { customConversions } = await meta.lookups.accountLookups(account.accessToken, account.accountId);
+      const custom_conversions = [{ id: 'ADD_TO_CART', name: 'Add to cart' }, customConversions[0]!].map(
+        (value, n) => ({
+          id: `e${n}`,
+          value,
+        }),
       );
-    }
-  });
+      for (const [conversion, attribution_setting] of ['7_day_c_1_day_v', '1_day_c_v'].entries()) {
+        await launch(
+          {
+            objective: 'CONVERSIONS',
+            attribution_setting: attribution_setting as MetaExperimentInput['attribution_setting'],
+            information: { ...input.information, secondary_goal: goal },
+            audiences: { ...input.audiences, custom_conversions },
+          },
+          { ...PLACE, custom_conversions: conversion },
+          IMAGE,
+        );
+      }
+    },
+  );
 
   it('META-117 leads on a form, as image, video and carousel', async () => {
     const changes = await asLeads();
@@ -99,7 +104,7 @@ describe('the sandbox takes each objective with what belongs to it', () => {
 
   it('META-067 META-068 META-069 no button is offered that the platform refuses for the goal', async () => {
     const { information } = bench.input;
-    const sales = { ...information, secondary_goal: 'SALES' };
+    const sales = { ...information, secondary_goal: 'SALES' as const };
     expect(await takenButtons({})).toEqual(callsToActionFor('OUTCOME_TRAFFIC'));
     expect(await takenButtons({ objective: 'CONVERSIONS', information: sales })).toEqual(
       callsToActionFor('CONVERSIONS'),

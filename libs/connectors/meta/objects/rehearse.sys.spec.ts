@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MetaExperimentInput, MetaLocation } from '#libs/contracts/experiment/meta-experiment.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { MetaLocation } from '#libs/platforms/meta/values.js';
 import { control, startBench, type SandboxBench } from '#libs/testing/platform/sandbox-bench.js';
 import type { Rehearsal } from '../../port/lookups.js';
 

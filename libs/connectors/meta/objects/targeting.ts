@@ -1,13 +1,13 @@
+import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type {
   MetaDevice,
   MetaExclusions,
-  MetaExperimentInput,
   MetaGender,
   MetaInterest,
   MetaLocation,
   MetaPosition,
-  Reference,
-} from '#libs/contracts/experiment/meta-experiment.js';
+} from '#libs/platforms/meta/values.js';
 import type { Choice } from '../../port/ad-platform.js';
 
 /** One audience: the chosen alternative of each audience component, as plain values. */

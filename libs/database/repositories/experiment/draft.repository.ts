@@ -3,7 +3,7 @@ import type { Experiment } from '../../entities/experiment.entity.js';
 import { statement, type Prepared } from '../../prepared.js';
 
 /** What a draft's row says beside its contents. */
-export type DraftColumns = Pick<Experiment, 'name' | 'accountId' | 'currency' | 'payloadHash'> & {
+export type DraftColumns = Pick<Experiment, 'name' | 'goal' | 'accountId' | 'pageId' | 'currency' | 'payloadHash'> & {
   /** The contents as JSON. */
   inputJson: string;
 };
@@ -16,13 +16,14 @@ interface DraftRef {
 const INSERT = statement<DraftRef>(
   'draft-insert',
   `insert into experiment (organization_id, uuid, key, created_by, platform, status, phase, name, input, account_id,
-     currency, payload_hash, budget_minor, created_count, tested_count, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, 0, 1, 1, now(), now()) returning id, uuid`,
+     currency, payload_hash, goal, page_id, budget_minor, created_count, tested_count, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, $11, $12, 0, 1, 1, now(), now()) returning id, uuid`,
 );
 
 const REPLACE = statement<DraftRef>(
   'draft-replace',
-  `update experiment set name = $4, input = $5, account_id = $6, currency = $7, payload_hash = $8, updated_at = now()
+  `update experiment set name = $4, input = $5, account_id = $6, currency = $7, payload_hash = $8, goal = $9, page_id = $10,
+     updated_at = now()
    where organization_id = $1 and platform = $2 and id = $3 and status = 'DRAFT' returning id, uuid`,
 );
 
@@ -46,8 +47,7 @@ export class DraftRepository {
       ...columns
     }: DraftColumns & Pick<Experiment, 'uuid' | 'key' | 'createdBy' | 'platform'>,
   ): Promise<DraftRef> {
-    const { name, inputJson, accountId, currency, payloadHash } = columns;
-    const values = [organizationId, uuid, key, createdBy, platform, name, inputJson, accountId, currency, payloadHash];
+    const values = [organizationId, uuid, key, createdBy, platform, ...valuesOf(columns)];
     const row = await this.prepared.first(INSERT, values);
     if (!row) throw new Error('an insert answers its row');
     return row;
@@ -60,8 +60,16 @@ export class DraftRepository {
     columns: DraftColumns,
   ): Promise<DraftRef | null> {
     if (id > MOST_ID) return null;
-    const { name, inputJson, accountId, currency, payloadHash } = columns;
-    const values = [organizationId, platform, id, name, inputJson, accountId, currency, payloadHash];
-    return this.prepared.first(REPLACE, values);
+    return this.prepared.first(REPLACE, [organizationId, platform, id, ...valuesOf(columns)]);
   }
 }
+
+const valuesOf = ({ name, inputJson, accountId, currency, payloadHash, goal, pageId }: DraftColumns): string[] => [
+  name,
+  inputJson,
+  accountId,
+  currency,
+  payloadHash,
+  goal,
+  pageId,
+];

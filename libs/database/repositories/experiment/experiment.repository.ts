@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { columnsOf } from '#libs/platforms/columns.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
 /** What a submit stores; the rest of the row has its defaults. */
@@ -39,7 +41,9 @@ export class ExperimentRepository {
 
   /** Writes the row within the caller's transaction, so that its outbox item can follow. */
   async insert(organizationId: string, values: NewExperiment): Promise<Experiment> {
-    const row = Object.assign(new Experiment(), values, { organizationId });
+    const row = Object.assign(new Experiment(), values, columnsOf(descriptionOf(values.input), values.input), {
+      organizationId,
+    });
     this.em.persist(row);
     await this.em.flush();
     return row;

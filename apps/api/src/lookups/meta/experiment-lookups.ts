@@ -1,12 +1,8 @@
-import { callsToActionFor } from '#libs/contracts/experiment/calls-to-action.js';
+import { callsToActionFor } from '#libs/platforms/meta/calls-to-action.js';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
-import {
-  ATTRIBUTION_SETTINGS,
-  CONVERSIONS_SECONDARY_GOALS,
-  META_OBJECTIVES,
-  TRAFFIC_SECONDARY_GOALS,
-  type MetaDevice,
-} from '#libs/contracts/experiment/meta-experiment.js';
+import { ATTRIBUTION_SETTINGS, META_OBJECTIVES } from '#libs/platforms/meta/goals.js';
+import { information } from '#libs/platforms/meta/setup.js';
+import type { MetaDevice } from '#libs/platforms/meta/values.js';
 import type { ExperimentLookupDto } from './meta-lookups.dto.js';
 
 const POSITIONS = {
@@ -47,17 +43,8 @@ export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLoo
       callsToActionFor(group).map((id) => ({ type: 'ctas', id, name: readable(id), group })),
     ),
     ...ATTRIBUTION_SETTINGS.map((id) => ({ type: 'attribution_settings', id, name: readable(id) })),
-    ...TRAFFIC_SECONDARY_GOALS.map((id) => ({
-      type: 'secondary_goals',
-      id,
-      name: readable(id),
-      group: 'OUTCOME_TRAFFIC',
-    })),
-    ...CONVERSIONS_SECONDARY_GOALS.map((id) => ({
-      type: 'secondary_goals',
-      id,
-      name: readable(id),
-      group: 'CONVERSIONS',
-    })),
+    ...Object.entries(information.secondary_goal.offered).flatMap(([group, goals]) =>
+      goals.map((id) => ({ type: 'secondary_goals', id, name: readable(id), group })),
+    ),
   ];
 }

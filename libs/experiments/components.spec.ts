@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { choiceOf, describeVariation, labelsOf, sizesOf } from './components.js';
+import { variationSpace } from './design/variation-space.js';
+
+const input = {
+  platform: 'meta' as const,
+  audiences: {
+    ages: [
+      { id: 'a', value: [18, 24] },
+      { id: 'b', value: [25, 34] },
+    ],
+    genders: [{ id: 'g', value: 2 }],
+  },
+  creatives: {
+    headlines: [
+      { id: 'h1', value: 'One' },
+      { id: 'h2', value: 'Two' },
+      { id: 'h3', value: 'Three' },
+    ],
+    copies: [],
+    ctas: [{ id: 'c', value: 'SHOP_NOW' }],
+  },
+};
+
+describe('components of an experiment', () => {
+  it('are counted in the order that numbers variations, those of the audience first', () => {
+    const { sizes, audienceParts } = sizesOf(input);
+    expect([sizes.slice(0, 3), sizes.slice(audienceParts)]).toEqual([
+      [2, 1, 0],
+      [3, 0, 0, 0, 1],
+    ]);
+    expect(variationSpace(sizes, audienceParts)).toMatchObject({ ok: true, space: { created: 6 } });
+  });
+
+  it('say what a variation is made of, without the lists that are empty', () => {
+    expect(choiceOf(4, input)).toEqual({ ages: 1, genders: 0, headlines: 1, ctas: 0 });
+    expect(describeVariation(4, input)).toEqual({
+      ages: '25–34',
+      genders: 'Women',
+      headlines: 'Two',
+      ctas: 'Shop now',
+    });
+  });
+
+  it('keep the numbers of a submit whose order was another', () => {
+    const older = { ...input, components: ['genders', 'ages', 'headlines'] };
+    expect(describeVariation(4, older)).toEqual({ genders: 'Women', ages: '25–34', headlines: 'Two' });
+    expect(sizesOf(older)).toEqual({ sizes: [1, 2, 3], audienceParts: 2 });
+  });
+
+  it('give the texts of all alternatives', () => {
+    expect(labelsOf(input, 'es')[1]).toEqual(['Mujeres']);
+  });
+});

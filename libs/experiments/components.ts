@@ -1,0 +1,71 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import {
+  assetIds as assetIdsIn,
+  componentLabels,
+  componentLists,
+  describeAlternative,
+  type ComponentList,
+  type Lists,
+} from '#libs/platforms/components.js';
+import { descriptionOf, type PlatformOf } from '#libs/platforms/registry.js';
+import { tupleOf } from './design/variation-space.js';
+import type { LabelledComponent } from './ledger/settlement.js';
+
+/** An experiment as far as its variations need it; any depth of a draft's lists may be missing or something else. */
+export type Listed = Lists & PlatformOf;
+
+/** The lists of an experiment in the order that numbers its variations, those of the audience first. */
+export const componentsOf = (input: Listed): ComponentList[] => componentLists(descriptionOf(input), input);
+
+/** What a variation space is made of: alternatives per component, 0 for an empty list, and how many make the audience. */
+export function sizesOf(input: Listed): { sizes: number[]; audienceParts: number } {
+  const lists = componentsOf(input);
+  return {
+    sizes: lists.map(({ alternatives }) => alternatives.length),
+    audienceParts: lists.filter(({ isAudience }) => isAudience).length,
+  };
+}
+
+/** The text of every alternative: `labels[f][l]`. */
+export const labelsOf = (input: Listed, language: Language = 'en'): string[][] =>
+  componentLabels(descriptionOf(input), input, language);
+
+/** Components with the texts of their alternatives, for deciding about a launch and grouping what was refused. */
+export function labelledComponents(input: Listed, language: Language = 'en'): LabelledComponent[] {
+  const labels = labelsOf(input, language);
+  return componentsOf(input).map(({ component }, f) => ({ name: component, labels: labels[f]! }));
+}
+
+/** Ids of the stored uploads that the ads show, each once. */
+export const assetIds = (input: Listed): string[] => assetIdsIn(descriptionOf(input), input);
+
+/** Which alternative of each component a variation has; components with an empty list are absent. */
+export type Choice = Partial<Record<string, number>>;
+
+export function choiceOf(variation: number, input: Listed): Choice {
+  const lists = componentsOf(input);
+  const tuple = tupleOf(
+    variation,
+    lists.map(({ alternatives }) => Math.max(1, alternatives.length)),
+  );
+  return Object.fromEntries(
+    lists.flatMap(({ component, alternatives }, f) => (alternatives.length > 0 ? [[component, tuple[f]!]] : [])),
+  );
+}
+
+/** The texts of a variation's alternatives by component; components with an empty list are absent. */
+export function describeVariation(
+  variation: number,
+  input: Listed,
+  language: Language = 'en',
+): Partial<Record<string, string>> {
+  const choice = choiceOf(variation, input);
+  const description = descriptionOf(input);
+  return Object.fromEntries(
+    componentsOf(input).flatMap(({ component, alternatives }) => {
+      const level = choice[component];
+      if (level === undefined) return [];
+      return [[component, describeAlternative(description, component, alternatives[level]!.value, language)]];
+    }),
+  );
+}
