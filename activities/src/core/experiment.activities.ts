@@ -9,6 +9,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { LedgerRepository, type StateCounts } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { OpenRowsRepository } from '#libs/database/repositories/experiment/open-rows.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
@@ -44,10 +45,10 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
   },
 
   openSlices: ({ organizationId, experimentId }) =>
-    new LedgerRepository(deps.orm.em.fork()).openSlices(organizationId, experimentId, WAVE),
+    new OpenRowsRepository(deps.orm.em.fork()).slices(organizationId, experimentId, WAVE),
 
   async openCampaigns({ organizationId, experimentId, platform }) {
-    const campaigns = await new LedgerRepository(deps.orm.em.fork()).openCampaigns(organizationId, experimentId, WAVE);
+    const campaigns = await new OpenRowsRepository(deps.orm.em.fork()).campaigns(organizationId, experimentId, WAVE);
     const { subtreeSize } = deps.platforms.for(platform).writes;
     return campaigns.map(({ ordinal, below }) => ({
       kind: 'campaign',
@@ -56,8 +57,8 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
   },
 
   async openAdSets({ organizationId, experimentId, platform, slice }) {
-    const ledger = new LedgerRepository(deps.orm.em.fork());
-    const adSets = await ledger.openAdSets(organizationId, experimentId, { wave: WAVE, slice });
+    const rows = new OpenRowsRepository(deps.orm.em.fork());
+    const adSets = await rows.adSets(organizationId, experimentId, { wave: WAVE, slice });
     const size = deps.platforms.for(platform).writes.batchSize('ad');
     return adSets.map(({ adOrdinals, ...adSet }) => ({ ...adSet, adBatches: cut(adOrdinals, size) }));
   },

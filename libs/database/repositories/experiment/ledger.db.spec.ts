@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { applyEvent, isAllowed, type LedgerEvent, type LedgerRow } from '#libs/experiments/ledger/ledger.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
+import { OpenRowsRepository } from './open-rows.repository.js';
 
 const team = randomUUID();
 let database: Awaited<ReturnType<typeof createTestOrm>>;
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ledger = () => new LedgerRepository(database.orm.em.fork());
+const openRows = () => new OpenRowsRepository(database.orm.em.fork());
 
 /** A campaign (0), ad sets and ads: `adSets` groups of `adsEach`. */
 function plan(adSets: number, adsEach: number): PlannedRow[] {
@@ -83,8 +85,8 @@ describe('the ledger of ad objects', () => {
 
   it('hands out only objects whose parent exists, and refuses those whose parent never will', async () => {
     const experimentId = await planned(2, 3);
-    const open = () => ledger().openAdSets(team, experimentId, { wave: 0, slice: 0 });
-    expect(await ledger().openCampaigns(team, experimentId, 0)).toEqual([
+    const open = () => openRows().adSets(team, experimentId, { wave: 0, slice: 0 });
+    expect(await openRows().campaigns(team, experimentId, 0)).toEqual([
       { ordinal: 0, below: [1, 2, 3, 4, 5, 6, 7, 8] },
     ]);
     expect(await open()).toEqual([]);
@@ -97,7 +99,7 @@ describe('the ledger of ad objects', () => {
       await ledger().record(team, experimentId, [{ ...claimed!, ...outcome }]);
     };
     await settle(0);
-    expect(await ledger().openCampaigns(team, experimentId, 0)).toEqual([]);
+    expect(await openRows().campaigns(team, experimentId, 0)).toEqual([]);
     expect(await open()).toEqual([
       { ordinal: 1, adSetOrdinal: 1, adOrdinals: [2, 3, 4] },
       { ordinal: 5, adSetOrdinal: 5, adOrdinals: [6, 7, 8] },
