@@ -26,6 +26,8 @@ export async function startStackHost() {
   const stacks = new Map();
   /** @type {Map<string, ReturnType<typeof create>>} */
   const shared = new Map();
+  /** Stacks that are being made. @type {Set<ReturnType<typeof make>>} */
+  const underWay = new Set();
   let next;
 
   /** The next stack finds its namespace made. */
@@ -36,10 +38,16 @@ export async function startStackHost() {
     return mine;
   }
 
-  async function create(options) {
+  async function make(options) {
     const stack = await startStack(options, prepared());
     stacks.set(stack.namespace, stack);
     return describe(stack);
+  }
+
+  function create(options) {
+    const making = make(options).finally(() => underWay.delete(making));
+    underWay.add(making);
+    return making;
   }
 
   function share(name) {
@@ -85,6 +93,7 @@ export async function startStackHost() {
     async stop() {
       server.close();
       server.closeAllConnections();
+      await Promise.allSettled(underWay); // a run that was cut off may have asked for one
       await Promise.all([...stacks.keys()].map(end));
     },
   };

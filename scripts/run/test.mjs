@@ -26,6 +26,9 @@ const STATIC_CHECKS = [
   ['unused code (knip)', 'knip/bin/knip.js', []],
 ];
 const STATIC_CHECKS_AT_ONCE = 2;
+/** The whole run may take half an hour; Jest is stopped in time for the servers to end and the run to say what it found. */
+const LIMIT_MS = 30 * 60_000;
+const CLOSING_MS = 60_000;
 
 const started = Date.now();
 const args = process.argv.slice(2);
@@ -97,7 +100,9 @@ async function runTests() {
   const stacks = await startStackHost();
   try {
     say(`\n${bold('Jest')}`);
-    const result = await runJest({ args: jestArgs, env: { ...process.env, POLYAD_TEST_STACKS: stacks.url }, dir });
+    const env = { ...process.env, POLYAD_TEST_STACKS: stacks.url };
+    const limitMs = Math.max(0, started + LIMIT_MS - CLOSING_MS - Date.now());
+    const result = await runJest({ args: jestArgs, env, dir, limitMs });
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0)
