@@ -19,6 +19,23 @@ describe('a secret that machines share', () => {
     expect(isWeakSecret(text, 32)).toBe(true);
   });
 
+  it.each([
+    [9, true],
+    [10, false],
+  ])('has ten different characters: with %d it can be guessed is %s', (different, isWeak) => {
+    const alphabet = 'K4xQ8tB2mZ'.slice(0, different);
+    // steps that never repeat as a whole
+    const text = Array.from({ length: 40 }, (_, i) => alphabet[(i * i * 3 + i * 7 + (i >> 2)) % different]).join('');
+    expect(new Set(text).size).toBe(different);
+    expect(isWeakSecret(text, 32)).toBe(isWeak);
+  });
+
+  it('has its least length, and no more is asked', () => {
+    const drawn = 'q7RtZ0mKx4Wp9LbVd2Hs6NfYc8GjTe3A';
+    expect(isWeakSecret(drawn, drawn.length)).toBe(false);
+    expect(isWeakSecret(drawn, drawn.length + 1)).toBe(true);
+  });
+
   it('is whatever was drawn at random', () => {
     for (let i = 0; i < 500; i++) {
       expect(isWeakSecret(randomBytes(48).toString('base64url'), 32)).toBe(false);

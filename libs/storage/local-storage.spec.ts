@@ -37,6 +37,14 @@ describe('LocalStorage', () => {
     expect(filesIn(folder)).toEqual(before);
   });
 
+  it('keeps what is just as long as it may be', async () => {
+    const { key, sizeBytes } = await storage.put(chunks('12345', '67890'), { maxBytes: 10 });
+    expect([sizeBytes, await storage.size(key)]).toEqual([10, 10]);
+    expect([await storage.holds(key, 10), await storage.holds(key, 9)]).toEqual([true, false]);
+    await storage.delete(key);
+    expect(await storage.holds(key, 10)).toBe(false);
+  });
+
   it('takes only its own keys for paths', async () => {
     await expect(storage.read('../../etc/passwd', 0, 1)).rejects.toThrow(RangeError);
   });

@@ -128,3 +128,27 @@ describe('a right login', () => {
     expect(await right({ ip: '192.0.2.7' })).toBe(false);
   });
 });
+
+describe('something dear', () => {
+  /** Uses as the database holds them, and what was asked of it. */
+  const spending = (uses: number[], limit: { most: number; windowMs: number }) => {
+    const execute = async (sql: string) => {
+      if (!sql.includes('select count')) return [];
+      return [{ count: Math.min(uses.length, limit.most), oldestMs: uses.length > 0 ? Math.min(...uses) : null }];
+    };
+    return throttle.spend('sign-up', '203.0.113.1', limit, { execute } as never);
+  };
+
+  it('may be used so often in a time, and then again when that has passed', async () => {
+    const limit = { most: 2, windowMs: 60 * MINUTE };
+    await expect(spending([], limit)).resolves.toBeUndefined();
+    await expect(spending([Date.now()], limit)).resolves.toBeUndefined();
+    const refused = (await spending([Date.now() - 50 * MINUTE, Date.now()], limit).catch((error) => error)) as {
+      status: number;
+      retryAfterSeconds: number;
+    };
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfterSeconds).toBeGreaterThan(9 * 60);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(10 * 60);
+  });
+});

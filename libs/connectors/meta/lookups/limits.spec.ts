@@ -37,6 +37,8 @@ describe('the quota of live ads', () => {
       '/v25.0/act_1234/ads_volume',
       '/v25.0/act_1234/minimum_budgets',
     ]);
+    const asked = stub.calls.find(({ path }) => path.endsWith('/ads_volume'));
+    expect(asked!.params['show_breakdown_by_actor']).toBe('true'); // or Meta tells the account's alone
   });
 
   it.each([
