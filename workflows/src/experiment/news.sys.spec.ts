@@ -219,7 +219,7 @@ describe('a run whose platform works on what it was given', () => {
       activities,
       async (handle) => {
         expect(await handle.result()).toBe('FAILED');
-        expect(times).toEqual([2_000, 2_500, 3_125, 3_906, 4_883]);
+        expect(times).toEqual([2_000, 2_200, 2_420, 2_662, 2_928]);
         expect(activities.names().filter((name) => name === 'followVideos')).toHaveLength(4);
         expect((await handle.query(progressQuery)).reason).toBe('meta: The codec is unknown.');
         expect(activities.names()).not.toContain('createBatch');

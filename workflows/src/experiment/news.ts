@@ -22,7 +22,7 @@ interface Pace {
 /** What people decide takes hours; and where the platform tells, looking only makes good what was lost. */
 const seldom = (first: number): Pace => ({ first, factor: 2, most: first * 15 });
 /** What machines work on takes seconds or minutes, and the run stands still for it: it is found not much later than it is so. */
-const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.25, most: 600_000 });
+const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.1, most: 600_000 });
 const UNTOLD: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
 
 /** What takes less time is not worth a wait of its own: the activity that asks for it looks again for so long. */
