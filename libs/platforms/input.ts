@@ -27,23 +27,3 @@ export type InputOf<D extends PlatformDescription> = Flat<
     components: string[];
   } & ValuesOf<D['setup']>
 >;
-
-/** An experiment of any platform, as generic code sees it: lists of alternatives whose values it does not look into. */
-export interface AnyInput {
-  platform: PlatformDescription['platform'];
-  version: number;
-  objective: string;
-  information: {
-    name: string;
-    budget: number;
-    currency: string;
-    start_date: string;
-    end_date: string;
-    [field: string]: unknown;
-  };
-  account: { id: string; name: string };
-  audiences: object;
-  exclusions: object;
-  creatives: object;
-  components: string[];
-}

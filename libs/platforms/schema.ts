@@ -65,7 +65,3 @@ export function schemaOf(description: PlatformDescription, form: keyof Schemas):
   built.set(description, schemas);
   return (schemas[form] ??= buildSchema(description, form === 'draft'));
 }
-
-/** The same as JSON Schema, for the OpenAPI document. */
-export const jsonSchemaOf = (description: PlatformDescription): object =>
-  z.toJSONSchema(schemaOf(description, 'submitted'), { io: 'input', target: 'openapi-3.0' });

@@ -50,5 +50,3 @@ export const ITEM_TITLES = texts('title', {
   audienceTooSmall: { en: 'Audience too small', es: 'Público demasiado pequeño' },
   platform: { en: 'Ad platform', es: 'Plataforma publicitaria' },
 });
-/** A title in English. */
-export type ItemTitle = (typeof ITEM_TITLES)[keyof typeof ITEM_TITLES]['en'];

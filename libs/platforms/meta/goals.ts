@@ -1,8 +1,6 @@
 /** What a Meta experiment is for. CONVERSIONS is sent to the platform as OUTCOME_SALES or OUTCOME_LEADS. */
 export const META_OBJECTIVES = ['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_LEADS', 'OUTCOME_APP_PROMOTION'] as const;
-export type MetaObjective = (typeof META_OBJECTIVES)[number];
 
-export const TRAFFIC = ['OUTCOME_TRAFFIC'] as const;
 export const CONVERSIONS = ['CONVERSIONS'] as const;
 export const LEADS = ['OUTCOME_LEADS'] as const;
 export const APP_PROMOTION = ['OUTCOME_APP_PROMOTION'] as const;
