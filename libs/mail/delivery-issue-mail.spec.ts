@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { deliveryIssueMail, type AffectedExperiment } from './delivery-issue-mail.js';
 
-const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null };
+const group = { standing: 'refused' as const, code: 'DISAPPROVED', message: 'Misleading claims', field: null };
 const refused: AffectedExperiment = {
   ...{ id: 9, name: 'Autumn', platform: 'meta', accountName: 'Acme ES', endsAt: new Date('2026-12-05T23:00:00Z') },
   isAccountUnable: false,

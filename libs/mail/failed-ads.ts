@@ -33,4 +33,4 @@ export const failedLines = (groups: readonly RejectionGroup[], platform: Platfor
 
 /** What can be done about ads that were taken and then disapproved; nothing where there are none. */
 export const reviewAdvice = (groups: readonly RejectionGroup[], lang: Language): string[] =>
-  groups.some(({ code }) => isUndelivered(code)) ? [TEXTS[lang].review] : [];
+  groups.some(({ standing }) => isUndelivered(standing)) ? [TEXTS[lang].review] : [];

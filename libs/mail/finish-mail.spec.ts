@@ -56,7 +56,14 @@ describe('finishMail', () => {
   });
 
   it("tells of ads that a review disapproved: how many, the platform's words, the alternative, and what to do", () => {
-    const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 25, component: 'headlines' };
+    const group = {
+      standing: 'refused' as const,
+      code: 'DISAPPROVED',
+      message: 'Misleading claims',
+      field: null,
+      count: 25,
+      component: 'headlines',
+    };
     const finished = { ...experiment, failed: [{ ...group, alternative: 'Miracle' }] };
     const english = finishMail(finished, { ...reader, lang: 'en' }).text;
     expect(english).toContain('25 ads (with "Miracle"): Meta says: "Misleading claims"');

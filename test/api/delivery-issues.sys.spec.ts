@@ -58,7 +58,14 @@ const raise = (issue: DeliveryIssue) => raiseDeliveryIssue(orm.em.fork(), run, i
 const settle = () => new DeliveryIssueRepository(orm.em.fork()).settle(run.organizationId, run.experimentId);
 
 const unpaid: DeliveryIssue = { kind: 'account-unable', cause: 'unpaid', message: 'Card declined' };
-const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 2, component: 'genders' };
+const group = {
+  standing: 'refused' as const,
+  code: 'DISAPPROVED',
+  message: 'Misleading claims',
+  field: null,
+  count: 2,
+  component: 'genders',
+};
 const refused: DeliveryIssue = {
   ...{ kind: 'ads-refused', refused: 2, of: 4 },
   groups: [{ ...group, alternative: 'Women' }],

@@ -4,13 +4,16 @@ import { createDatabase, dropDatabase } from '../../scripts/lib/database.mjs';
 import { testServers } from './servers.js';
 
 /**
- * A database of the test's own with the newest schema and no rows, in some 50 ms.
+ * A database of the test's own with the newest schema and no rows, in some 50 ms; or, for a test of migrations, an empty one.
  * @throws when the POLYAD_TEST_* variables are missing, with the command that sets them
  */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<{
+  url: string;
+  drop: () => Promise<void>;
+}> {
   const { databaseUrl } = testServers();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(databaseUrl, name, { template: TEMPLATE_DATABASE });
+  await createDatabase(databaseUrl, name, isEmpty ? {} : { template: TEMPLATE_DATABASE });
   return {
     url: Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href,
     drop: () => dropDatabase(databaseUrl, name),

@@ -31,9 +31,10 @@ async function newRun(): Promise<RunRef> {
   const { experiment, ...ref } = await fixture.newRun();
   await createAds(createCoreActivities(fixture.deps), createPlatformActivities(fixture.deps), ref);
   account = experiment.accountId;
-  await execute(`update ad_object set effective_status = 'PENDING_REVIEW' where experiment_id = ? and kind = 'ad'`, [
-    ref.experimentId,
-  ]);
+  await execute(
+    `update ad_object set effective_status = 'PENDING_REVIEW', standing = 'in-review' where experiment_id = ? and kind = 'ad'`,
+    [ref.experimentId],
+  );
   return ref;
 }
 const goLive = ({ experimentId }: RunRef) =>

@@ -188,7 +188,7 @@ describe('looking a live run over', () => {
     expect(await platform.lookOver(run)).toEqual({ inReview: 0, isAccountAble: true });
     expect(reads()).toEqual([]);
     setStatus('DISAPPROVED', [changed]);
-    await execute(`update ad_object set effective_status = 'PENDING_REVIEW' where platform_id = ?`, [lagging]);
+    await execute(`update ad_object set standing = 'in-review' where platform_id = ?`, [lagging]);
     expect(await platform.lookOver(run)).toEqual({ inReview: 0, isAccountAble: true });
     expect(reads()).toEqual([changed, lagging]);
   });

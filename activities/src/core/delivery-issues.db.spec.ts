@@ -53,7 +53,13 @@ const later = (interval: string) =>
   ]);
 const subjects = () => fixture.sentMails.map(({ subject }) => subject);
 
-const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 3 };
+const group = {
+  standing: 'refused' as const,
+  code: 'DISAPPROVED',
+  message: 'Misleading claims',
+  field: null,
+  count: 3,
+};
 const refused = (count: number): DeliveryIssue => ({
   ...{ kind: 'ads-refused', refused: count, of: 48 },
   groups: [{ ...group, count, component: 'genders', alternative: 'Women' }],

@@ -34,7 +34,7 @@ export async function raiseDeliveryIssue(
 /**
  * Holds what the ledger knows of a run's reviews against what its people have been told: raises, updates or settles the
  * issue of refused ads. To be called whenever statuses of ads were stored. Where the account cannot spend, ads are in
- * trouble because of it (`WITH_ISSUES`), and the account's own issue says so; only disapproved ones count then.
+ * trouble because of it, and the account's own issue says so; only refused ones count then.
  */
 export async function followRefusedAds(em: EntityManager, run: Run): Promise<void> {
   const { organizationId, experimentId } = run;
@@ -43,7 +43,7 @@ export async function followRefusedAds(em: EntityManager, run: Run): Promise<voi
   const isAccountUnable = open.some(({ kind }) => kind === 'account-unable');
   const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId);
   const ads = outcomes.map((ad) => {
-    const isRefused = ad.state === 'created' && (!isAccountUnable || ad.refusal?.code === 'DISAPPROVED');
+    const isRefused = ad.state === 'created' && (!isAccountUnable || ad.refusal?.standing === 'refused');
     return isRefused ? ad : { ...ad, refusal: null };
   });
   const refused = ads.filter(({ refusal }) => refusal !== null).length;

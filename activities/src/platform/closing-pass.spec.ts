@@ -11,7 +11,16 @@ const row = (ordinal: number, changes: Partial<ListedRow> = {}): ListedRow => ({
   ...changes,
 });
 const found = (platformId: string, name: string, changes: Partial<FoundObject> = {}): FoundObject => ({
-  ...{ kind: 'ad', platformId, name, parentId: 's1', effectiveStatus: 'PAUSED', isActive: false, issues: [] },
+  ...{
+    kind: 'ad',
+    platformId,
+    name,
+    parentId: 's1',
+    standing: 'off',
+    effectiveStatus: 'PAUSED',
+    isActive: false,
+    issues: [],
+  },
   ...changes,
 });
 

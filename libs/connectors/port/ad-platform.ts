@@ -1,4 +1,4 @@
-import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ConnectorError } from './connector-error.js';
@@ -76,7 +76,8 @@ export interface FoundObject {
   platformId: string;
   name: string;
   parentId: string | null;
-  /** The platform's own status word, for example PENDING_REVIEW. */
+  standing: Standing;
+  /** The platform's own word for it, for example PENDING_REVIEW. */
   effectiveStatus: string;
   /** What we set: whether the object itself is switched on. */
   isActive: boolean;

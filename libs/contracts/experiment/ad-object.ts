@@ -13,13 +13,17 @@ export type AdObjectKind = (typeof AD_OBJECT_KINDS)[number];
 export const LEDGER_STATES = ['planned', 'sending', 'created', 'rejected', 'unknown', 'removed'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
-/** What a platform says of an ad that it is still reviewing. */
-export const REVIEW_STATUSES = ['PENDING_REVIEW', 'IN_PROCESS'] as const;
+/**
+ * How an object that exists stands at its platform, whatever word the platform has for it. refused: its review said no.
+ * troubled: taken, but something keeps it from being delivered, be it the account's. off: it, or what it belongs to, is
+ * switched off or over.
+ */
+export const STANDINGS = ['in-review', 'running', 'refused', 'troubled', 'off'] as const;
+export type Standing = (typeof STANDINGS)[number];
 
-/** What a platform says of an ad that it has taken and does not deliver. */
-export const UNDELIVERED_STATUSES = ['DISAPPROVED', 'WITH_ISSUES'] as const;
-export const isUndelivered = (status: string | null): boolean =>
-  (UNDELIVERED_STATUSES as readonly (string | null)[]).includes(status);
+/** Whether an ad that the platform has taken is not delivered, and not because anybody switched it off. */
+export const isUndelivered = (standing: Standing | null | undefined): boolean =>
+  standing === 'refused' || standing === 'troubled';
 
 /** Why a platform refused an object, in its own words. */
 export interface Refusal {
@@ -28,6 +32,8 @@ export interface Refusal {
   message: string;
   /** The platform's own field name, where it names one. */
   field: string | null;
+  /** How an ad stands that was taken and failed afterwards; left out where it was never taken. */
+  standing?: Standing;
 }
 
 /** How long a call that creates an object is waited for. */

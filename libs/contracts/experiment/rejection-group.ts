@@ -1,5 +1,9 @@
+import type { Standing } from './ad-object.js';
+
 /** Failed ads that share a cause. */
 export interface RejectionGroup {
+  /** How ads stand that were taken and failed afterwards; null where they were never taken. */
+  standing: Standing | null;
   code: string;
   message: string;
   field: string | null;

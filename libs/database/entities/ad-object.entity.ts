@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { AdObjectKind, LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 
 /**
  * One row of the ledger: an ad object that the plan asks for, written before the call that creates it.
@@ -68,7 +68,11 @@ export class AdObject {
   @Property({ type: 'json', nullable: true })
   refusal: Refusal | null = null;
 
-  /** The platform's last read status word, for example DISAPPROVED. */
+  /** How it stood at the platform when it was last read; null before. */
+  @Property({ type: 'string', length: 10, nullable: true })
+  standing: Standing | null = null;
+
+  /** The platform's own word for it, for example DISAPPROVED. */
   @Property({ type: 'string', length: 40, nullable: true })
   effectiveStatus: string | null = null;
 

@@ -35,7 +35,13 @@ async function runOfSix() {
   await ledger.dropRejected(organizationId, experimentId);
   await ledger.record(organizationId, experimentId, [{ ordinal: 2, attempt: 1, state: 'rejected', refusal }]);
   await ledger.markRemoved(organizationId, experimentId, [4]);
-  const review = { platformId: 'p1', effectiveStatus: 'DISAPPROVED', issues: ['Misleading claims'], isActive: false };
+  const review = {
+    platformId: 'p1',
+    standing: 'refused' as const,
+    effectiveStatus: 'DISAPPROVED',
+    issues: ['Misleading claims'],
+    isActive: false,
+  };
   await new AdObjectsRepository(em()).saveStatuses(organizationId, experimentId, {
     objects: [review],
     begunAt: new Date(),

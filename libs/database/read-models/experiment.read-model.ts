@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { UNDELIVERED_STATUSES } from '#libs/contracts/experiment/ad-object.js';
 import {
   WAITING_PHASES,
   type ExperimentPhase,
@@ -90,7 +89,7 @@ export class ExperimentReadModel {
          count(*) filter (where o.state = 'created' and o.settled_at > now() - ? * interval '1 second')::int as lately,
          count(*) filter (where (o.refusal is not null and o.state in ('rejected', 'removed')) or ${IS_UNDELIVERED})::int as failed
        from ad_object o where o.organization_id = ? and o.experiment_id in (?) group by 1, 2, 3`,
-      [LATELY_SECONDS, UNDELIVERED_STATUSES, organizationId, experimentIds],
+      [LATELY_SECONDS, organizationId, experimentIds],
     );
     const figures = new Map<number, CreationFigures>();
     for (const { id, isAd, state, count, lately, failed } of rows) {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** What one ad delivered on one day. */
@@ -22,7 +22,7 @@ export interface TestedAdRow {
   platformId: string | null;
   /** Platform id of its ad set. */
   adSetId: string | null;
-  effectiveStatus: string | null;
+  standing: Standing | null;
   issues: string[] | null;
   refusal: Refusal | null;
   isActive: boolean;
@@ -37,7 +37,7 @@ export class ResultsReadModel {
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
-         s.platform_id as "adSetId", a.effective_status as "effectiveStatus", a.issues, a.refusal, a.is_active as "isActive"
+         s.platform_id as "adSetId", a.standing, a.issues, a.refusal, a.is_active as "isActive"
        from ad_object a
        left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
        where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad' and (a.state <> 'removed' or a.refusal is not null)

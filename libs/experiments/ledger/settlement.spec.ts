@@ -89,7 +89,7 @@ describe('rejections by cause', () => {
   it('names the alternative that all refused ads share', () => {
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : undefined));
     expect(groupRejections(ads, components)).toEqual([
-      { ...image, count: 4, component: 'headlines', alternative: 'B' },
+      { ...image, standing: null, count: 4, component: 'headlines', alternative: 'B' },
     ]);
   });
 
@@ -104,13 +104,13 @@ describe('rejections by cause', () => {
   it('names no alternative where the cause hits across, and puts the largest group first', () => {
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : v % 3 === 0 ? rejected(busy) : undefined));
     expect(groupRejections(ads, components)).toEqual([
-      { ...busy, count: 5, component: null, alternative: null },
-      { ...image, count: 4, component: 'headlines', alternative: 'B' },
+      { ...busy, standing: null, count: 5, component: null, alternative: null },
+      { ...image, standing: null, count: 4, component: 'headlines', alternative: 'B' },
     ]);
   });
 
   it('still tells what the owner went on without, and what a review disapproved after it was created', () => {
-    const review: Refusal = { code: 'DISAPPROVED', message: 'Misleading claims', field: null };
+    const review: Refusal = { code: 'NO', message: 'Misleading claims', field: null, standing: 'refused' };
     const ads = outcomes((v) =>
       headlineOf(v) === 1
         ? { state: 'removed', refusal: image }
@@ -118,9 +118,11 @@ describe('rejections by cause', () => {
           ? { state: 'created', refusal: review }
           : undefined,
     );
-    expect(groupRejections(ads, components).map(({ code, alternative, count }) => [code, alternative, count])).toEqual([
-      ['100/1', 'B', 4],
-      ['DISAPPROVED', 'D', 4],
+    expect(
+      groupRejections(ads, components).map(({ standing, alternative, count }) => [standing, alternative, count]),
+    ).toEqual([
+      [null, 'B', 4],
+      ['refused', 'D', 4],
     ]);
   });
 

@@ -90,13 +90,13 @@ export function groupRejections(
   const failed = ads.flatMap(({ refusal }, i) => (refusal ? [{ i, refusal }] : []));
   const causes = Map.groupBy(failed, ({ refusal: { code, message, field } }) => JSON.stringify([code, message, field]));
   const groups = [...causes.values()].flatMap((members): RejectionGroup[] => {
-    const { code, message, field } = members[0]!.refusal;
+    const { code, message, field, standing = null } = members[0]!.refusal;
     const rows = members.map(({ i }) => tuples[i]!);
     const culprit = findCulprit(rows, tuples, sizes);
-    if (!culprit) return [{ code, message, field, count: rows.length, component: null, alternative: null }];
+    if (!culprit) return [{ standing, code, message, field, count: rows.length, component: null, alternative: null }];
     const { name, labels } = components[culprit.component]!;
     return culprit.levels.map((level) => ({
-      ...{ code, message, field, component: name, alternative: labels[level] ?? '' },
+      ...{ standing, code, message, field, component: name, alternative: labels[level] ?? '' },
       count: rows.filter((row) => row[culprit.component] === level).length,
     }));
   });

@@ -1,4 +1,9 @@
-import { AD_OBJECT_KINDS, type AdObjectKind, type Refusal } from '#libs/contracts/experiment/ad-object.js';
+import {
+  AD_OBJECT_KINDS,
+  type AdObjectKind,
+  type Refusal,
+  type Standing,
+} from '#libs/contracts/experiment/ad-object.js';
 import type {
   AccountContext,
   AdPlatformWrites,
@@ -44,6 +49,14 @@ export interface FaultRule {
 export interface FakeObject extends FoundObject {
   item: CreateItem;
 }
+
+/** What the words that a test puts into `effectiveStatus` mean; any other is off. */
+const STANDINGS: Readonly<Record<string, Standing>> = {
+  ACTIVE: 'running',
+  PENDING_REVIEW: 'in-review',
+  DISAPPROVED: 'refused',
+  WITH_ISSUES: 'troubled',
+};
 
 const DEFAULT_REFUSAL: Refusal = { code: '100/1815629', message: 'The text is not allowed.', field: 'creative' };
 
@@ -242,6 +255,9 @@ export class FakeAdPlatform implements AdPlatformWrites {
       name: item.name,
       parentId: item.parentId,
       effectiveStatus: 'PAUSED',
+      get standing() {
+        return STANDINGS[this.effectiveStatus] ?? 'off';
+      },
       isActive: false,
       issues: [],
     });

@@ -260,8 +260,8 @@ describe('waits in the database', () => {
     activities.on('awaitNews', async (input) => {
       seen = fixture.host.token = Context.current().info.taskToken;
       await em().execute(
-        `insert into ad_object (organization_id, experiment_id, kind, ordinal, external_name, state, effective_status)
-         values (?, ?, 'ad', 1, 'ad', 'created', 'PENDING_REVIEW') on conflict do nothing`,
+        `insert into ad_object (organization_id, experiment_id, kind, ordinal, external_name, state, standing)
+         values (?, ?, 'ad', 1, 'ad', 'created', 'in-review') on conflict do nothing`,
         [run.organizationId, run.experimentId],
       );
       return createCoreActivities(fixture.deps).awaitNews({ ...input, ...run });

@@ -1,7 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { STANDINGS, type Standing } from '#libs/contracts/experiment/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 
 export class RejectionGroupDto implements RejectionGroup {
+  @ApiProperty({
+    enum: STANDINGS,
+    nullable: true,
+    description: 'How ads stand that the platform took and that failed afterwards; null where it never took them.',
+  })
+  standing!: Standing | null;
+
   @ApiProperty({ type: String })
   code!: string;
 

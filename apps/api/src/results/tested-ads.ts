@@ -39,12 +39,12 @@ export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): 
 }
 
 function failureOf(
-  { state, refusal, effectiveStatus, issues }: TestedAdRow,
+  { state, refusal, standing, issues }: TestedAdRow,
   { impressions }: AdTotals,
   isSilenceFinal: boolean,
 ) {
   if (state === 'rejected' || refusal) return refusal?.message ?? RUN_REASONS.en.adRefused;
-  if (isUndelivered(effectiveStatus)) return issues?.[0] ?? RUN_REASONS.en.adDisapproved;
+  if (isUndelivered(standing)) return issues?.[0] ?? RUN_REASONS.en.adDisapproved;
   return isSilenceFinal && impressions === 0 ? RUN_REASONS.en.adSilent : null;
 }
 

@@ -97,6 +97,7 @@ describe('reading and changing objects by id', () => {
         platformId: '7',
         name: 'Ad',
         parentId: '2',
+        standing: 'refused',
         effectiveStatus: 'DISAPPROVED',
         isActive: true,
         issues: ['Personal attributes: Ads must not assert personal attributes.', 'The ad was rejected.'],

@@ -6,6 +6,7 @@ import { actPath } from '../lookups/account.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
 import { READ_TIMEOUT_MS, type MetaClient } from '../wire/client.js';
 import { batchSize, EDGES, throwIfTurnedAway } from './create.js';
+import { standingOf } from './standing.js';
 import { chunks } from '../wire/in-parts.js';
 import { allRows } from '../wire/paging.js';
 import { id, parse } from '../wire/parse.js';
@@ -208,6 +209,7 @@ function toFound(kind: AdObjectKind, row: z.output<typeof node>): FoundObject {
     platformId: row.id,
     name: row.name,
     parentId: (kind === 'adset' ? row.campaign_id : kind === 'ad' ? row.adset_id : undefined) ?? null,
+    standing: standingOf(row.effective_status),
     effectiveStatus: row.effective_status,
     isActive: row.configured_status === 'ACTIVE',
     issues: [...review, ...issues].filter((text) => text !== ''),

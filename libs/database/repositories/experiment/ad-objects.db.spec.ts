@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Standing } from '#libs/contracts/experiment/ad-object.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { AdObjectsRepository } from './ad-objects.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
@@ -31,24 +32,24 @@ describe('statuses that are read back', () => {
   it('are those of the reading that began last, in whatever order they are stored', async () => {
     const { organizationId, experimentId, platformId } = await runOfOne();
     const objects = new AdObjectsRepository(em());
-    const save = (effectiveStatus: string, begunAt: string) =>
+    const save = (standing: Standing, effectiveStatus: string, begunAt: string) =>
       objects.saveStatuses(organizationId, experimentId, {
-        objects: [{ platformId, effectiveStatus, issues: [], isActive: true }],
+        objects: [{ platformId, standing, effectiveStatus, issues: [], isActive: true }],
         begunAt: new Date(begunAt),
       });
     const stored = async () =>
       (
         await em().execute<{ status: string }[]>(
-          'select effective_status as status from ad_object where experiment_id = ?',
+          `select standing || ' ' || effective_status as status from ad_object where experiment_id = ?`,
           [experimentId],
         )
       )[0]!.status;
 
-    await save('PENDING_REVIEW', '2026-11-22T10:00:00Z');
-    await save('DISAPPROVED', '2026-11-22T10:00:09Z');
-    await save('PENDING_REVIEW', '2026-11-22T10:00:05Z'); // a long poll that a callback has overtaken
-    expect(await stored()).toBe('DISAPPROVED');
-    await save('ACTIVE', '2026-11-22T10:00:10Z');
-    expect(await stored()).toBe('ACTIVE');
+    await save('in-review', 'PENDING_REVIEW', '2026-11-22T10:00:00Z');
+    await save('refused', 'DISAPPROVED', '2026-11-22T10:00:09Z');
+    await save('in-review', 'PENDING_REVIEW', '2026-11-22T10:00:05Z'); // a long poll that a callback has overtaken
+    expect(await stored()).toBe('refused DISAPPROVED');
+    await save('running', 'ACTIVE', '2026-11-22T10:00:10Z');
+    expect(await stored()).toBe('running ACTIVE');
   });
 });

@@ -1,11 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  REVIEW_STATUSES,
-  UNDELIVERED_STATUSES,
-  type AdObjectKind,
-  type LedgerState,
-  type Refusal,
-} from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
@@ -32,12 +26,13 @@ export interface AdOutcomeRow {
   refusal: Refusal | null;
 }
 
-/** Whether the platform took an ad `o` and does not deliver it; its parameter is `UNDELIVERED_STATUSES`. */
-export const IS_UNDELIVERED = `(o.state = 'created' and o.effective_status in (?))`;
+/** Whether the platform took an ad `o` and does not deliver it: `isUndelivered` of one that exists. */
+export const IS_UNDELIVERED = `(o.state = 'created' and o.standing in ('refused', 'troubled'))`;
 
 /** What a read of the platform found out about one object. */
 export interface ReadStatus {
   platformId: string;
+  standing: Standing;
   effectiveStatus: string;
   issues: string[];
   isActive: boolean;
@@ -50,12 +45,14 @@ export interface StatusReading {
 }
 
 /** What was read as rows `r`, and whether one says something else than the ledger's `o`. */
-const STATUSES = `jsonb_to_recordset(?::jsonb) as r ("platformId" text, "effectiveStatus" text, issues jsonb, "isActive" boolean)`;
-const IS_NEWS = `(o.effective_status, o.issues, o.is_active) is distinct from (left(r."effectiveStatus", 40), r.issues, r."isActive")`;
+const STATUSES = `jsonb_to_recordset(?::jsonb) as r ("platformId" text, standing text, "effectiveStatus" text, issues jsonb, "isActive" boolean)`;
+const IS_NEWS = `(o.standing, o.effective_status, o.issues, o.is_active)
+  is distinct from (r.standing, left(r."effectiveStatus", 40), r.issues, r."isActive")`;
 const statusesOf = (statuses: readonly ReadStatus[]): string =>
   JSON.stringify(
-    statuses.map(({ platformId, effectiveStatus, issues, isActive }) => ({
+    statuses.map(({ platformId, standing, effectiveStatus, issues, isActive }) => ({
       platformId,
+      standing,
       effectiveStatus,
       issues,
       isActive,
@@ -79,10 +76,11 @@ export class AdObjectsRepository {
   async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
     return this.em.execute<AdOutcomeRow[]>(
       `select o.variation, o.state, case when ${IS_UNDELIVERED}
-         then jsonb_build_object('code', o.effective_status, 'message', coalesce(o.issues ->> 0, ?::text), 'field', null)
+         then jsonb_build_object('code', o.effective_status, 'message', coalesce(o.issues ->> 0, ?::text), 'field', null,
+                                 'standing', o.standing)
          else o.refusal end as refusal
        from ad_object o where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' order by o.ordinal`,
-      [UNDELIVERED_STATUSES, RUN_REASONS.en.adDisapproved, organizationId, experimentId],
+      [RUN_REASONS.en.adDisapproved, organizationId, experimentId],
     );
   }
 
@@ -137,9 +135,9 @@ export class AdObjectsRepository {
   async inReview(organizationId: string, experimentId: number): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select platform_id as id from ad_object
-       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created' and effective_status in (?)
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and state = 'created' and standing = 'in-review'
        order by ordinal`,
-      [organizationId, experimentId, REVIEW_STATUSES],
+      [organizationId, experimentId],
     );
     return rows.map(({ id }) => id);
   }
@@ -173,7 +171,7 @@ export class AdObjectsRepository {
     if (objects.length === 0) return;
     await this.em.execute(
       `update ad_object o
-       set effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?
+       set standing = r.standing, effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?
        from ${STATUSES}
        where o.organization_id = ? and o.experiment_id = ? and o.platform_id = r."platformId"
          and (o.status_read_at is null or o.status_read_at <= ?) and ${IS_NEWS}`,

@@ -56,7 +56,13 @@ describe('the progress of a run in a list', () => {
 
   it("tells of ads that a review disapproved: the platform's words, the alternative, and what to do", async () => {
     const group: RejectionGroup = {
-      ...{ code: 'DISAPPROVED', message: 'Misleading claims: no miracles', field: null, count: 25 },
+      ...{
+        standing: 'refused',
+        code: 'DISAPPROVED',
+        message: 'Misleading claims: no miracles',
+        field: null,
+        count: 25,
+      },
       ...{ component: 'headlines', alternative: 'Miracle' },
     };
     await visit({ phase: 'running', failedAds: 25, rejections: [group] });

@@ -25,14 +25,15 @@ export function Rejections({ groups, platform, advice }: Props) {
           <strong className="tabular">
             {t('attention.ads', { count: group.count, n: format.number(group.count) })}
           </strong>{' '}
-          {refusalOf(platform, group)} {!isUndelivered(group.code) && <span className="secondary">({group.code})</span>}
+          {refusalOf(platform, group)}{' '}
+          {!isUndelivered(group.standing) && <span className="secondary">({group.code})</span>}
           {group.alternative !== null && (
             <span className="secondary">
               {' '}
               {t('attention.shared', { count: group.count, alternative: group.alternative })}
             </span>
           )}
-          {advice !== undefined && isUndelivered(group.code) && <div className="secondary">{advice}</div>}
+          {advice !== undefined && isUndelivered(group.standing) && <div className="secondary">{advice}</div>}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export const needsNotice = (progress: ExperimentProgress): boolean =>
 /** Causes of failed ads, less those that an open delivery issue tells already. */
 export const failedGroups = ({ rejections, issues }: ExperimentProgress): RejectionGroup[] =>
   issues.some(({ kind }) => kind === 'ads-refused')
-    ? rejections.filter(({ code }) => !isUndelivered(code))
+    ? rejections.filter(({ standing }) => !isUndelivered(standing))
     : rejections;
 /** Whether a live run delivers nothing at the moment. */
 export const isHalted = ({ phase, issues }: Pick<ExperimentProgress, 'phase' | 'issues'>): boolean =>

@@ -128,7 +128,14 @@ describe('a run that waits for somebody', () => {
 
 describe('a live run whose delivery is disturbed', () => {
   const raisedAt = '2026-11-02T10:00:00.000Z';
-  const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 25, component: 'genders' };
+  const group = {
+    standing: 'refused' as const,
+    code: 'DISAPPROVED',
+    message: 'Misleading claims',
+    field: null,
+    count: 25,
+    component: 'genders',
+  };
   const disturbed = (language: 'en' | 'es', ...issues: object[]) => {
     const now = {
       ...{ ...progress, phase: 'running', failedAds: 25, issues: issues.map((issue) => ({ raisedAt, ...issue })) },
@@ -216,7 +223,14 @@ describe('ads that failed in a run that is over', () => {
   const row = (number: number, failed_reason: string | null) =>
     resultRow({ uuid: `failed-${number}`, variation: number, failed_reason });
   const failed = [row(1, 'Misleading claims'), row(2, 'Misleading claims'), row(3, 'The ad was not delivered.')];
-  const group = { code: 'DISAPPROVED', message: 'Misleading claims', field: null, count: 2, component: 'headlines' };
+  const group = {
+    standing: 'refused' as const,
+    code: 'DISAPPROVED',
+    message: 'Misleading claims',
+    field: null,
+    count: 2,
+    component: 'headlines',
+  };
   const manager_url = 'https://www.facebook.com/adsmanager/manage/campaigns?act=1';
 
   it.each([

@@ -965,6 +965,8 @@ export type LedgerCountsDto = {
   unknown: number;
 };
 export type RejectionGroupDto = {
+  /** How ads stand that the platform took and that failed afterwards; null where it never took them. */
+  standing: ('in-review' | 'running' | 'refused' | 'troubled' | 'off') | null;
   code: string;
   message: string;
   field: string | null;

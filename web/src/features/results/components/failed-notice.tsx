@@ -26,7 +26,7 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
   const others = [...reasonsBeside(told ?? groups, failed)];
   const count = told ? others.reduce((sum, [, ads]) => sum + ads, 0) : failed.length;
   if (count === 0) return null;
-  const isReviewed = groups.some(({ code }) => isUndelivered(code));
+  const isReviewed = groups.some(({ standing }) => isUndelivered(standing));
   return (
     <Callout intent="warning" compact>
       <details>
