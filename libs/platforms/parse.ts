@@ -40,7 +40,7 @@ export function open(description: PlatformDescription, stored: unknown): Opened 
   const stranger = strangerOf(description, rest);
   if (stranger !== null) return { input: blank(description), leftOut: [stranger] };
   const leftOut: Finding[] = [];
-  let input: Loose = structuredClone(rest);
+  let input: Loose = rest;
   // Taking something out may show what stood behind it; each pass makes the input smaller.
   for (;;) {
     const result = schemaOf(description, 'draft').safeParse(input);

@@ -55,7 +55,8 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const budget = () => page.getByLabel('Total budget');
+const budget = () => page.getByLabel('Budget', { exact: true });
+const starts = () => page.getByLabel('Starts', { exact: true });
 const dialog = () => page.getByRole('alertdialog');
 const hasFocus = (label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => field === field.ownerDocument.activeElement);
@@ -64,7 +65,8 @@ describe('the keyboard in the form', () => {
   it(
     'goes on to the next field with Enter, and tells nobody of fields that were not reached',
     async () => {
-      await page.getByLabel('Experiment name').press('Enter');
+      await form.step('Information');
+      await page.getByLabel('Name', { exact: true }).press('Enter');
       expect(await hasFocus('Promoted URL')).toBe(true);
       expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     },
@@ -74,6 +76,7 @@ describe('the keyboard in the form', () => {
   it(
     'adds a headline with Enter and goes into it; a removed one comes back with Undo, in its place',
     async () => {
+      await form.step('Creative');
       await page.getByLabel('Headline 1').fill('Walk lighter');
       await page.getByLabel('Headline 1').press('Enter');
       expect(await hasFocus('Headline 2')).toBe(true);
@@ -95,10 +98,12 @@ describe('the budget', () => {
   it(
     'of 1,500 is 1,500.00 in the field, in the dialog and in what is sent',
     async () => {
+      await form.step('Information');
       await budget().fill('1,500');
       await budget().blur();
       await page.getByText('Read as $1,500.00.').waitFor();
       await budget().press('Control+Enter');
+      await form.submit();
       await dialog().getByText('1,500.00 US dollars (USD), in all').waitFor();
       let sent = '';
       const refuse = (route: Route) => {
@@ -117,11 +122,12 @@ describe('the budget', () => {
   it(
     'of 1.500 could be two amounts: both are named, and nothing goes on',
     async () => {
+      await form.step('Information');
       await budget().fill('1.500');
       await budget().press('Control+Enter');
       await page.getByText('1.500 could be $1.50 or $1,500.00.').waitFor();
       expect(await dialog().count()).toBe(0);
-      expect(await hasFocus('Total budget')).toBe(true);
+      expect(await hasFocus('Budget')).toBe(true);
       await budget().fill('1,500');
     },
     STEP_MS,
@@ -133,6 +139,7 @@ describe('the count', () => {
     'goes on without a connection, raises no alert, and mends itself',
     async () => {
       const created = page.locator('.plan-counts');
+      await form.step('Creative');
       await created.getByText('2').first().waitFor();
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Add headline' }).click();
@@ -148,19 +155,20 @@ describe('the count', () => {
 });
 
 describe('the dates', () => {
-  const starts = () => page.getByLabel('Starts', { exact: true });
-
   it(
     'CONST-004 are in the zone of the browser, in the form and in the dialog, and those of the account are on hover',
     async () => {
+      await form.step('Information');
       await page.getByText(`Times are in ${ZONE}, your browser's time zone.`).waitFor();
       expect(await starts().getAttribute('title')).toContain("in America/New_York, the ad account's time zone");
       const shown = await starts().inputValue();
-      await budget().press('Control+Enter');
+      await form.submit();
       await dialog().getByText(shown).waitFor();
       await dialog().getByText(`${ZONE}, your browser's time zone`).waitFor();
       await dialog().getByRole('button', { name: 'Cancel' }).click();
-      await dialog().waitFor({ state: 'detached' });
+      await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await form.step('Information');
     },
     STEP_MS,
   );
@@ -187,6 +195,12 @@ describe('on a phone', () => {
   it(
     'a bar with the figures and the next step stays, and hides no field that has the focus',
     async () => {
+      await starts().fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) + ' 18:30');
+      await page
+        .getByLabel('Ends', { exact: true })
+        .fill(new Date(Date.now() + 172_800_000).toISOString().slice(0, 10) + ' 18:30');
+      await page.getByLabel('Ends', { exact: true }).blur();
+      await form.step('Creative');
       await page.setViewportSize({ width: 390, height: 740 });
       const figures = page.getByRole('button', { name: /^3 → 3 ads, \$1,500\.00$/ });
       await figures.waitFor();

@@ -71,7 +71,8 @@ beforeAll(async () => {
   await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(CREATE);
-  await field('Experiment name').fill('My own draft');
+  await form.chooseTraffic();
+  await field('Name').fill('My own draft');
   await page.reload();
 }, 300_000);
 
@@ -100,15 +101,22 @@ describe('a run whose ads were all refused', () => {
   it(
     'is in the form with everything it held, its picture too, and with what is wrong with its dates',
     async () => {
-      expect(await field('Experiment name').inputValue()).toBe(NAME);
-      expect(await field('Headline 2').inputValue()).toBe('Two');
-      expect(await field('Total budget').inputValue()).toMatch(/^100(\.00)?$/);
+      expect(await field('Name').inputValue()).toBe(NAME);
+      expect(await field('Budget').inputValue()).toMatch(/^100(\.00)?$/);
+      await page.getByText('The start is in the past.').waitFor();
+      expect(await problems(page)).toEqual([]);
+      await field('Starts').fill(`${dateIn(1)} 18:30`);
+      await field('Ends').fill(`${dateIn(2)} 18:30`);
+      await field('Ends').blur();
+      await page.getByText('The start is in the past.').waitFor({ state: 'detached' });
+      await form.step('Audience');
       await page.getByText('Nowhere').first().waitFor();
+      await form.step('Creative');
+      expect(await field('Headline 2').inputValue()).toBe('Two');
       await picture().waitFor();
       const loaded = async () =>
         (await picture().evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)) > 0;
       await waitFor(loaded, { what: 'the picture', timeoutMs: 10_000 });
-      await page.getByText('The start is in the past.').waitFor();
       expect(await problems(page)).toEqual([]);
     },
     STEP_MS,
@@ -117,11 +125,14 @@ describe('a run whose ads were all refused', () => {
   it(
     'keeps what was mended over a reload',
     async () => {
-      await field('Experiment name').fill('Mended');
+      await form.step('Information');
+      await field('Name').fill('Mended');
       await page.reload();
       await notice().waitFor();
-      expect(await field('Experiment name').inputValue()).toBe('Mended');
+      expect(await field('Name').inputValue()).toBe('Mended');
+      await form.step('Creative');
       await picture().waitFor();
+      await form.step('Audience');
     },
     STEP_MS,
   );
@@ -131,10 +142,6 @@ describe('a run whose ads were all refused', () => {
     async () => {
       await page.getByRole('button', { name: /^Remove.*Nowhere/ }).click();
       await form.addLocation('United States');
-      await field('Starts').fill(`${dateIn(1)} 18:30`);
-      await field('Ends').fill(`${dateIn(2)} 18:30`);
-      await field('Ends').blur();
-      await page.getByText('The start is in the past.').waitFor({ state: 'detached' });
       await form.submit();
       const sent = page.waitForRequest('**/experiment/create');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
@@ -143,8 +150,8 @@ describe('a run whose ads were all refused', () => {
       const answer = (await (await (await sent).response())?.json()) as { data: { uuid: string } };
       await page.getByRole('button', { name: 'Stay here' }).click();
       await page.waitForURL((url) => url.search === '');
-      await page.getByText('My own draft').or(field('Experiment name')).first().waitFor();
-      expect(await field('Experiment name').inputValue()).toBe('My own draft');
+      await page.getByText('My own draft').or(field('Name')).first().waitFor();
+      expect(await field('Name').inputValue()).toBe('My own draft');
       expect(await notice().count()).toBe(0);
       const { uuid } = answer.data;
       expect(uuid).not.toBe(refused);
@@ -160,7 +167,7 @@ it(
   async () => {
     await page.goto(`${CREATE}?from=${STRANGE}`);
     await page.getByText('The experiment to be mended is not here').waitFor();
-    expect(await field('Experiment name').inputValue()).toBe('My own draft');
+    expect(await field('Name').inputValue()).toBe('My own draft');
   },
   STEP_MS,
 );

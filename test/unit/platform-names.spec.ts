@@ -21,6 +21,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'apps/api/src/platforms/platforms.module.ts': 'gives each connector its settings',
   'apps/worker/src/create-deps.ts': 'gives each connector its settings',
   'apps/api/src/lookups/lookups.module.ts': 'the list of the platforms’ own lookups',
+  'web/src/features/create/platforms/own-sections.ts': 'the list of the platforms’ own sections',
   'apps/api/src/profile/profile.dto.ts': 'fields that the specification names after platforms',
   'web/src/lib/api/generated.ts': 'written from the API’s document',
 };
@@ -45,18 +46,7 @@ const TO_DO: Readonly<Record<string, readonly string[]>> = {
     'web/src/features/results/row-texts.ts',
     'web/src/lib/variable-name.ts',
   ],
-  'the wizard, with a folder for each platform': [
-    'web/src/features/create/components/audience-sections.tsx',
-    'web/src/features/create/components/creative-sections.tsx',
-    'web/src/features/create/components/general-section.tsx',
-    'web/src/features/create/components/interest-select.tsx',
-    'web/src/features/create/components/location-select.tsx',
-    'web/src/features/create/model/draft-storage.ts',
-    'web/src/features/create/model/draft.ts',
-    'web/src/features/create/model/from-content.ts',
-    'web/src/features/create/model/sponsors.ts',
-    'web/src/features/create/model/to-input.ts',
-    'web/src/features/create/model/validate.ts',
+  'look-ups and links by the platform of the address': [
     'web/src/lib/api/endpoints.ts',
     'web/src/lib/errors/failure-middleware.ts',
   ],

@@ -1,4 +1,4 @@
-import { emptyCreateForm, fillCreateForm } from './draft.mjs';
+import { emptyCreateForm, fillCreateForm, openStep } from './draft.mjs';
 import { gone, openDialog, press } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 
@@ -21,9 +21,20 @@ const SCREENS = [
   {
     name: 'create-errors',
     ready: 'form',
-    act: press('.plan-panel button[type=submit]'),
+    act: async (page) => {
+      await page.locator('.goal-card').first().click();
+      await press('form button[type=submit]')(page);
+    },
   },
-  { name: 'create-filled', ready: 'form', act: fillCreateForm },
+  ...['information', 'audience', 'creative'].map((name, index) => ({
+    name: `create-${name}`,
+    ready: 'form',
+    act: async (page) => {
+      await fillCreateForm(page);
+      await openStep(page, index + 1);
+    },
+  })),
+  { name: 'create-summary', ready: 'form', isWindow: true, act: openSummary },
   {
     name: 'create-confirm',
     ready: 'form',
@@ -56,13 +67,18 @@ const SCREENS = [
 /** The wizard, from an account that is not linked to a submitted experiment. */
 export const CREATE = SCREENS.map((screen) => ({ path: '/experiments/meta/create', ...screen }));
 
-async function askToConfirm(page) {
+async function openSummary(page) {
   await fillCreateForm(page);
-  await page.locator('.plan-facts').first().waitFor();
-  await openDialog('.plan-panel button[type=submit]')(page);
+  await openDialog('form button[type=submit]')(page);
+}
+
+async function askToConfirm(page) {
+  await openSummary(page);
+  await page.locator('.summary .bp6-intent-primary').last().click();
+  await page.getByRole('alertdialog').waitFor();
 }
 
 async function confirm(page) {
   await askToConfirm(page);
-  await page.locator('.bp6-dialog .bp6-intent-danger').click();
+  await page.getByRole('alertdialog').locator('.bp6-intent-danger').click();
 }

@@ -5,7 +5,7 @@ const IMAGES = ['sunrise', 'waves', 'stones'].map((name) =>
 );
 const HOUR = 3_600_000;
 
-/** A form that somebody has filled in: put where the console keeps drafts, and the images chosen as a person would. */
+/** A wizard that somebody has filled in, at its last step: put where the console keeps drafts, and the images chosen as a person would. */
 export async function fillCreateForm(page) {
   const { pathname } = new URL(page.url());
   await page.goto('/about'); // An open form would write its own draft over this one.
@@ -38,26 +38,43 @@ async function buildDraft(hour) {
     found('interests', 'Travel'),
   ]);
   const startsAt = Math.ceil((Date.now() + 5 * hour) / hour) * hour;
-  const draft = {
-    secondaryGoal: 'LINK_CLICKS',
-    accountId: accounts.find(({ currency }) => currency === 'USD').id,
-    pageId: pages[0].id,
+  const account = accounts.find(({ currency }) => currency === 'USD');
+  const information = {
+    secondary_goal: 'LINK_CLICKS',
     name: 'Spring sandals, West Coast',
-    promotedUrl: 'https://vidal-outdoor.example/sandals?utm_source=meta',
+    promoted_url: 'https://vidal-outdoor.example/sandals?utm_source=meta',
     industry: 'sports_and_fitness',
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(startsAt + 48 * hour).toISOString(),
+    start_date: new Date(startsAt).toISOString(),
+    end_date: new Date(startsAt + 48 * hour).toISOString(),
     budget: '1200',
+  };
+  const audiences = {
     ages: alternatives([18, 24], [25, 34], [35, 54]),
     genders: alternatives(1, 2),
     geolocations: alternatives([angeles], [diego], [francisco]),
     interests: alternatives([beaches, travel], [adventure]),
+  };
+  const creatives = {
     headlines: alternatives('Walk lighter', 'Made by hand', '−20 % today', 'Summer is here'),
     copies: alternatives('Sandals for the long way to the beach.', 'Free delivery and returns.'),
     ctas: alternatives('SHOP_NOW', 'LEARN_MORE'),
   };
-  localStorage.setItem(`polyad.draft.meta.${user.id}`, JSON.stringify({ version: 1, draft }));
+  const [{ id, name }, page] = [account, pages[0]];
+  const draft = {
+    objective: 'OUTCOME_TRAFFIC',
+    account: { id, name, currency: account.currency },
+    page: { id: page.id, name: page.name },
+    ...{ information, audiences, creatives },
+  };
+  localStorage.setItem(`polyad.draft.meta.${user.id}`, JSON.stringify({ version: 2, step: 3, draft }));
   return draft;
+}
+
+/** Opens a step of the wizard: 0 is the goal. */
+export async function openStep(page, step) {
+  const head = page.locator('.step-head button').nth(step);
+  await head.click();
+  await page.locator('.step-head button[aria-current=step]').nth(0).waitFor();
 }
 
 /** The next screen starts with an empty form. */

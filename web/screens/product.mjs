@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { logIn, openContext, speak } from './browser.mjs';
 import { seedPictures, startRunning } from './demo-data.mjs';
-import { fillCreateForm } from './draft.mjs';
+import { fillCreateForm, openStep } from './draft.mjs';
 
 const IMAGES = path.join(import.meta.dirname, '../public/images');
 const SIZES = path.join(import.meta.dirname, '../src/components/site/product-shots.json');
@@ -70,11 +70,11 @@ const PICTURES = [
     air: 0,
     quality: 60,
   },
-  { name: 'wizard-phone', ...FORM, window: PHONE, parts: ['.section-row'], most: 620, quality: 60 },
+  { name: 'wizard-phone', ...FORM, step: 2, window: PHONE, parts: ['.step-body'], most: 620, quality: 60 },
   { name: 'link', window: PAGE, path: '/profile?tab=2', ready: '.link-panel', parts: ['.link-panel'] },
-  { name: 'wizard', ...FORM, from: '.section-row' },
-  { name: 'run', ...FORM, parts: ['.create-layout .stack > :nth-child(3)'] },
-  { name: 'creatives', ...FORM, parts: ['.section-row >> nth=2'] },
+  { name: 'wizard', ...FORM, step: 2, from: '.step-body' },
+  { name: 'run', ...FORM, step: 1, parts: ['[data-section=run]'] },
+  { name: 'creatives', ...FORM, step: 3, parts: ['.step-body > :nth-child(1)', '.step-body > :nth-child(2)'] },
   { name: 'plan', ...FORM, parts: ['.plan-panel'] },
 ];
 
@@ -114,11 +114,12 @@ export async function takeProductPictures(browser, options) {
   for (const lang of ['en', 'es']) await takeCard(browser, lang);
 }
 
-async function take(page, { window, path: where, ready, parts, from, most, air }, sandals) {
+async function take(page, { window, path: where, step, ready, parts, from, most, air }, sandals) {
   await page.setViewportSize(window);
   if (where === 'form') {
     await page.goto('/experiments/meta/create');
     await fillCreateForm(page);
+    if (step !== undefined) await openStep(page, step);
   } else {
     await page.goto(where === 'sandals' ? sandals : where);
   }

@@ -46,6 +46,7 @@ export const information = {
     kind: 'choice',
     options: ['LANDING_PAGE_VIEWS', 'LINK_CLICKS', 'SALES', 'LEADS'],
     offered: { OUTCOME_TRAFFIC: ['LANDING_PAGE_VIEWS', 'LINK_CLICKS'], CONVERSIONS: ['SALES', 'LEADS'] },
+    default: 'LINK_CLICKS',
     when: { goals: TWO_WAYS },
     required: { goals: TWO_WAYS },
   },

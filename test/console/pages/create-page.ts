@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** The create form, driven by what a person reads on it. */
+type Step = 'Goal' | 'Information' | 'Audience' | 'Creative';
+
+/** The wizard, driven by what a person reads on it; each thing is done in its step. */
 export class CreatePage {
   constructor(private readonly page: Page) {}
 
@@ -13,20 +15,37 @@ export class CreatePage {
       .getByRole('button', { name: /continue|allow|accept/i })
       .first()
       .click();
+    await this.chooseTraffic();
+  }
+
+  /** The card of the only goal leads on to the next step. */
+  async chooseTraffic(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Traffic/ }).click();
     await this.page.getByLabel('Ad account').waitFor();
   }
 
+  /** Opens a step; a later one only where those before it hold. */
+  async step(name: Step): Promise<void> {
+    const head = this.page.locator('.stepper').getByRole('button', { name, exact: true });
+    if ((await head.getAttribute('aria-current')) !== 'step') await head.click();
+    await this.page.locator('.stepper [aria-current=step]', { hasText: name }).waitFor();
+  }
+
+  next = (): Promise<void> => this.page.getByRole('button', { name: 'Continue', exact: true }).click();
+
   async describe({ name, url, budget }: { name: string; url: string; budget: string }): Promise<void> {
+    await this.step('Information');
     await this.choose('Ad account', /USD/);
-    await this.choose('Facebook page', /\w/);
-    await this.page.getByLabel('Experiment name').fill(name);
+    await this.choose('Page', /\w/);
+    await this.page.getByLabel('Name', { exact: true }).fill(name);
     await this.page.getByLabel('Promoted URL').fill(url);
     await this.choose('Industry', /\w/);
-    await this.page.getByLabel('Total budget').fill(budget);
+    await this.page.getByLabel('Budget', { exact: true }).fill(budget);
   }
 
   /** Searches for a place and picks the first that the platform finds. */
   async addLocation(text: string): Promise<void> {
+    await this.step('Audience');
     await this.page.getByRole('combobox', { name: 'Locations 1' }).fill(text);
     // The accounts' native options may carry the same word.
     const found = this.page.getByRole('listbox', { name: 'Search results' });
@@ -37,21 +56,33 @@ export class CreatePage {
   }
 
   async addHeadlines(first: string, second: string): Promise<void> {
+    await this.step('Creative');
     await this.page.getByLabel('Headline 1').fill(first);
     await this.page.getByRole('button', { name: 'Add headline' }).click();
     await this.page.getByLabel('Headline 2').fill(second);
   }
 
-  copy = (text: string): Promise<void> => this.page.getByLabel('Copy 1').fill(text);
+  async copy(text: string): Promise<void> {
+    await this.step('Creative');
+    await this.page.getByLabel('Copy 1').fill(text);
+  }
 
-  images = (files: string[]): Promise<void> => this.page.getByLabel('Image files').setInputFiles(files);
+  async images(files: string[]): Promise<void> {
+    await this.step('Creative');
+    await this.page.getByLabel('Image files').setInputFiles(files);
+  }
 
-  submit = (): Promise<void> => this.page.getByRole('button', { name: 'Submit experiment' }).click();
+  /** Over the summary to the dialog that names what it costs. */
+  async submit(): Promise<void> {
+    await this.step('Creative');
+    await this.page.getByRole('button', { name: 'Continue to summary' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Submit experiment' }).click();
+  }
 
   /** The first usable option whose text fits. */
   private async choose(label: string, text: RegExp): Promise<void> {
-    const options = this.page.getByLabel(label).locator('option:not([value=""]):not([disabled])');
+    const options = this.page.getByLabel(label, { exact: true }).locator('option:not([value=""]):not([disabled])');
     const value = await options.filter({ hasText: text }).first().getAttribute('value');
-    await this.page.getByLabel(label).selectOption(value);
+    await this.page.getByLabel(label, { exact: true }).selectOption(value);
   }
 }

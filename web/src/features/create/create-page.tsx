@@ -2,18 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '../../styles/create.css';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { PageHeader } from '../../components/page-header.js';
 import { createPath } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
-import { MendNotice, MissingNotice } from './components/mend-notice.js';
-import { TrafficForm } from './components/traffic-form.js';
-import { useLookups } from './hooks/use-lookups.js';
-import { useMendedContent } from './hooks/use-mended-content.js';
+import { MendNotice, MissingNotice } from './wizard/mend-notice.js';
+import { useLeftOutTexts } from './wizard/use-left-out-texts.js';
+import { useMendedContent } from './wizard/use-mended-content.js';
+import { Wizard } from './wizard/wizard.js';
+
+/** The goals that can be run from their card to their results. */
+const GOALS = ['OUTCOME_TRAFFIC'] as const;
 
 /**
- * The form itself; whether an account is linked is the route's question. `from` in the address names the experiment whose
+ * The wizard itself; whether an account is linked is the route's question. `from` in the address names the experiment whose
  * contents it begins with.
  */
 export function CreateExperiment() {
@@ -21,32 +25,28 @@ export function CreateExperiment() {
   const user = useSessionUser();
   const navigate = useNavigate();
   const platform = usePlatform();
-  const lookups = useLookups();
-  const mended = useMendedContent();
-  const failed = [lookups, mended].find(({ error }) => error !== undefined);
-  const isLoading = lookups.isLoading || mended.isLoading;
+  const description = descriptionOf({ platform });
+  const mended = useMendedContent(description, GOALS);
+  const leftOutTexts = useLeftOutTexts(description);
   const { source, leftOut } = mended;
   return (
     <>
-      <PageHeader
-        title={t('create.title')}
-        tag={<span className="pill strong">{t('goal.OUTCOME_TRAFFIC')}</span>}
-        lead={t('create.lead')}
-      />
-      {isLoading && <Skeleton rows={4} height={120} />}
-      {!isLoading && failed !== undefined && <ErrorState error={failed.error} onRetry={failed.refetch} />}
-      {!isLoading && failed === undefined && (
-        <TrafficForm
+      <PageHeader title={t('create.title')} lead={t('create.lead')} />
+      {mended.isLoading && <Skeleton rows={4} height={120} />}
+      {mended.error !== undefined && <ErrorState error={mended.error} onRetry={mended.refetch} />}
+      {!mended.isLoading && mended.error === undefined && (
+        <Wizard
           key={`${user.id} ${source?.from ?? ''}`}
-          userId={user.id}
-          source={source}
+          description={description}
+          goals={GOALS}
+          owner={{ platform, userId: user.id, from: source?.from ?? null }}
+          source={source?.draft ?? null}
           notice={
             <>
               {mended.isMissing && <MissingNotice />}
-              {source !== null && <MendNotice detail={source.detail} leftOut={leftOut} />}
+              {source !== null && <MendNotice detail={source.detail} leftOut={leftOutTexts(leftOut)} />}
             </>
           }
-          lookups={lookups}
           onAnother={() => {
             // What was sent stays at its address; the next one is the person's own.
             if (source !== null) void navigate(createPath(platform));

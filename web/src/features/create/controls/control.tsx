@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { Field, FieldKind } from '#libs/platforms/fields.js';
+import type { FieldControl } from '../../../components/field.js';
+import { AgesControl } from './bracket.js';
+import { ChoiceControl, CodeControl } from './choices.js';
+import { DigitsControl, PhoneControl } from './phone.js';
+import { PlacesControl } from './places.js';
+import { ReferenceControl } from './reference.js';
+import { ReferencesControl } from './references.js';
+import { TextControl, UrlControl } from './texts.js';
+
+/** What each control takes: a value of a field, alone or as one row of a list. */
+export interface ControlProps<F extends Field = Field> {
+  field: F;
+  /** Of the field, without indexes: `audiences.ages`. */
+  path: string;
+  /** As the draft holds it; undefined where nothing is there. */
+  value: unknown;
+  label: string;
+  control: FieldControl;
+  /** What the other rows of the list hold. */
+  taken?: readonly unknown[];
+  change(value: unknown): void;
+  leave(): void;
+}
+
+/** Kinds whose control is more than what stands between a label and a note: amounts, dates and files. */
+type OfTheirOwn = 'money' | 'currency' | 'date' | 'visual';
+const CONTROLS: { [K in Exclude<FieldKind, OfTheirOwn>]: ComponentType<ControlProps<never>> } = {
+  text: TextControl,
+  url: UrlControl,
+  choice: ChoiceControl,
+  code: CodeControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  bracket: AgesControl,
+  places: PlacesControl,
+  phone: PhoneControl,
+  digits: DigitsControl,
+};
+
+/** The control of a field's kind. */
+export function Control(props: ControlProps) {
+  const Kind = CONTROLS[props.field.kind as keyof typeof CONTROLS] as ComponentType<ControlProps>;
+  return <Kind {...props} />;
+}

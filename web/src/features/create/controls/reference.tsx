@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { HTMLSelect } from '@blueprintjs/core';
+import type { ReferenceField } from '#libs/platforms/fields.js';
+import { recordOf, textOf } from '#libs/platforms/loose.js';
+import type { LookupRow } from '../platforms/lookups.js';
+import { useForm } from '../wizard/context.js';
+import type { ControlProps } from './control.js';
+import { rowOf } from './row-of.js';
+
+/** One row of a lookup. A kept row that is gone is still named, until another is chosen. */
+export function ReferenceControl({ field, value, label, control, taken, change, leave }: ControlProps<ReferenceField>) {
+  const { t } = useTranslation();
+  const { lookups } = useForm();
+  const rows = lookups.rows[field.lookup] ?? [];
+  const id = textOf(recordOf(value).id);
+  const gone = id === '' || rows.some((row) => row.id === id) ? [] : [recordOf(value) as LookupRow];
+  const isTaken = (row: LookupRow) => taken?.some((other) => recordOf(other).id === row.id) ?? false;
+  return (
+    <HTMLSelect
+      {...control}
+      fill
+      aria-label={label}
+      value={id}
+      onChange={({ currentTarget }) => {
+        const row = rows.find((one) => one.id === currentTarget.value);
+        change(row === undefined ? { id: '', [field.label ?? 'name']: '' } : rowOf(field, row));
+      }}
+      onBlur={leave}
+    >
+      <option value="">{t('create.choose')}</option>
+      {[...gone, ...rows].map((row) => (
+        <option key={row.id} value={row.id} disabled={row.isUnusable === true || isTaken(row)}>
+          {textOf(row[field.label ?? 'name'])}
+          {row.detail !== undefined && ` (${row.detail})`}
+          {row.isUnusable === true && ` · ${t('create.account.unusable')}`}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

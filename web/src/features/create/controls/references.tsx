@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { ReferencesField } from '#libs/platforms/fields.js';
+import { textOf } from '#libs/platforms/loose.js';
+import { SearchMultiSelect } from '../../../components/search-multi-select.js';
+import { useSearch, type SearchResult } from '../../../components/use-search.js';
+import { useInterestsQuery } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { SEARCHED } from '../platforms/lookups.js';
+import { useForm } from '../wizard/context.js';
+import type { ControlProps } from './control.js';
+import { rowOf } from './row-of.js';
+
+/** A row of a group, with what its lookup says of it. */
+type Row = Record<string, unknown> & { id: string };
+
+/** Rows of a lookup that belong together: searched on the platform, or among those that it has listed. */
+export function ReferencesControl(props: ControlProps<ReferencesField>) {
+  return SEARCHED.includes(props.field.lookup) ? <Searched {...props} /> : <Listed {...props} />;
+}
+
+function Searched(props: ControlProps<ReferencesField>) {
+  const { query, setQuery, asked, isAskable, resultOf } = useSearch();
+  const answer = useInterestsQuery({ q: asked }, { skip: !isAskable });
+  return (
+    <Rows {...props} query={query} setQuery={setQuery} result={resultOf(answer) as unknown as SearchResult<Row>} />
+  );
+}
+
+function Listed(props: ControlProps<ReferencesField>) {
+  const { lookups } = useForm();
+  const { query, setQuery } = useSearch();
+  const words = query.trim().toLowerCase();
+  const rows = (lookups.rows[props.field.lookup] ?? []) as readonly Row[];
+  const items = rows.filter((row) => textOf(row['name']).toLowerCase().includes(words));
+  return <Rows {...props} query={query} setQuery={setQuery} result={{ items, isFetching: false, isError: false }} />;
+}
+
+type Props = ControlProps<ReferencesField> & {
+  query: string;
+  setQuery(query: string): void;
+  result: SearchResult<Row>;
+};
+
+function Rows({ field, value, label, control, change, leave, query, setQuery, result }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { label: name = 'name', apart } = field;
+  const detailOf = ({ audience_size_lower_bound: lower, audience_size_upper_bound: upper, detail }: Row) =>
+    typeof lower === 'number' && typeof upper === 'number'
+      ? t('create.interests.people', { from: format.compact(lower), to: format.compact(upper) })
+      : textOf(detail) || null;
+  return (
+    <SearchMultiSelect<Row>
+      control={control}
+      label={label}
+      placeholder={t('create.rows.placeholder')}
+      selected={(value ?? []) as Row[]}
+      keyOf={(row) => (apart === undefined ? row.id : `${String(row[apart])}/${row.id}`)}
+      titleOf={(row) => textOf(row[name])}
+      detailOf={detailOf}
+      query={query}
+      onQueryChange={setQuery}
+      result={result}
+      onChange={(rows) => change(rows.map((row) => rowOf(field, row)))}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { SponsorsSection } from './meta/sponsors-section.js';
+
+/** Sections that a platform shows in its own way, by their names. */
+export const OWN_SECTIONS: Readonly<Partial<Record<Platform, Readonly<Record<string, ComponentType>>>>> = {
+  meta: { sponsors: SponsorsSection },
+};

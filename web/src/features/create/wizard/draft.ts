@@ -1,0 +1,112 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import { writeFigure } from '#libs/contracts/money/amount-text.js';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { Alternative, ComponentField, Field } from '#libs/platforms/fields.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
+import { valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { parseTime } from '#libs/platforms/run-dates.js';
+
+export type Lists = Record<string, Alternative<unknown>[]>;
+
+/**
+ * What is filled into the wizard: the tree of the experiment that it becomes, with its leaves as typed. Amounts are text,
+ * to be read in the reader's language; a date is an instant (ISO 8601 with offset) or the words that are none; a row of a
+ * list that has nothing chosen yet holds the empty value of its kind.
+ */
+export interface Draft {
+  objective: string;
+  information: Loose;
+  audiences: Lists;
+  exclusions: Record<string, unknown[]>;
+  creatives: Lists;
+  /** What the run is bound to: account, page. */
+  [setup: string]: unknown;
+}
+
+export const newAlternative = <T>(value: T): Alternative<T> => ({ id: crypto.randomUUID(), value });
+
+/** A draft of which only the defaults are filled in. */
+export function newDraft(description: PlatformDescription, now: Date): Draft {
+  const goal = description.goals[0]!;
+  const empty: Draft = { objective: goal, information: {}, audiences: {}, exclusions: {}, creatives: {} };
+  const filled = fieldsOf(description).reduce((draft, { path, isList, field }) => {
+    const value = isList ? firstAlternatives(field, goal) : firstValue(field, goal);
+    return value === undefined ? draft : withValueAt(draft, path, value);
+  }, empty);
+  return withDefaultRun(description, filled, now);
+}
+
+/** One day, from the next full hour that leaves the required head start and two hours to fill in the form. */
+export function withDefaultRun({ time }: PlatformDescription, draft: Draft, now: Date): Draft {
+  const start = Math.ceil((now.getTime() + (time.headStartHours + 2) * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const at = (ms: number) => new Date(ms).toISOString();
+  return withValueAt(withValueAt(draft, time.start, at(start)), time.end, at(start + DAY_MS));
+}
+
+/** What stands in a field that nobody has touched; undefined for nothing. */
+function firstValue(field: Field, goal: string): unknown {
+  switch (field.kind) {
+    case 'money':
+      return writeFigure(field.default, 'en');
+    case 'choice': {
+      const options = optionsFor(field, goal);
+      return options.find((option) => option === field.default);
+    }
+    case 'references':
+    case 'places':
+      return [];
+    default:
+      return undefined;
+  }
+}
+
+/** A list begins with its default, or with a row to be filled in where ads need one. */
+function firstAlternatives(field: ComponentField, goal: string): Alternative<unknown>[] {
+  const begins =
+    field.kind === 'places' ||
+    ('default' in field && field.default !== undefined) ||
+    (field.kind === 'text' && field.needed !== undefined);
+  return begins ? [newAlternative(nextValue(field, [], goal))] : [];
+}
+
+/**
+ * What a new alternative holds.
+ * @param taken what the others hold; each option is offered once
+ * @returns undefined where every option is taken
+ */
+export function nextValue(field: ComponentField, taken: readonly unknown[], goal: unknown): unknown {
+  const free = (options: readonly unknown[], first: unknown) =>
+    [first, ...options].find((option) => options.includes(option) && !taken.includes(option));
+  switch (field.kind) {
+    case 'choice':
+      return free(optionsFor(field, goal), field.default);
+    case 'code':
+      return free(codesFor(field, goal), field.default);
+    case 'bracket':
+      return [...field.default];
+    case 'places':
+    case 'references':
+      return [];
+    case 'reference':
+      return { id: '', [field.label ?? 'name']: '' };
+    default:
+      return '';
+  }
+}
+
+/** Whole days that the run touches, at least 1; null without a valid range. */
+export function runDays({ time }: PlatformDescription, draft: Draft): number | null {
+  const [start, end] = [parseTime(valueAt(draft, time.start)), parseTime(valueAt(draft, time.end))];
+  const ms = start === null || end === null ? 0 : end.at - start.at;
+  return ms > 0 ? Math.max(1, Math.ceil(ms / DAY_MS)) : null;
+}
+
+/** Whether a run begins too soon to be submitted. What was typed and cannot be read is for its field to say. */
+export function isLate({ time }: PlatformDescription, draft: Draft, now: Date): boolean {
+  const start = valueAt(draft, time.start);
+  if (typeof start !== 'string' || start === '') return true;
+  const read = parseTime(start);
+  return read !== null && read.at - now.getTime() < LIMITS.startAheadHours * HOUR_MS;
+}

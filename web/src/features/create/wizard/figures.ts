@@ -1,0 +1,20 @@
+import { readAmount } from '#libs/contracts/money/amount-text.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { componentCounts, createdVariations } from '#libs/platforms/components.js';
+import { textOf } from '#libs/platforms/loose.js';
+import type { Draft } from './draft.js';
+import type { Reader } from './to-input.js';
+
+/** The budget in minor units, or null where it cannot be read. */
+export function budgetMinorOf({ information }: Draft, reader: Reader): number | null {
+  const read = readAmount(textOf(information['budget']), reader);
+  return read.ok ? read.amountMinor : null;
+}
+
+/** Alternatives per component; empty lists are left out, they count as 1 (META-129). */
+export const filledCounts = (description: PlatformDescription, draft: Draft): Record<string, number> =>
+  Object.fromEntries(Object.entries(componentCounts(description, draft)).filter(([, size]) => size > 0));
+
+/** The number of created variations. */
+export const createdCount = (counts: Readonly<Record<string, number>>): number =>
+  createdVariations(Object.values(counts));

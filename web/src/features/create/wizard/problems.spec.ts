@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TFunction } from 'i18next';
+import { META } from '#libs/platforms/meta/description.js';
+import { withValueAt } from '#libs/platforms/loose.js';
+import { createFormat } from '../../../lib/format/format.js';
+import { newAlternative, newDraft, runDays, type Draft } from './draft.js';
+import { markOf } from './marks.js';
+import { problemsOf } from './problems.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const t = ((key: string, figures?: object) =>
+  figures && Object.keys(figures).length > 0 ? [key, figures] : key) as unknown as TFunction;
+const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en'), sponsors: null, t };
+const file = new File([new Uint8Array(7)], 'a.png');
+const images = { i: { id: 'i', name: 'a.png', file, preview: 'blob:a' } };
+const SPAIN = { type: 'country', key: 'ES', name: 'Spain' };
+const list = (...values: unknown[]) => values.map((value, n) => ({ id: `${n}`, value }));
+
+const CHANGES: Record<string, unknown> = {
+  account: { id: 'act_1', name: 'Luz' },
+  page: { id: '2', name: 'Luz' },
+  'information.name': 'Sandals',
+  'information.promoted_url': 'https://shop.example',
+  'information.industry': 'retail',
+  'audiences.geolocations': list([SPAIN]),
+  'creatives.headlines': list('Walk lighter'),
+  'creatives.copies': list('Soft soles.'),
+  'creatives.visuals': [{ id: 'i', value: { name: 'a.png', type: 'image' } }],
+};
+const changed = (changes: Record<string, unknown>): Draft =>
+  Object.entries({ ...CHANGES, ...changes }).reduce<Draft>(
+    (draft, [path, value]) => withValueAt(draft, path, value),
+    newDraft(META, now),
+  );
+const problems = (changes: Record<string, unknown>, other = {}) =>
+  Object.fromEntries(problemsOf(META, { draft: changed(changes), images }, { ...context, ...other }));
+
+describe('what is wrong with a draft', () => {
+  it('is nothing where it is complete, with its default run', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it('META-017 is told in the order of the wizard', () => {
+    const draft = newDraft(META, now);
+    const told = [...problemsOf(META, { draft, images: {} }, context).keys()].map((mark) => mark.split('#')[0]);
+    expect(told).toEqual([
+      ...['account', 'page', 'information.name', 'information.promoted_url', 'information.industry'],
+      ...['audiences.geolocations', 'creatives.headlines', 'creatives.copies', 'creatives.visuals'],
+    ]);
+  });
+
+  it('META-073 META-078 META-083 is said in the specified words', () => {
+    const choose = 'rules.selectOption';
+    expect(problems({ page: undefined, 'information.name': ' ', 'information.secondary_goal': '' })).toEqual({
+      page: choose,
+      'information.name': 'rules.experimentName',
+      'information.secondary_goal': choose,
+    });
+  });
+
+  it('are files that the team has no room for, before they are sent', () => {
+    expect(problems({}, { freeBytes: file.size })).toEqual({});
+    expect(problems({}, { freeBytes: file.size - 1 })).toEqual({ 'creatives.visuals': 'create.errors.storage' });
+  });
+
+  it('META-085 META-089 has its own words for each fault of the dates', () => {
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+    const dates = (start: string, end: string) =>
+      problems({ 'information.start_date': start, 'information.end_date': end })['information.start_date'];
+    expect([dates(at(-1), at(24)), dates(at(1), at(24)), dates(at(24), at(23)), dates(at(24), at(193))]).toEqual(
+      ['past', 'tooSoon', 'reversed', 'tooLong'].map((fault) => `create.dates.${fault}`),
+    );
+    expect(dates('', at(24))).toBe('create.dates.missing');
+    expect(problems({ 'information.start_date': 'tuesday', 'information.end_date': '2026-11-25' })).toEqual({
+      'information.start_date': 'create.dates.unreadable',
+      'information.end_date': 'create.dates.time',
+    });
+  });
+
+  it('is an amount that the currency cannot express, or that could be two', () => {
+    const budget = (typed: string, other = {}) =>
+      problems({ 'information.budget': typed }, other)['information.budget'];
+    expect(budget('1500.005')).toEqual(['amount.decimals', { currency: 'EUR' }]);
+    expect(budget('15.5', { currency: 'JPY' })).toEqual(['amount.noDecimals', { currency: 'JPY' }]);
+    expect([budget('15.5'), budget('1,000'), budget('1.500', { format: createFormat('es') })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('META-096 is who benefits and who pays, only for places in the EU, and only where nobody is known', () => {
+    const sponsors = { beneficiary: null, payor: 'Acme SL' };
+    expect(Object.keys(problems({}, { sponsors }))).toEqual(['information.dsa_beneficiary']);
+    expect(problems({ 'information.dsa_beneficiary': 'Acme' }, { sponsors })).toEqual({});
+    const britain = list([{ type: 'country', key: 'GB', name: 'United Kingdom' }]);
+    expect(problems({ 'audiences.geolocations': britain }, { sponsors })).toEqual({});
+  });
+
+  it('is the same alternative twice, told at the second', () => {
+    const france = { type: 'country', key: 'FR', name: 'France' };
+    const twice = { 'audiences.geolocations': list([SPAIN, france], [france, SPAIN]) };
+    expect(Object.keys(problems(twice))).toEqual(['audiences.geolocations#1']);
+  });
+
+  it('META-130 is more than 50,000 variations', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => newAlternative(`text ${n}`));
+    expect(problems({ 'creatives.headlines': many(250), 'creatives.copies': many(200) })).toEqual({});
+    expect(Object.keys(problems({ 'creatives.headlines': many(251), 'creatives.copies': many(200) }))).toEqual([
+      'variations',
+    ]);
+  });
+});
+
+it.each([
+  ['information.promoted_url', 'information.promoted_url'],
+  ['data.information.end_date', 'information.end_date'],
+  ['account.id', 'account'],
+  ['creatives.headlines[0].value', 'creatives.headlines#0'],
+  ['creatives.headlines[7].value', 'creatives.headlines'],
+  ['creatives.visuals[0].asset', 'creatives.visuals#i'],
+  ['attachments[0]', 'creatives.visuals#i'],
+  ['attachments', 'creatives.visuals'],
+  ['exclusions.interests[1]', 'exclusions.interests'],
+])("the server's field %s stands at %s", (field, mark) => {
+  expect(markOf(changed({}), field, ['i'])).toBe(mark);
+});
+
+it('META-097 META-041 META-114 a draft starts with 18 to 56, a budget of 15 and LEARN_MORE', () => {
+  const { audiences, information, creatives } = newDraft(META, now);
+  expect(audiences['ages']?.map(({ value }) => value)).toEqual([[18, 56]]);
+  expect(information['budget']).toBe('15');
+  expect(creatives['ctas']?.map(({ value }) => value)).toEqual(['LEARN_MORE']);
+});
+
+it('counts the days that a run touches', () => {
+  const days = (start: string, end: string) =>
+    runDays(META, changed({ 'information.start_date': start, 'information.end_date': end }));
+  expect(days('2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z')).toBe(1);
+  expect(days('2026-11-21T12:00:00Z', '2026-11-22T12:01:00Z')).toBe(2);
+  expect(days('2026-11-22T12:00:00Z', '2026-11-21T12:00:00Z')).toBeNull();
+});

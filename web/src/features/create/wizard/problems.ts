@@ -1,0 +1,110 @@
+import type { TFunction } from 'i18next';
+import { PARTS, type Circumstances, type Part, type PlatformDescription } from '#libs/platforms/description.js';
+import { fieldsOf, partOf, pathOf } from '#libs/platforms/fields-of.js';
+import { textOf, valueAt } from '#libs/platforms/loose.js';
+import type { RuleName } from '#libs/platforms/rules.js';
+import { dateRangeFault, parseTime } from '#libs/platforms/run-dates.js';
+import { validate } from '#libs/platforms/validate.js';
+import { amountProblem } from '../../../lib/format/amount-problem.js';
+import type { Format } from '../../../lib/format/format.js';
+import { readDateTime } from '../../../lib/format/read-date.js';
+import type { Draft } from './draft.js';
+import { bytesOf, chosenImages, type ChosenImages } from './images.js';
+import { markOf } from './marks.js';
+import { toInput } from './to-input.js';
+
+/** What the wizard is judged against, besides what is typed. */
+export interface ProblemContext {
+  now: Date;
+  currency: string;
+  isAccountUsable: boolean;
+  /** Bytes that the team's storage has room for; left out while it is not known, which the server then judges alone. */
+  freeBytes?: number;
+  /** Who is named where the fields are empty; null until it is known, and then nothing is asked for. */
+  sponsors: NonNullable<Circumstances['sponsors']> | null;
+  format: Format;
+  t: TFunction;
+}
+
+/** What is wrong, in the order of the wizard: the text by the mark of the place that shows it. */
+export type Problems = ReadonlyMap<string, string>;
+
+/**
+ * Everything that is wrong with a draft: what the shared check finds in what would be submitted, and before it what cannot
+ * be read as it was typed, which its own field says best.
+ */
+export function problemsOf(
+  description: PlatformDescription,
+  { draft, images }: { draft: Draft; images: ChosenImages },
+  context: ProblemContext,
+): Problems {
+  const { now, currency, sponsors, format, t } = context;
+  const input = toInput(description, draft, { language: format.language, currency });
+  const findings = validate(description, input, {
+    ...{ now: now.getTime(), accountCurrency: currency, areFilesStored: false },
+    sponsors,
+  });
+  const own = new Map([...typedProblems(description, draft, context), ...consoleProblems({ draft, images }, context)]);
+  const found = findings.flatMap(({ field = '', key }): [mark: string, text: string][] => {
+    const mark = markOf(draft, field);
+    return own.has(mark) ? [] : [[mark, t(key as `rules.${RuleName}`)]];
+  });
+  const place = placesOf(description);
+  const all = [...own, ...found].sort(([a], [b]) => place(a) - place(b));
+  const problems = new Map<string, string>();
+  for (const [mark, text] of all) if (!problems.has(mark)) problems.set(mark, text);
+  return problems;
+}
+
+/** The step that a problem belongs to; the number of variations is the creative's to mend (META-025). */
+export const stepPartOf = (description: PlatformDescription, mark: string): Part =>
+  partOf(description, pathOf(mark.split('#')[0]!)) ?? 'creative';
+
+/** Amounts and dates, read in the reader's language. */
+function typedProblems(
+  description: PlatformDescription,
+  draft: Draft,
+  { now, currency, format, t }: ProblemContext,
+): [mark: string, text: string][] {
+  const { start, end } = description.time;
+  const told: [string, string][] = [];
+  for (const { path, isList, field } of fieldsOf(description)) {
+    if (isList) continue;
+    const typed = textOf(valueAt(draft, path));
+    if (field.kind === 'money') {
+      const problem = amountProblem(typed, currency, format);
+      if (problem !== null) told.push([path, t(problem.text, problem.figures)]);
+    }
+    if (field.kind === 'date' && typed !== '' && parseTime(typed) === null) {
+      const read = readDateTime(typed, format.language);
+      told.push([path, t(`create.dates.${read.ok || read.fault === 'missing' ? 'unreadable' : read.fault}`)]);
+    }
+  }
+  const areRead = !told.some(([path]) => path === start || path === end);
+  const fault = dateRangeFault(valueAt(draft, start), valueAt(draft, end), { ...description.time, now: now.getTime() });
+  // What of a range that the specification has one text for.
+  if (fault !== null) told.push([areRead ? start : '', t(`create.dates.${fault}`)]);
+  return told.filter(([path]) => path !== '');
+}
+
+/** What only the console knows before anything is sent. */
+function consoleProblems(
+  { draft, images }: { draft: Draft; images: ChosenImages },
+  { isAccountUsable, freeBytes = Infinity, t }: ProblemContext,
+): [mark: string, text: string][] {
+  return [
+    ...(isAccountUsable ? [] : [['account', t('create.errors.accountUnusable')] as [string, string]]),
+    ...(bytesOf(chosenImages(draft, images)) > freeBytes
+      ? [['creatives.visuals', t('create.errors.storage')] as [string, string]]
+      : []),
+  ];
+}
+
+/** Where a mark stands in the wizard: by step, section and field; rows behind their list, in their order. */
+function placesOf({ steps }: PlatformDescription): (mark: string) => number {
+  const paths = PARTS.flatMap((part) => steps[part].flatMap(({ fields }) => fields));
+  return (mark) => {
+    const place = paths.indexOf(mark.split('#')[0]!);
+    return place < 0 ? paths.length : place;
+  };
+}

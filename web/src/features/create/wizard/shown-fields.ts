@@ -1,0 +1,49 @@
+import { holds, type Part, type PlatformDescription, type Section } from '#libs/platforms/description.js';
+import { placeAt, type Place } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { optionsFor } from '#libs/platforms/kinds/choices.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { SEARCHED, type Lookups } from '../platforms/lookups.js';
+import type { Draft } from './draft.js';
+
+interface Shown {
+  description: PlatformDescription;
+  draft: Draft;
+  lookups: Pick<Lookups, 'rows'>;
+}
+
+/**
+ * The fields of a section that are there for this draft: those of its goal, in which there is something to choose. What a
+ * draft holds already is shown, too, where nothing else could be chosen.
+ */
+export function shownFields({ description, draft, lookups }: Shown, { fields }: Section): Place[] {
+  return fields
+    .map((path) => placeAt(description, path))
+    .filter(({ path, isList, field }) => {
+      if (!holds(field.when, draft.objective, (other) => valueAt(draft, other))) return false;
+      const value = valueAt(draft, path);
+      const isFilled = isList ? Array.isArray(value) && value.length > 0 : !kindOf(field).isEmpty(value);
+      switch (field.kind) {
+        case 'currency':
+          return false;
+        case 'choice':
+          return isList || optionsFor(field, draft.objective).length > 1;
+        case 'code':
+          return isFilled || field.offered !== undefined || (lookups.rows[path] ?? []).length > 0;
+        case 'reference':
+        case 'references':
+          return (
+            isFilled ||
+            field.required === true ||
+            SEARCHED.includes(field.lookup) ||
+            (lookups.rows[field.lookup] ?? []).length > 0
+          );
+        default:
+          return true;
+      }
+    });
+}
+
+/** The sections of a part that show something. */
+export const shownSections = (shown: Shown, part: Part): readonly Section[] =>
+  shown.description.steps[part].filter((section) => shownFields(shown, section).length > 0);

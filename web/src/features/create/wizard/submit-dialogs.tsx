@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { TickCircle } from '@blueprintjs/icons';
+import { amountInWords } from '#libs/contracts/money/amount-text.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Facts } from '../../../components/facts.js';
+import { Instant } from '../../../components/instant.js';
+import { UploadProgress } from '../../../components/upload-progress.js';
+import type { AdAccount } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { listPath } from '../../../lib/platform/paths.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
+
+interface ConfirmProps {
+  isOpen: boolean;
+  /** How much of the form has been sent, from 0 to 1; null before. */
+  sent: number | null;
+  name: string;
+  /** ISO 8601. */
+  startsAt: string | null;
+  endsAt: string | null;
+  days: number;
+  account: AdAccount;
+  page: { name: string };
+  /** The budget as it was read, in minor units of the account's currency. */
+  budgetMinor: number;
+  tested: number | null;
+  created: number;
+  onConfirm(): void;
+  onClose(): void;
+  onClosed(): void;
+}
+
+/** Before money can be spent: the account, the number of ads, and the most that it can cost. */
+export function ConfirmSubmitDialog(props: ConfirmProps) {
+  const {
+    isOpen,
+    sent,
+    name,
+    startsAt,
+    endsAt,
+    days,
+    account,
+    page,
+    budgetMinor,
+    tested,
+    created,
+    onConfirm,
+    onClose,
+    onClosed,
+  } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const currency = account.currency;
+  const inWords = (amountMinor: number) => amountInWords({ amountMinor, currency }, format.language);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isBusy={sent !== null}
+      title={t('submit.title')}
+      intent="danger"
+      confirmText={t('submit.confirm')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>{t('submit.lead')}</p>
+      <Facts
+        facts={[
+          { label: t('submit.experiment'), value: name },
+          { label: t('submit.account'), value: `${account.name} (${currency})` },
+          { label: t('submit.page'), value: page.name },
+          {
+            label: t('submit.run'),
+            value: (
+              <>
+                <Instant at={startsAt} style="detail" accountZone={account.time_zone} /> –{' '}
+                <Instant at={endsAt} style="detail" accountZone={account.time_zone} />
+                <div className="secondary">{t('submit.zone', { zone: format.zone })}</div>
+              </>
+            ),
+          },
+          {
+            label: t('submit.ads'),
+            value: t('submit.adsOf', {
+              tested: tested === null ? '–' : format.number(tested),
+              created: format.number(created),
+            }),
+          },
+          { label: t('plan.worstDaily'), value: inWords(worstCaseDailyMinor(budgetMinor, days)) },
+          {
+            label: t('plan.worstTotal'),
+            value: <strong>{t('submit.inAll', { amount: inWords(budgetMinor) })}</strong>,
+          },
+        ]}
+      />
+      <p className="secondary">{t('submit.paused')}</p>
+      {sent !== null && (
+        <div className="dialog-progress">
+          <UploadProgress
+            sent={sent}
+            label={t('submit.progress')}
+            text={sent < 1 ? t('submit.sending', { percent: format.percent(sent, 0) }) : t('submit.checking')}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** 'Your experiment has been submitted', with the two ways on (META-147). */
+export function SubmittedDialog({ isOpen, onStay }: { isOpen: boolean; onStay(): void }) {
+  const { t } = useTranslation();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('submitted.title')}
+      icon={<TickCircle />}
+      isCloseButtonShown={false}
+      onClose={onStay}
+    >
+      <DialogBody>{t('submitted.text')}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('submitted.stay')} onClick={onStay} />
+            <Button
+              autoFocus
+              intent="primary"
+              text={t('submitted.dashboard')}
+              onClick={() => void navigate(listPath(platform, 'live'))}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { readAmount } from '#libs/contracts/money/amount-text.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { Alternative, Field } from '#libs/platforms/fields.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import type { Draft } from './draft.js';
+import { chosenImages, type ChosenImages } from './images.js';
+
+/** How typed amounts are to be read. */
+export interface Reader {
+  language: Language;
+  /** That of the ad account. */
+  currency: string;
+}
+
+/** The experiment as the API takes it. What cannot be read is absent, as is what was left empty. */
+export function toInput(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
+  const empty = { objective: draft.objective, information: {}, audiences: {}, exclusions: {}, creatives: {} };
+  return fieldsOf(description).reduce<Loose>((input, { path, isList, field }) => {
+    const typed = valueAt(draft, path);
+    const value = isList ? readAlternatives(field, typed, reader) : readTyped(field, typed, reader);
+    return value === undefined || value === null || value === '' ? input : withValueAt(input, path, value);
+  }, empty);
+}
+
+const readAlternatives = (field: Field, list: unknown, reader: Reader) =>
+  (listOf(list) as Alternative<unknown>[]).map(({ id, value }) => ({ id, value: readTyped(field, value, reader) }));
+
+function readTyped(field: Field, typed: unknown, reader: Reader): unknown {
+  if (field.kind === 'currency') return reader.currency;
+  if (field.kind === 'money') {
+    const read = readAmount(textOf(typed), reader);
+    return read.ok ? toMajorUnits({ amountMinor: read.amountMinor, currency: reader.currency }) : undefined;
+  }
+  return typeof typed === 'string' ? typed.trim() : typed;
+}
+
+/**
+ * The multipart form: the experiment as JSON, then for each visual its file and which attachment it is (META-163). Images
+ * that the server keeps are named in the JSON alone.
+ */
+export function toForm(input: Loose, draft: Draft, images: ChosenImages): FormData {
+  const form = new FormData();
+  form.append('data', JSON.stringify(input));
+  chosenImages(draft, images).forEach(({ id, file, name }, index) => {
+    form.append('attachments[]', file, name);
+    form.append('visual_data[]', JSON.stringify({ id, name, type: 'image', attachment: index }));
+  });
+  return form;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { FileStore } from '../../../lib/storage/files.js';
+import type { ChosenImage } from './images.js';
+
+/**
+ * Keeps the chosen images in this browser until they are sent, and gives back those that were kept.
+ * @param restore called once with what was kept, unless that is nothing
+ * @returns whether these images are known to be lost at a reload, since the browser keeps no more
+ */
+export function useKeptImages(
+  userId: string,
+  { images, restore, files }: { images: readonly ChosenImage[]; restore(kept: ChosenImage[]): void; files: FileStore },
+): boolean {
+  const [isRead, setIsRead] = useState(false);
+  const [isUnkept, setIsUnkept] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    void files.read(userId).then((kept) => {
+      if (isLeft) return;
+      if (kept.length > 0)
+        restore(kept.map(({ id, file }) => ({ id, name: file.name, file, preview: URL.createObjectURL(file) })));
+      setIsRead(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [files, restore, userId]);
+
+  useEffect(() => {
+    // Before everything kept is in the form, to write would be to remove it.
+    if (!isRead) return;
+    let isOutdated = false;
+    void files.write(userId, images).then((isKept) => {
+      if (!isOutdated) setIsUnkept(!isKept);
+    });
+    return () => {
+      isOutdated = true;
+    };
+  }, [files, isRead, userId, images]);
+
+  return isUnkept && images.length > 0;
+}

@@ -1,0 +1,111 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { META } from '#libs/platforms/meta/description.js';
+import { createStore } from '../../../app/store.js';
+import { signedOut } from '../../../lib/session/session-slice.js';
+import type { FileStore, KeptFile } from '../../../lib/storage/files.js';
+import { imagesAdded, opened } from './slice.js';
+import { useWizard } from './use-wizard.js';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  Object.assign(URL, { createObjectURL: () => 'blob:kept', revokeObjectURL: () => undefined });
+});
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const IMAGE = { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' };
+const OWNER = { platform: 'meta', userId: 'nora', from: null } as const;
+const GOALS = ['OUTCOME_TRAFFIC'];
+
+/** What a browser keeps of one person's files. */
+function browserFiles({ isFull = false } = {}) {
+  let kept: readonly KeptFile[] = [];
+  const store: FileStore = {
+    read: () => Promise.resolve([...kept]),
+    write: (_owner, files) => {
+      if (!isFull) kept = files.map(({ id, file }) => ({ id, file }));
+      return Promise.resolve(!isFull);
+    },
+    keepOnly: () => Promise.resolve(),
+  };
+  return { store, names: () => kept.map(({ file }) => file.name) };
+}
+
+async function openWizard(fileStore: FileStore, store = createStore()) {
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const hook = renderHook(() => useWizard({ description: META, owner: OWNER, goals: GOALS, source: null, fileStore }), {
+    wrapper,
+  });
+  await act(async () => undefined);
+  const now = () => hook.result.current;
+  return {
+    ...{ store, now, leave: hook.unmount },
+    add: (image = IMAGE) => act(() => void store.dispatch(imagesAdded({ owner: now().owner, images: [image] }))),
+    empty: () => act(() => void store.dispatch(opened({ owner: now().owner, wizard: now().forget() }))),
+    visuals: () => now().wizard?.draft.creatives['visuals']?.map(({ id }) => id),
+  };
+}
+
+describe('images of an experiment that is being set up', () => {
+  it('are there after a look at another page, until somebody logs out', async () => {
+    const { store: files } = browserFiles({ isFull: true });
+    const first = await openWizard(files);
+    await first.add();
+    first.leave();
+    const second = await openWizard(files, first.store);
+    expect(second.now().wizard?.images['i']).toEqual(IMAGE);
+    second.leave();
+    act(() => void first.store.dispatch(signedOut('by-choice')));
+    expect(first.store.getState()).toMatchObject({ wizards: {} });
+  });
+
+  it('are there after a reload, before those that were chosen meanwhile, until the wizard is emptied', async () => {
+    const { store: files, names } = browserFiles();
+    const before = await openWizard(files);
+    await before.add();
+    await waitFor(() => expect(names()).toEqual(['a.png']));
+    before.leave();
+    const after = await openWizard(files);
+    await after.add({ ...IMAGE, id: 'j', name: 'b.png', file: new File([], 'b.png') });
+    await waitFor(() => expect(names()).toEqual(['a.png', 'b.png']));
+    expect(after.visuals()).toEqual(['i', 'j']);
+    expect(after.now().wizard?.images['i']).toMatchObject({ name: 'a.png', preview: 'blob:kept' });
+    expect(after.now().areImagesUnkept).toBe(false);
+    await after.empty();
+    expect([names(), after.visuals()]).toEqual([[], []]);
+  });
+
+  it('that the browser does not keep are told, until none is left', async () => {
+    const { store: files } = browserFiles({ isFull: true });
+    const wizard = await openWizard(files);
+    expect(wizard.now().areImagesUnkept).toBe(false);
+    await wizard.add();
+    await waitFor(() => expect(wizard.now().areImagesUnkept).toBe(true));
+    await wizard.empty();
+    await waitFor(() => expect(wizard.now().areImagesUnkept).toBe(false));
+  });
+
+  it('are not taken for removed while the browser still looks for them', async () => {
+    const written: string[][] = [];
+    let found = (_kept: KeptFile[]) => {};
+    const files: FileStore = {
+      read: () => new Promise((resolve) => (found = resolve)),
+      write: (_owner, kept) => {
+        written.push(kept.map(({ id }) => id));
+        return Promise.resolve(true);
+      },
+      keepOnly: () => Promise.resolve(),
+    };
+    const wizard = await openWizard(files);
+    await wizard.add();
+    expect(written).toEqual([]);
+    await act(async () => found([{ id: 'k', file: new File([], 'k.png') }]));
+    expect(written).toEqual([['k', 'i']]);
+  });
+});

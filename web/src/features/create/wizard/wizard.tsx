@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import { onFormKey } from '../../../lib/form-keys.js';
+import { useIsDrawer } from '../../../lib/use-media.js';
+import { WizardProvider } from './context.js';
+import { FloatingTools } from './floating-tools.js';
+import { GoalCards } from './goal-cards.js';
+import { jumpToFirst, jumpToSection } from './jump-to.js';
+import { PlanBar } from './plan-bar.js';
+import { PlanPanel } from './plan-panel.js';
+import { SectionView } from './section-view.js';
+import { shownSections } from './shown-fields.js';
+import { Stepper } from './stepper.js';
+import { ConfirmSubmitDialog, SubmittedDialog } from './submit-dialogs.js';
+import { COUNTED_FROM, LAST_STEP, partAt, SUMMARY_STEP } from './steps.js';
+import { SummaryDialog } from './summary-dialog.js';
+import { useWizardForm, type WizardOptions } from './use-wizard-form.js';
+
+interface Props extends WizardOptions {
+  /** What is said above the steps. */
+  notice?: ReactNode;
+  /** After a submit, back to the form. */
+  onAnother(): void;
+}
+
+/** Where what belongs to no single field is told. */
+const FAILURES = 'failures';
+
+/** Where the page goes once it shows what it is to show. */
+type Jump = { marks: readonly string[] } | { section: string } | { step: number };
+
+/** An experiment from its goal to its submit, step by step, as the platform describes it. */
+export function Wizard(props: Props) {
+  const made = useWizardForm(props);
+  const { error, refetch } = made.lookups;
+  if (made.lookups.isLoading) return <Skeleton rows={4} height={120} />;
+  if (error !== undefined) return <ErrorState error={error} onRetry={refetch} />;
+  return made.wizard === undefined ? null : <Steps {...props} {...made} wizard={made.wizard} />;
+}
+
+type Made = ReturnType<typeof useWizardForm>;
+type StepsProps = Props & Omit<Made, 'wizard'> & { wizard: NonNullable<Made['wizard']> };
+
+function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
+  const { wizard, form, plan, sent, failures, go, check, send, reset, close } = made;
+  const { t } = useTranslation();
+  const [isConfirming, setConfirming] = useState(false);
+  const [jump, setJump] = useState<Jump | null>(null);
+  /** To be gone to when the dialog is closed: closing, it gives the focus back to its button. */
+  const afterDialog = useRef<Jump | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const isDrawer = useIsDrawer();
+  const { step } = wizard;
+  const part = partAt(step === SUMMARY_STEP ? LAST_STEP : step);
+  const isCounted = step >= COUNTED_FROM;
+
+  useEffect(() => {
+    if (jump === null) return;
+    if ('step' in jump) formRef.current?.querySelector<HTMLElement>('[aria-current="step"]')?.focus();
+    else if ('section' in jump) jumpToSection(formRef.current, jump.section);
+    else jumpToFirst(formRef.current, jump.marks);
+  }, [jump]);
+  const closed = () => {
+    setJump(afterDialog.current);
+    afterDialog.current = null;
+  };
+
+  /** To a step, over those before it, each of which must hold; else to the first problem. */
+  const goTo = (wanted: number): Jump => {
+    const problems = check(wanted);
+    if (problems === null) {
+      go(wanted);
+      return { step: wanted };
+    }
+    go(problems.step);
+    return { marks: problems.marks };
+  };
+  const goOn = () => setJump(goTo(Math.min(step + 1, SUMMARY_STEP)));
+  const confirm = async () => {
+    const refusal = await send();
+    setConfirming(false);
+    afterDialog.current = refusal === null ? null : { marks: refusal.length > 0 ? refusal : [FAILURES] };
+  };
+  const continueButton = (
+    <Button
+      type="submit"
+      intent="primary"
+      size={isDrawer ? 'medium' : 'large'}
+      text={t(step >= LAST_STEP ? 'wizard.toSummary' : 'wizard.continue')}
+      disabled={step >= LAST_STEP && plan.count.isTooMany}
+      aria-keyshortcuts="Control+Enter"
+    />
+  );
+
+  return (
+    <WizardProvider value={form}>
+      <form
+        ref={formRef}
+        noValidate
+        className={isCounted ? 'create-layout' : 'create-layout alone'}
+        onKeyDown={(event) => onFormKey(event, goOn)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        <div className="stack">
+          {notice}
+          {failures.length > 0 && (
+            <Callout intent="danger" title={t('create.refused')} role="alert" data-field={FAILURES} tabIndex={-1}>
+              {failures.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              <p>{t('create.nothingLost')}</p>
+            </Callout>
+          )}
+          <Stepper step={Math.min(step, LAST_STEP)} onStep={(wanted) => setJump(goTo(wanted))}>
+            {part === undefined ? (
+              <GoalCards
+                goals={goals}
+                onChoose={(goal) => {
+                  form.set('objective', goal);
+                  go(1);
+                  setJump({ step: 1 });
+                }}
+              />
+            ) : (
+              <>
+                {shownSections(form, part).map((section) => (
+                  <SectionView key={section.name} section={section} />
+                ))}
+                <div className="step-actions">
+                  <Button
+                    variant="outlined"
+                    size={isDrawer ? 'medium' : 'large'}
+                    icon={<ArrowLeft />}
+                    text={t('wizard.back')}
+                    onClick={() => {
+                      go(step - 1);
+                      setJump({ step: step - 1 });
+                    }}
+                  />
+                  {!(isDrawer && isCounted) && continueButton}
+                </div>
+              </>
+            )}
+          </Stepper>
+        </div>
+        {isCounted && (isDrawer ? <PlanBar {...plan}>{continueButton}</PlanBar> : <PlanPanel {...plan} />)}
+      </form>
+      {step > 0 && <FloatingTools onReset={reset} />}
+      <SummaryDialog
+        isOpen={step === SUMMARY_STEP && !isConfirming}
+        plan={plan}
+        onEdit={(wanted, section) => {
+          go(wanted);
+          afterDialog.current = { section };
+        }}
+        onClose={() => go(LAST_STEP)}
+        onClosed={closed}
+        onSubmit={() => {
+          const jump = goTo(SUMMARY_STEP);
+          if ('step' in jump) setConfirming(true);
+          else afterDialog.current = jump;
+        }}
+      />
+      {made.confirmation !== null && (
+        <ConfirmSubmitDialog
+          {...made.confirmation}
+          isOpen={isConfirming}
+          sent={sent}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirming(false)}
+          onClosed={closed}
+        />
+      )}
+      <SubmittedDialog
+        isOpen={wizard.created}
+        onStay={() => {
+          close();
+          window.scrollTo({ top: 0 });
+          onAnother();
+        }}
+      />
+    </WizardProvider>
+  );
+}
