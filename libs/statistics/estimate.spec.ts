@@ -21,19 +21,22 @@ const COMPONENTS = [
 const INPUT: EstimateInput = {
   components: COMPONENTS,
   ads: [anAd([0, 0], 1000, 10), anAd([1, 2], 1000, 30)],
-  metric: 'ctr',
+  metric: 'link_click_rate',
 };
 
 describe('estimate', () => {
   it.each<[string, EstimateInput]>([
     ['no ad at all', { ...INPUT, ads: [] }],
     ['one ad', { ...INPUT, ads: [anAd([0, 0], 1000, 10)] }],
-    ['one variation', { components: [{ name: 'ages', size: 1 }], ads: [anAd([0], 1000, 10)], metric: 'ctr' }],
-    ['no component', { components: [], ads: [anAd([], 1000, 10)], metric: 'ctr' }],
+    [
+      'one variation',
+      { components: [{ name: 'ages', size: 1 }], ads: [anAd([0], 1000, 10)], metric: 'link_click_rate' },
+    ],
+    ['no component', { components: [], ads: [anAd([], 1000, 10)], metric: 'link_click_rate' }],
     ['no click', { ...INPUT, ads: [anAd([0, 0], 1000, 0), anAd([1, 1], 10, 0)] }],
     ['every impression a click', { ...INPUT, ads: [anAd([0, 0], 1000, 1000), anAd([1, 1], 10, 10)] }],
     ['only failed ads', { ...INPUT, ads: [anAd([0, 0], 1000, 10, { status: 'failed' })] }],
-    ['clicks without spend', { ...INPUT, metric: 'cpc', ads: [anAd([0, 0], 1000, 10, { spend: 0 })] }],
+    ['clicks without spend', { ...INPUT, metric: 'cost_per_link_click', ads: [anAd([0, 0], 1000, 10, { spend: 0 })] }],
   ])('never throws on %s', (_, input) => {
     const result = estimate(input);
     for (const includeEstimated of [false, true]) {
@@ -63,7 +66,7 @@ describe('estimate', () => {
 
   it('takes more results than clicks for what they are, not for an error', () => {
     const ads = [anAd([0, 0], 1000, 10, { counts: { link_click: 10, purchase: 12 } })];
-    expect(estimate({ ...INPUT, ads, metric: 'purchase_cvr' }).scale.likelihood).toBe('poisson');
+    expect(estimate({ ...INPUT, ads, metric: 'purchase_per_link_click' }).scale.likelihood).toBe('poisson');
   });
 
   it('reads return on spend in the units of money', () => {
@@ -123,7 +126,11 @@ describe('estimate', () => {
     const ads = cells
       .filter((_, index) => index % 3 > 0)
       .map((levels) => anAd(levels, 20_000, Math.round(20_000 * Math.exp(logRateOf(levels)))));
-    const result = estimate({ components: sizes.map((size, f) => ({ name: `c${f}`, size })), ads, metric: 'ctr' });
+    const result = estimate({
+      components: sizes.map((size, f) => ({ name: `c${f}`, size })),
+      ads,
+      metric: 'link_click_rate',
+    });
     cells.forEach((levels, variation) => {
       const rate = 1 / (1 + Math.exp(-result.means[variation]!));
       expect(Math.abs(Math.log(rate) - logRateOf(levels))).toBeLessThan(0.06);

@@ -8,7 +8,15 @@ import { variationLevels, variationNumber } from './model/variation-space.js';
 import { viewOf } from './results/view.js';
 
 const FIXED = { main: 0.2, pair: 0.06, ad: 0.12 };
-const METRICS = ['ctr', 'purchase_rate', 'purchase_cvr', 'cpc', 'cost_per_purchase', 'cpm', 'roas'];
+const METRICS = [
+  'link_click_rate',
+  'purchase_rate',
+  'purchase_per_link_click',
+  'cost_per_link_click',
+  'cost_per_purchase',
+  'cpm',
+  'roas',
+];
 const RUNS = { numRuns: 150 };
 
 const adFigures = fc.record({
@@ -140,23 +148,27 @@ describe('properties of estimates', () => {
       .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 })
       .chain((sizes) => fc.tuple(fc.constant(sizes), fc.array(fc.option(adOf), { minLength: 64, maxLength: 64 })));
     fc.assert(
-      fc.property(sizesAndAds, fc.constantFrom('ctr', 'cpc'), ([sizes, figures], metric) => {
-        const components = sizes.map((size, f) => ({ name: `c${f}`, size }));
-        const created = sizes.reduce((product, size) => product * size, 1);
-        const sdsOf = (times: number) => {
-          const ads = figures.slice(0, created).flatMap((ad, number): TestedAd[] => {
-            if (!ad) return [];
-            const impressions = times * ad.impressions;
-            const link_click = times * Math.round(0.02 * ad.impressions * ad.factor);
-            const levels = variationLevels(sizes, number, []);
-            return [{ levels, status: 'active', impressions, spend: impressions / 100, counts: { link_click } }];
-          });
-          const result = estimate({ components, ads, metric, scales: FIXED });
-          return standardDeviations(result, everyVariation(result));
-        };
-        const [once, twice] = [sdsOf(1), sdsOf(2)];
-        once.forEach((sd, variation) => expect(twice[variation]).toBeLessThan(sd + 1e-9));
-      }),
+      fc.property(
+        sizesAndAds,
+        fc.constantFrom('link_click_rate', 'cost_per_link_click'),
+        ([sizes, figures], metric) => {
+          const components = sizes.map((size, f) => ({ name: `c${f}`, size }));
+          const created = sizes.reduce((product, size) => product * size, 1);
+          const sdsOf = (times: number) => {
+            const ads = figures.slice(0, created).flatMap((ad, number): TestedAd[] => {
+              if (!ad) return [];
+              const impressions = times * ad.impressions;
+              const link_click = times * Math.round(0.02 * ad.impressions * ad.factor);
+              const levels = variationLevels(sizes, number, []);
+              return [{ levels, status: 'active', impressions, spend: impressions / 100, counts: { link_click } }];
+            });
+            const result = estimate({ components, ads, metric, scales: FIXED });
+            return standardDeviations(result, everyVariation(result));
+          };
+          const [once, twice] = [sdsOf(1), sdsOf(2)];
+          once.forEach((sd, variation) => expect(twice[variation]).toBeLessThan(sd + 1e-9));
+        },
+      ),
       RUNS,
     );
   });
@@ -169,7 +181,7 @@ describe('properties of estimates', () => {
           const link_click = Math.min(ad.impressions, ad.counts['link_click']! + extra);
           return i === chosen ? { ...ad, counts: { ...ad.counts, link_click } } : ad;
         });
-        const fixed = { ...input, metric: 'ctr', scales: FIXED };
+        const fixed = { ...input, metric: 'link_click_rate', scales: FIXED };
         const variation = variationNumber(
           input.components.map(({ size }) => size),
           ads[chosen]!.levels,
@@ -189,7 +201,7 @@ describe('properties of estimates', () => {
       fc.property(withAds, fc.constantFrom(0.5, 10, 100, 1320), (input, factor) => {
         const paid = (unit: number) => input.ads.map((ad) => ({ ...ad, spend: 1000 * unit * (ad.spend + 2000) }));
         const [before, after] = [1, factor].map((unit) => {
-          const result = estimate({ ...input, metric: 'cpc', ads: paid(unit) });
+          const result = estimate({ ...input, metric: 'cost_per_link_click', ads: paid(unit) });
           return rowsOf(result, viewOf(result), everyVariation(result));
         });
         before!.forEach((row, v) => {

@@ -31,7 +31,7 @@ export interface EstimateInput {
   /** In the one fixed order that numbers variations (last component varies fastest). */
   components: readonly Component[];
   ads: readonly TestedAd[];
-  /** `ctr`, `cpc`, `cpm`, `roas`, `<result>_rate`, `<result>_cvr` or `cost_per_<result>`. */
+  /** `<result>_rate`, `<result>_per_<count>`, `cost_per_<result>`, `cpm` or `roas`. */
   metric: string;
   /** Prior scales to hold fixed; estimated when absent. */
   scales?: Scales;

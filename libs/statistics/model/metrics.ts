@@ -9,30 +9,34 @@ export interface Metric {
   kind: MetricKind;
   /** The count that makes the events; null for cpm and roas. */
   result: string | null;
+  /** The count that is the exposure of a cvr; null for the others, whose exposure is no count. */
+  exposure: string | null;
   higherIsBetter: boolean;
 }
 
-const SHORT_NAMES: Record<string, [kind: MetricKind, result: string | null]> = {
-  ctr: ['rate', 'link_click'],
-  cpc: ['cost', 'link_click'],
-  cpm: ['cpm', null],
-  roas: ['roas', null],
+type Made = Pick<Metric, 'kind' | 'result' | 'exposure'>;
+const SHORT_NAMES: Record<string, Made> = {
+  cpm: { kind: 'cpm', result: null, exposure: null },
+  roas: { kind: 'roas', result: null, exposure: null },
 };
 const COST_PREFIX = 'cost_per_';
 
 /**
- * Reads the name of a metric: `ctr`, `cpc`, `cpm`, `roas`, `<result>_rate` (result per impression), `<result>_cvr`
- * (result per link click), `cost_per_<result>`.
+ * Reads the name of a metric, which says what is counted of what: `<result>_rate` (result per impression),
+ * `<result>_per_<count>` (result per click, say), `cost_per_<result>`, `cpm`, `roas`. Which count is a click the platform tells.
  * @throws StatisticsError INVALID_METRIC
  */
 export function parseMetric(name: string): Metric {
-  const [kind, result] = SHORT_NAMES[name] ?? longName(name);
-  return { name, kind, result, higherIsBetter: kind !== 'cost' && kind !== 'cpm' };
+  const made = SHORT_NAMES[name] ?? longName(name);
+  return { name, ...made, higherIsBetter: made.kind !== 'cost' && made.kind !== 'cpm' };
 }
 
-function longName(name: string): [MetricKind, string] {
-  if (name.startsWith(COST_PREFIX) && name.length > COST_PREFIX.length) return ['cost', name.slice(COST_PREFIX.length)];
-  const suffix = /^(.+)_(rate|cvr)$/.exec(name);
-  if (!suffix) throw new StatisticsError('INVALID_METRIC', `unknown metric ${name}`);
-  return [suffix[2] as MetricKind, suffix[1]!];
+function longName(name: string): Made {
+  if (name.startsWith(COST_PREFIX) && name.length > COST_PREFIX.length)
+    return { kind: 'cost', result: name.slice(COST_PREFIX.length), exposure: null };
+  const rate = /^(.+)_rate$/.exec(name);
+  if (rate) return { kind: 'rate', result: rate[1]!, exposure: null };
+  const share = /^(.+?)_per_(.+)$/.exec(name);
+  if (share) return { kind: 'cvr', result: share[1]!, exposure: share[2]! };
+  throw new StatisticsError('INVALID_METRIC', `unknown metric ${name}`);
 }

@@ -11,10 +11,10 @@ const observed = (metric: string, ...ads: TestedAd[]) => observe(ads, parseMetri
 
 describe('what of an ad is an event, and of what', () => {
   it.each([
-    ['ctr', 40, 1_000, 'binomial'],
+    ['link_click_rate', 40, 1_000, 'binomial'],
     ['lead_rate', 4, 1_000, 'binomial'],
-    ['lead_cvr', 4, 40, 'binomial'],
-    ['cpc', 40, 50, 'poisson'],
+    ['lead_per_link_click', 4, 40, 'binomial'],
+    ['cost_per_link_click', 40, 50, 'poisson'],
     ['cost_per_lead', 4, 50, 'poisson'],
     ['cpm', 1_000, 50, 'poisson'],
     ['applause_rate', 0, 1_000, 'binomial'],
@@ -27,24 +27,28 @@ describe('what of an ad is an event, and of what', () => {
   });
 
   it('of an ad without clicks nothing was clicked', () => {
-    expect(observed('lead_cvr', anAd({ counts: {} })).ads[0]).toEqual({ events: 0, exposure: 0, days: [] });
+    expect(observed('lead_per_link_click', anAd({ counts: {} })).ads[0]).toEqual({ events: 0, exposure: 0, days: [] });
   });
 });
 
 describe('a share', () => {
   it('may be all of it, and of impressions never more', () => {
-    expect(observed('ctr', anAd({ impressions: 40 })).likelihood).toBe('binomial');
-    expect(() => observed('ctr', anAd(), anAd({ impressions: 39 }))).toThrow('ad 1: 40 events of 39 impressions');
+    expect(observed('link_click_rate', anAd({ impressions: 40 })).likelihood).toBe('binomial');
+    expect(() => observed('link_click_rate', anAd(), anAd({ impressions: 39 }))).toThrow(
+      'ad 1: 40 events of 39 impressions',
+    );
   });
 
   it('of clicks is counted otherwise where a single ad has more results than clicks', () => {
     const many = anAd({ counts: { link_click: 3, lead: 4 } });
-    expect(observed('lead_cvr', anAd(), anAd({ counts: { link_click: 4, lead: 4 } })).likelihood).toBe('binomial');
-    expect(observed('lead_cvr', anAd(), many).likelihood).toBe('poisson');
+    expect(observed('lead_per_link_click', anAd(), anAd({ counts: { link_click: 4, lead: 4 } })).likelihood).toBe(
+      'binomial',
+    );
+    expect(observed('lead_per_link_click', anAd(), many).likelihood).toBe('poisson');
   });
 
   it('is none of a cost: more clicks than money is nothing special', () => {
-    expect(observed('cpc', anAd({ spend: 1 })).likelihood).toBe('poisson');
+    expect(observed('cost_per_link_click', anAd({ spend: 1 })).likelihood).toBe('poisson');
   });
 });
 
@@ -85,7 +89,8 @@ describe('a figure that cannot be', () => {
     ['ad 1: lead', (lead: number) => anAd({ counts: { lead } })],
     ['ad 1, day 1: spend', (spend: number) => anAd({ days: [day, { ...day, spend }] })],
   ])('is named: %s', (where, of) => {
-    for (const value of wrong) expect(() => observed('ctr', anAd(), of(value))).toThrow(`${where} is ${value}`);
+    for (const value of wrong)
+      expect(() => observed('link_click_rate', anAd(), of(value))).toThrow(`${where} is ${value}`);
     expect(() => observed('cpm', anAd(), of(0))).not.toThrow();
   });
 });

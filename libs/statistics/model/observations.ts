@@ -20,7 +20,7 @@ export interface ObservedAds {
 /**
  * Events and exposure of every ad under the metric, checked.
  * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE where a rate per
- * impression would pass 1. More results than clicks are possible (view-through), so a `_cvr` turns to Poisson instead.
+ * impression would pass 1. More results than clicks are possible (view-through), so a share of clicks turns to Poisson instead.
  */
 export function observe(ads: readonly TestedAd[], metric: Metric, orderResult: string): ObservedAds {
   ads.forEach(checkNumbers);
@@ -38,13 +38,13 @@ export function observe(ads: readonly TestedAd[], metric: Metric, orderResult: s
   return { likelihood: isShare ? 'binomial' : 'poisson', ads: observed, unit };
 }
 
-function eventsAndExposure(delivery: Delivery, { kind, result }: Metric, unit: number) {
+function eventsAndExposure(delivery: Delivery, { kind, result, exposure }: Metric, unit: number) {
   const count = result === null ? 0 : (delivery.counts[result] ?? 0);
   switch (kind) {
     case 'rate':
       return { events: count, exposure: delivery.impressions };
     case 'cvr':
-      return { events: count, exposure: delivery.counts['link_click'] ?? 0 };
+      return { events: count, exposure: delivery.counts[exposure!] ?? 0 };
     case 'cost':
       return { events: count, exposure: delivery.spend };
     case 'cpm':

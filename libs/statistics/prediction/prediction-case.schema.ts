@@ -5,9 +5,9 @@ import type { Anchor, Component, Delivery, TestedAd } from '../types.js';
 
 /** The metrics of the `estimate` command: the library's name of each, and the delivery fields it needs. */
 const METRICS = {
-  ctr: { name: 'ctr', needs: ['link_click'] },
-  cvr: { name: 'purchase_cvr', needs: ['link_click', 'purchase'] },
-  cpc: { name: 'cpc', needs: ['link_click', 'spend'] },
+  ctr: { name: 'link_click_rate', needs: ['link_click'] },
+  cvr: { name: 'purchase_per_link_click', needs: ['link_click', 'purchase'] },
+  cpc: { name: 'cost_per_link_click', needs: ['link_click', 'spend'] },
   cost_per_purchase: { name: 'cost_per_purchase', needs: ['purchase', 'spend'] },
 } as const;
 type MetricWord = keyof typeof METRICS;

@@ -15,7 +15,7 @@ const rowOf = (given: Estimate, at: number): RowPosterior => given.ads[at]!;
 /** Variance of a row's log-rate. */
 const varianceOf = ({ scale }: Estimate, { sd, mean }: RowPosterior) => (sd * logRateSlope(scale, mean)) ** 2;
 
-describe.each(['ctr', 'cost_per_link_click'])('differences in %s', (metric) => {
+describe.each(['link_click_rate', 'cost_per_link_click'])('differences in %s', (metric) => {
   const given = of(metric);
   const [median, row] = [rowOf(given, 0), rowOf(given, 7)];
   const pool = poolOf(given, [...given.ads.keys()])!;
@@ -101,7 +101,7 @@ describe.each(['ctr', 'cost_per_link_click'])('differences in %s', (metric) => {
 });
 
 describe('a comparative', () => {
-  const reference = { ...namedReference(of('ctr'), { name: 'Spring', value: 0.02 }) };
+  const reference = { ...namedReference(of('link_click_rate'), { name: 'Spring', value: 0.02 }) };
 
   it('tells the change, the improvement with its interval, and how sure it is', () => {
     const told = comparative(reference, 0.03, { mean: Math.log(1.5), variance: 0.01 });

@@ -46,7 +46,7 @@ describe('rows', () => {
   });
 
   it('RESULT-024 a pool in which every impression was clicked keeps an interval with a width inside (0, 1)', () => {
-    const all = ofLevels('ctr', anAd(0, 1, 1), anAd(1, 2, 2));
+    const all = ofLevels('link_click_rate', anAd(0, 1, 1), anAd(1, 2, 2));
     const { observed, value, lower_bound, upper_bound } = poolRowOf(all, viewOf(all))!;
     expect(observed).toBe(1);
     expect(value).toBeCloseTo(0.875, 12);
@@ -99,7 +99,7 @@ describe('rows', () => {
   });
 
   it('lower costs are improvements and rank first', () => {
-    const result = ofLevels('cpc', anAd(0, 40_000, 400), anAd(1, 40_000, 800));
+    const result = ofLevels('cost_per_link_click', anAd(0, 40_000, 400), anAd(1, 40_000, 800));
     const view = viewOf(result);
     const [cheap, dear] = rowsOf(result, view, [1, 0]);
     expect(cheap!.value).toBeLessThan(dear!.value);
@@ -113,7 +113,7 @@ describe('rows', () => {
   });
 
   it('a named baseline is certain unless it says on how many events it rests', () => {
-    const result = ofLevels('ctr', anAd(0, 40_000, 400), anAd(1, 40_000, 500));
+    const result = ofLevels('link_click_rate', anAd(0, 40_000, 400), anAd(1, 40_000, 500));
     const against = (baseline: { name: string; value: number; events?: number }) => {
       const view = viewOf(result, { baseline });
       return { row: rowsOf(result, view, [1])[0]!, pool: poolRowOf(result, view)! };
@@ -125,14 +125,14 @@ describe('rows', () => {
       certain.row.confidence,
     );
     expect(certain.pool.confidence).toBeGreaterThan(0.5);
-    const costly = ofLevels('cpc', anAd(0, 40_000, 400), anAd(1, 40_000, 500));
+    const costly = ofLevels('cost_per_link_click', anAd(0, 40_000, 400), anAd(1, 40_000, 500));
     const view = viewOf(costly, { baseline: { name: 'target', value: 100 } });
     expect(rowsOf(costly, view, [0])[0]!.confidence).toBeGreaterThan(0.999);
   });
 
   it('judges only what has data enough', () => {
     const result = ofLevels(
-      'ctr',
+      'link_click_rate',
       anAd(0, 40_000, 1600),
       anAd(1, 40_000, 400),
       anAd(2, 400, 8),
@@ -144,7 +144,7 @@ describe('rows', () => {
   });
 
   it('calls equal rows no different, and never judges untested ones', () => {
-    const result = ofLevels('ctr', anAd(0, 40_000, 400), anAd(1, 40_000, 404));
+    const result = ofLevels('link_click_rate', anAd(0, 40_000, 400), anAd(1, 40_000, 404));
     const view = viewOf(result, { includeEstimated: true });
     expect(rowsOf(result, view, [0, 1, 2]).map(({ verdict }) => verdict)).toEqual([
       'no-difference',
