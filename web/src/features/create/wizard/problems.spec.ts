@@ -49,6 +49,19 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
+  it('META-017 is told in that order, too, where some of it cannot be read', () => {
+    const told = problems({
+      'information.name': '',
+      'information.start_date': 'soon',
+      'information.budget': 'much',
+      'creatives.headlines': list(''),
+    });
+    expect(Object.keys(told)).toEqual([
+      ...['information.name', 'information.start_date', 'information.budget', 'creatives.headlines#0'],
+    ]);
+    expect(told['information.budget']).toEqual(['amount.unreadable', expect.anything()]);
+  });
+
   it('META-073 META-078 META-083 is said in the specified words', () => {
     const choose = 'rules.selectOption';
     expect(problems({ page: undefined, 'information.name': ' ', 'information.secondary_goal': '' })).toEqual({

@@ -44,12 +44,13 @@ export function problemsOf(
     ...{ now: now.getTime(), accountCurrency: currency, areFilesStored: false },
     sponsors,
   });
-  const own = new Map([...typedProblems(description, draft, context), ...consoleProblems({ draft, images }, context)]);
-  const found = findings.flatMap(({ field = '', key }): [mark: string, text: string][] => {
-    const mark = markOf(draft, field);
-    return own.has(mark) ? [] : [[mark, t(key as `rules.${RuleName}`)]];
-  });
+  const own = [...typedProblems(description, draft, context), ...consoleProblems({ draft, images }, context)];
+  const found = findings.map(({ field = '', key }): [mark: string, text: string] => [
+    markOf(draft, field),
+    t(key as `rules.${RuleName}`),
+  ]);
   const place = placesOf(description);
+  // What cannot be read comes before what the check says of the same place.
   const all = [...own, ...found].sort(([a], [b]) => place(a) - place(b));
   const problems = new Map<string, string>();
   for (const [mark, text] of all) if (!problems.has(mark)) problems.set(mark, text);
