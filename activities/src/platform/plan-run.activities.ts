@@ -76,6 +76,7 @@ async function writePlan(
     experimentName: experiment.name,
     experimentKey: experiment.key,
     seed: seedOf(experiment.uuid),
+    naming: writes.names,
     labels: labelsOf(input),
   });
   cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));

@@ -33,6 +33,7 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   platform: 'meta',
   batchSize,
   subtreeSize: 1,
+  names: { maxLength: 400, asciiOnly: false },
   create: (account, request) => create(client, account, request),
   findByNames: (account, kind, names) => findByNames(client, account, kind, names),
   listByExperimentKey: (account, key) => listByExperimentKey(client, account, key),

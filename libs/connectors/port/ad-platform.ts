@@ -1,5 +1,6 @@
 import type { AdObjectKind, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ConnectorError } from './connector-error.js';
 
@@ -111,6 +112,7 @@ export interface AdPlatformWrites {
   batchSize(kind: AdObjectKind): number;
   /** Objects of one call that creates a campaign together with what is under it; 1 where a call creates one kind only. */
   readonly subtreeSize: number;
+  readonly names: ExternalNames;
   /**
    * Creates objects paused, one HTTP attempt. A lost answer is not thrown: it is the outcome `unknown` of every item.
    * @throws ConnectorError when certainly nothing was created: RATE_LIMITED and AUTH_EXPIRED when the platform turned the

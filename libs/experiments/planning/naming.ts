@@ -1,3 +1,5 @@
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+
 /**
  * Names of ad objects at the platform. A name ends in the object's key, by which it is found again after a lost answer,
  * so it depends on the plan alone: not on the run, the attempt or the clock.
@@ -7,13 +9,6 @@ export interface ObjectKey {
   experimentKey: string;
   /** The object's place in the plan, from 0. */
   ordinal: number;
-}
-
-export interface NameOptions {
-  /** Most UTF-16 units of the whole name; Meta takes 400 characters. */
-  maxLength?: number;
-  /** For platforms that refuse emoji and the like: accents are dropped, and what has no ASCII form is left out. */
-  asciiOnly?: boolean;
 }
 
 const KEY = /^[0-9a-z]{10}$/;
@@ -29,7 +24,7 @@ const PART_LENGTH = 80;
 export function externalName(
   parts: readonly string[],
   { experimentKey, ordinal }: ObjectKey,
-  { maxLength = 400, asciiOnly = false }: NameOptions = {},
+  { maxLength = 400, asciiOnly = false }: Partial<ExternalNames> = {},
 ): string {
   if (!KEY.test(experimentKey)) throw new RangeError('an experiment key is 10 characters of base 32');
   if (!Number.isSafeInteger(ordinal) || ordinal < 0) throw new RangeError('an ordinal counts from 0');

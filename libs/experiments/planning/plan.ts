@@ -1,3 +1,4 @@
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { splitBudget } from './budget-split.js';
 import {
@@ -9,7 +10,7 @@ import {
   type Fit,
   type PlanLimits,
 } from './capacity.js';
-import { externalName, type NameOptions } from './naming.js';
+import { externalName } from './naming.js';
 import { randomSource, shuffle, type Seed } from '../design/random.js';
 import { cutSlices, type Slice } from './slices.js';
 import { testedDesign, type TestedDesign } from '../design/tested-design.js';
@@ -63,7 +64,8 @@ export interface PlanInput extends CapacityInput {
   seed: Seed;
   /** `labels[f][l]` is the text of an alternative, for names; missing ones are left out. */
   labels?: readonly (readonly string[])[];
-  naming?: NameOptions;
+  /** What names may hold at the platform. */
+  naming?: ExternalNames;
   /** Planned ads per slice, about 100. */
   adsPerSlice?: number;
 }
