@@ -60,7 +60,7 @@ export function estimate(input: EstimateInput): Estimate {
   const created = createdVariations(input.components);
   const sizes = input.components.map(({ size }) => size);
   const variations = input.ads.map((ad, index) => checkedVariation(ad, index, sizes));
-  const { likelihood, ads: observed } = observe(input.ads, metric, input.orderResult ?? 'omni_purchase');
+  const { likelihood, ads: observed } = observe(input.ads, metric, input.orderResult);
 
   const adOf = new Int32Array(created).fill(UNTESTED);
   const alive: number[] = [];

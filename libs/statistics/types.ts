@@ -35,7 +35,7 @@ export interface EstimateInput {
   metric: string;
   /** Prior scales to hold fixed; estimated when absent. */
   scales?: Scales;
-  /** Result whose count is the number of orders behind `value`, for roas without `valueSquares`. */
+  /** Result whose count is the number of orders behind `value`, for roas without `valueSquares`; left out, an order counts as one. */
   orderResult?: string;
 }
 

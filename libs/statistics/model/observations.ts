@@ -22,7 +22,7 @@ export interface ObservedAds {
  * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE where a rate per
  * impression would pass 1. More results than clicks are possible (view-through), so a share of clicks turns to Poisson instead.
  */
-export function observe(ads: readonly TestedAd[], metric: Metric, orderResult: string): ObservedAds {
+export function observe(ads: readonly TestedAd[], metric: Metric, orderResult: string | undefined): ObservedAds {
   ads.forEach(checkNumbers);
   const unit = metric.kind === 'roas' ? typicalOrderValue(ads, orderResult) : 1;
   const observed = ads.map((ad) => ({
@@ -58,14 +58,14 @@ function eventsAndExposure(delivery: Delivery, { kind, result, exposure }: Metri
  * What one order counts as: sum v^2 / sum v makes the variance of revenue that of a Poisson count of such orders. Without
  * the squares it is taken as twice the mean, which is exact for exponential order values.
  */
-function typicalOrderValue(ads: readonly TestedAd[], orderResult: string): number {
+function typicalOrderValue(ads: readonly TestedAd[], orderResult: string | undefined): number {
   let value = 0;
   let squares = 0;
   let orders = 0;
   for (const ad of ads) {
     value += ad.value ?? 0;
     squares += ad.value ? (ad.valueSquares ?? NaN) : 0;
-    orders += ad.counts[orderResult] ?? 0;
+    orders += orderResult === undefined ? 0 : (ad.counts[orderResult] ?? 0);
   }
   if (value <= 0) return 1;
   if (squares > 0) return squares / value;
