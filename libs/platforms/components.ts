@@ -1,4 +1,3 @@
-import { LIMITS } from '#libs/contracts/limits.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from './description.js';
 import type { Alternative, ComponentField } from './fields.js';
@@ -91,10 +90,3 @@ export function assetIds(description: PlatformDescription, input: Lists): string
   );
   return [...new Set(shown)];
 }
-
-/** Number of created variations: the product of the list sizes, an empty list counting as 1. */
-export const createdVariations = (counts: readonly number[]): number =>
-  counts.reduce((product, count) => product * Math.max(1, count), 1);
-
-/** Whether so many variations can be created: 50,000 itself can. */
-export const areVariationsValid = (created: number): boolean => created <= LIMITS.createdVariations;

@@ -1,5 +1,6 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { areVariationsValid, componentLists, createdVariations } from './components.js';
+import { areVariationsValid, createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { componentLists } from './components.js';
 import { holds, PARTS, type Circumstances, type Part, type PlatformDescription } from './description.js';
 import type { ComponentField, Field } from './fields.js';
 import { placeAt } from './fields-of.js';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { countVariations, designNeeds, testedCap, testedCount } from './variation-counts.js';
-import { createdVariations } from './rules.js';
+import {
+  areVariationsValid,
+  countVariations,
+  createdVariations,
+  designNeeds,
+  testedCap,
+  testedCount,
+} from './variation-counts.js';
 
 const counts = (sizes: number[], options = {}) =>
   countVariations({ sizes, created: createdVariations(sizes) }, options);
@@ -68,5 +74,10 @@ describe('counts of created and tested variations', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it('META-129 META-130 counts variations and allows 50,000', () => {
+    expect(createdVariations([3, 0, 2])).toBe(6);
+    expect([50_000, 50_001].map(areVariationsValid)).toEqual([true, false]);
   });
 });

@@ -1,5 +1,11 @@
 import { LIMITS } from '../limits.js';
-import { createdVariations } from './rules.js';
+
+/** Number of created variations: the product of the list sizes, an empty list counting as 1. */
+export const createdVariations = (counts: readonly number[]): number =>
+  counts.reduce((product, count) => product * Math.max(1, count), 1);
+
+/** Whether so many variations can be created: 50,000 itself can. */
+export const areVariationsValid = (created: number): boolean => created <= LIMITS.createdVariations;
 
 /** What bounds the number of tested variations besides the lists themselves. */
 export interface CountOptions {

@@ -1,5 +1,5 @@
 import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money/money.js';
-import { createdVariations } from '#libs/platforms/components.js';
+import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { sizesOf } from '#libs/experiments/components.js';

@@ -1,6 +1,7 @@
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { componentCounts, createdVariations } from '#libs/platforms/components.js';
+import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { componentCounts } from '#libs/platforms/components.js';
 import { textOf } from '#libs/platforms/loose.js';
 import type { Draft } from './draft.js';
 import type { Reader } from './to-input.js';
