@@ -48,6 +48,11 @@ describe('components of an experiment', () => {
     expect(sizesOf(older)).toEqual({ sizes: [1, 2, 3], audienceParts: 2 });
   });
 
+  it('are those of Meta where an API of before the tags has stored the experiment', () => {
+    const { platform: _, ...untagged } = input;
+    expect(describeVariation(4, untagged as typeof input)).toEqual(describeVariation(4, input));
+  });
+
   it('give the texts of all alternatives', () => {
     expect(labelsOf(input, 'es')[1]).toEqual(['Mujeres']);
   });

@@ -16,8 +16,11 @@ export interface PlatformOf {
 /** Undefined for a platform that is not built (yet). */
 export const findDescription = (platform: Platform): PlatformDescription | undefined => DESCRIPTIONS[platform];
 
-/** @throws Error for a platform that is not built */
-export function descriptionOf({ platform }: PlatformOf): PlatformDescription {
+/**
+ * Of an experiment. One that an API of before the tags stores beside us, while versions change, says no platform: it is Meta's.
+ * @throws Error for a platform that is not built
+ */
+export function descriptionOf({ platform = 'meta' }: Partial<PlatformOf>): PlatformDescription {
   const description = findDescription(platform);
   if (description === undefined) throw new Error(`No description of ${platform}.`);
   return description;

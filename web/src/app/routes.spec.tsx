@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, within } from '@testing-library/react';
 import { saveConsent } from '../lib/consent/consent.js';
 import { SUPPORT_EMAIL } from '../lib/site.js';
-import { openConsole } from '../testing/open-console.js';
+import { openConsole, type Answers } from '../testing/open-console.js';
 import { sessionUser } from '../testing/session-user.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
@@ -94,8 +94,15 @@ describe('what the signed-in see', () => {
     expect(address()).toBe('/');
   });
 
-  it('SHELL-004 SHELL-049 at /about is the tutorial, which a button over the wizard opens', async () => {
-    const { address, user } = await openConsole('/');
+  it('SHELL-004 SHELL-049 at /about is the tutorial, which a button beside the wizard opens once a goal is chosen', async () => {
+    const answers: Answers = {
+      'GET /providers/facebook/ad_accounts': [200, { data: { ad_accounts: [], pages: [] } }],
+      'GET /providers/facebook/lookups/experiment': [200, { data: [] }],
+    };
+    const { address, user } = await openConsole('/', { answers });
+    const goal = await screen.findByRole('button', { name: /^Traffic/ }, patience);
+    expect(screen.queryByRole('link', { name: 'How to Use' })).toBeNull();
+    await user.click(goal);
     await user.click(await screen.findByRole('link', { name: 'How to Use' }, patience));
     expect(await title('How to Use Polyad')).toBeTruthy();
     expect(address()).toBe('/about');

@@ -152,7 +152,7 @@ describe('AccessService.register', () => {
 
   it('AUTH-013 makes an account that is active at once where e-mails are not confirmed', async () => {
     const { answer, owner, done } = await register('off');
-    expect(answer).toBe('You have successfully joined Polyad. Please login.');
+    expect(answer).toMatchObject({ en: 'You have successfully joined Polyad. Please login.' });
     expect(owner).toMatchObject({
       status: 'ACTIVE',
       isWhitelisted: true,

@@ -207,7 +207,10 @@ describe('reach', () => {
     );
     const rows = await meta.lookups.reach('tok-1', request({ ages }, { genders: 1 }, { ages: 'x' }));
     expect(rows.map(({ reach }) => reach.issue)).toEqual([false, true, true]);
-    expect(rows[1]?.error).toEqual({ title: 'Gone', type: 'platform', message: 'Removed option.', code: 100 });
+    expect(rows[1]?.error).toMatchObject({
+      ...{ title: 'Gone', type: 'platform', message: 'Removed option.', code: 100 },
+      ...{ key: 'said.words', params: { words: 'Removed option.' } },
+    });
     expect(rows[2]?.error).toMatchObject({ field: 'ages' });
     expect(stub.calls).toHaveLength(2);
   });

@@ -17,8 +17,9 @@ export interface DraftOwner {
   userId: string;
   from: string | null;
 }
-export const ownerKey = ({ platform, userId, from }: DraftOwner): string =>
-  `draft.${platform}.${userId}${from === null ? '' : `.${from}`}`;
+export const ownerKey = (owner: DraftOwner): string => `draft.${nameOf(owner)}`;
+const nameOf = ({ platform, userId, from }: DraftOwner): string =>
+  `${platform}.${userId}${from === null ? '' : `.${from}`}`;
 
 export interface KeptWizard {
   draft: Draft;
