@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { experiment, mp4Video, pngImage } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -11,11 +11,12 @@ const SLOW_MS = 15_000;
 
 let stack: Stack;
 let scenario: Scenario;
-beforeAll(async () => {
+// A stack for each: the fault of one is not to be met by the run of the other.
+beforeEach(async () => {
   stack = await startStack({ timeScale: 120, timings: { pollHours: 24 } });
   scenario = new Scenario(stack);
 });
-afterAll(async () => {
+afterEach(async () => {
   await stack?.stop();
 });
 
@@ -67,7 +68,6 @@ describe('what the platform works on while workers are killed', () => {
   });
 
   it('is a report that is asked for once, and read when it is ready', async () => {
-    await scenario.clearFaults();
     await scenario.addFault({ kind: 'slow-report', ms: SLOW_MS });
     const since = Date.now();
     const { uuid } = await scenario.submit(experiment());
