@@ -64,18 +64,13 @@ function checkValue(path: string, value: unknown, field: Field, scope: Scope, te
   // What a run's dates must be is said once, of both.
   if (field.kind === 'date') return;
   if (!kind.isEmpty(value)) return kind.check(value, field, (rule, at = '') => tell(path + at, rule), scope);
-  if (field.required !== undefined && scope.holds(field.required === true ? undefined : field.required))
-    tell(path, field.missing ?? kind.missing);
+  if (field.required !== undefined && scope.holds(field.required)) tell(path, field.missing ?? kind.missing);
 }
 
 function checkList(path: string, list: unknown, field: ComponentField, scope: Scope, tell: Told): void {
   const kind = kindOf(field);
   const values = valuesOf(list);
-  if (
-    values.length === 0 &&
-    field.needed !== undefined &&
-    scope.holds(field.needed === true ? undefined : field.needed)
-  )
+  if (values.length === 0 && field.needed !== undefined && scope.holds(field.needed))
     tell(path, field.empty ?? kind.missing);
   values.forEach((value, i) => {
     const at = `${path}[${i}].value`;

@@ -14,7 +14,7 @@ export interface Scope {
   readonly accountCurrency: string | undefined;
   readonly areFilesStored: boolean;
   /** Whether a condition holds for the experiment. */
-  holds(when: Field['when']): boolean;
+  holds(when: true | Field['when']): boolean;
 }
 
 /** What every value of a kind has in common. `value` is whatever arrived: none of these throws. */

@@ -59,14 +59,4 @@ export const APP_CALLS_TO_ACTION = [
   'WATCH_MORE',
   'OPEN_LINK',
 ] as const;
-type CallsToAction = typeof WEB_CALLS_TO_ACTION | typeof LEADS_CALLS_TO_ACTION | typeof APP_CALLS_TO_ACTION;
-export type CallToAction = CallsToAction[number];
-
 export const DEFAULT_CALL_TO_ACTION = 'LEARN_MORE';
-
-/** The codes that an objective may use: what is offered, and what a submit accepts. */
-export function callsToActionFor(objective: string): readonly CallToAction[] {
-  if (objective === 'OUTCOME_LEADS') return LEADS_CALLS_TO_ACTION;
-  if (objective === 'OUTCOME_APP_PROMOTION') return APP_CALLS_TO_ACTION;
-  return WEB_CALLS_TO_ACTION;
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callsToActionFor } from '#libs/platforms/meta/calls-to-action.js';
+import { codesFor } from '#libs/platforms/kinds/choices.js';
+import { creatives as described } from '#libs/platforms/meta/creative.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { experimentKey, startBench, type SandboxBench } from '#libs/testing/platform/sandbox-bench.js';
 import type { Choice } from '../../port/ad-platform.js';
@@ -30,7 +31,10 @@ async function launchAdSet(changes: Partial<MetaExperimentInput>, audience: Choi
 
 /** The buttons that the platform takes of those that are offered for the goal: one ad for each. */
 async function takenButtons(changes: Partial<MetaExperimentInput>): Promise<string[]> {
-  const ctas = callsToActionFor(changes.objective ?? bench.input.objective).map((value, n) => ({ id: `b${n}`, value }));
+  const ctas = codesFor(described.ctas, changes.objective ?? bench.input.objective).map((value, n) => ({
+    id: `b${n}`,
+    value,
+  }));
   const creatives = { ...(changes.creatives ?? bench.input.creatives), ctas };
   const { input, key, adSetId } = await launchAdSet({ ...changes, creatives }, PLACE);
   const items = ctas.map((_, n) => bench.item(key, n + 2, adSetId, { ...IMAGE, ctas: n }));
@@ -105,12 +109,12 @@ describe('the sandbox takes each objective with what belongs to it', () => {
   it('META-067 META-068 META-069 no button is offered that the platform refuses for the goal', async () => {
     const { information } = bench.input;
     const sales = { ...information, secondary_goal: 'SALES' as const };
-    expect(await takenButtons({})).toEqual(callsToActionFor('OUTCOME_TRAFFIC'));
+    expect(await takenButtons({})).toEqual(codesFor(described.ctas, 'OUTCOME_TRAFFIC'));
     expect(await takenButtons({ objective: 'CONVERSIONS', information: sales })).toEqual(
-      callsToActionFor('CONVERSIONS'),
+      codesFor(described.ctas, 'CONVERSIONS'),
     );
-    expect(await takenButtons(await asLeads())).toEqual(callsToActionFor('OUTCOME_LEADS'));
-    expect(await takenButtons(asApp())).toEqual(callsToActionFor('OUTCOME_APP_PROMOTION'));
+    expect(await takenButtons(await asLeads())).toEqual(codesFor(described.ctas, 'OUTCOME_LEADS'));
+    expect(await takenButtons(asApp())).toEqual(codesFor(described.ctas, 'OUTCOME_APP_PROMOTION'));
   });
 
   it('META-045 audiences of interests, demographics, custom audiences, placements and exclusions', async () => {

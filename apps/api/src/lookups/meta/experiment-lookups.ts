@@ -1,4 +1,5 @@
-import { callsToActionFor } from '#libs/platforms/meta/calls-to-action.js';
+import { codesFor } from '#libs/platforms/kinds/choices.js';
+import { creatives } from '#libs/platforms/meta/creative.js';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
 import { ATTRIBUTION_SETTINGS, META_OBJECTIVES } from '#libs/platforms/meta/goals.js';
 import { information } from '#libs/platforms/meta/setup.js';
@@ -40,7 +41,7 @@ export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLoo
       ids.map((id) => ({ type: 'positions', id, name: readable(id), group })),
     ),
     ...META_OBJECTIVES.flatMap((group) =>
-      callsToActionFor(group).map((id) => ({ type: 'ctas', id, name: readable(id), group })),
+      codesFor(creatives.ctas, group).map((id) => ({ type: 'ctas', id, name: readable(id), group })),
     ),
     ...ATTRIBUTION_SETTINGS.map((id) => ({ type: 'attribution_settings', id, name: readable(id) })),
     ...Object.entries(information.secondary_goal.offered).flatMap(([group, goals]) =>
