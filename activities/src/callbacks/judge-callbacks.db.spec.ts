@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
+import { CallbackHintRepository } from '#libs/database/repositories/platform/callback-hint.repository.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import { judgeCallbacks } from './judge-callbacks.js';
@@ -73,6 +74,16 @@ describe('callbacks that were stored as they came', () => {
     for (const ids of [['31'], ['31', '32'], ['32', '31', '31']]) await events.store('meta', event(ids));
     await judge();
     expect((await hints()).map(({ object }) => object)).toEqual(['31', '32']);
+  });
+
+  it('are looked into once the second is over to which the platform times them, for it may tell the same again in it', async () => {
+    await orm.em.fork().execute('delete from callback_hint');
+    await new CallbackEventRepository(orm.em.fork()).store('meta', event(['33']));
+    const claim = () => new CallbackHintRepository(orm.em.fork()).claim({ limit: 10, leaseMs: 1_000 });
+    await judge();
+    expect(await claim()).toBeNull();
+    await orm.em.fork().execute(`update callback_hint set available_at = available_at - interval '1 second'`);
+    expect((await claim())?.hints.map(({ objectId }) => objectId)).toEqual(['33']);
   });
 
   it('are each judged by one of several workers', async () => {

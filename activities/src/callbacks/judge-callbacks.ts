@@ -25,11 +25,14 @@ export const judgeCallbacks = (deps: Deps): Promise<number> =>
       .slice(0, MOST_HINTS),
   );
 
-function parse({ platforms, host }: Deps, { bodyHash, platform, body }: StoredCallback): CallbackHint[] {
+type ParsedHint = CallbackHint & Pick<JudgedHint, 'waitMs'>;
+
+function parse({ platforms, host }: Deps, { bodyHash, platform, body }: StoredCallback): ParsedHint[] {
   try {
-    const hints = platforms.for(platform as Platform).callbacks.parse(body);
+    const { callbacks } = platforms.for(platform as Platform);
+    const hints = callbacks.parse(body);
     if (hints.length === 0) host.log.info({ bodyHash, platform }, 'a callback says nothing that is known');
-    return hints;
+    return hints.map((hint) => ({ ...hint, waitMs: callbacks.timedToMs }));
   } catch (err) {
     host.log.error({ err, bodyHash, platform }, 'a callback could not be read'); // a fault of ours, which blocks no other
     return [];

@@ -4,6 +4,11 @@ import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 export interface PlatformCallbacks {
   /** What it tells of an ad account that was subscribed to. Of everything else only asking tells. */
   readonly topics: readonly CallbackTopic[];
+  /**
+   * To how many milliseconds it times events. Two equal ones of the same moment cannot be told from one that came twice, so what
+   * they hint at is read only after that moment is over.
+   */
+  readonly timedToMs: number;
   /** Meta's GET handshake: the challenge to echo, or null when the verify token is wrong. */
   handshake(query: Record<string, string | undefined>): string | null;
   /** Compared in constant time over the raw bytes. */

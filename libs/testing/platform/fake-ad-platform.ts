@@ -309,7 +309,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     pages: () => Promise.resolve(fake.pages),
     rehearse: () => Promise.resolve([]),
   });
-  const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], parse: parseHints });
+  const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
   return toPlatforms([
     {
       ...{ platform, writes: fake, linking: only({}), lookups, callbacks },

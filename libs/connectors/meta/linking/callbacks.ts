@@ -33,6 +33,7 @@ export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnector
   return {
     // Leads are a page's, which nobody subscribes to. Of videos, reports and the account's own state Meta tells nothing.
     topics: ['ad-review', 'ad-issue'],
+    timedToMs: 1_000, // `entry.time` is in whole seconds
 
     handshake(query) {
       const isOurs = query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', webhookVerifyToken);

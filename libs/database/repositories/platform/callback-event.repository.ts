@@ -11,6 +11,8 @@ export interface JudgedHint {
   topic: CallbackTopic;
   accountId: string;
   objectId: string | null;
+  /** For how long after the event came in it is not to be looked into. */
+  waitMs: number;
 }
 
 /** Callbacks of platforms, stored once however often they are delivered. They come without a team: the event names objects. */
@@ -49,9 +51,10 @@ export class CallbackEventRepository {
       // An id that is longer than ids are is nobody's, and must not keep the others from being stored.
       await em.execute(
         `insert into callback_hint (event_id, platform, topic, account_id, object_id, received_at, available_at, attempts)
-         select "eventId", platform, topic, "accountId", "objectId", "receivedAt", now(), 0
+         select "eventId", platform, topic, "accountId", "objectId", "receivedAt",
+           greatest(now(), "receivedAt" + "waitMs" * interval '1 millisecond'), 0
          from jsonb_to_recordset(?::jsonb) as h
-           ("eventId" text, platform text, topic text, "accountId" text, "objectId" text, "receivedAt" timestamptz)
+           ("eventId" text, platform text, topic text, "accountId" text, "objectId" text, "receivedAt" timestamptz, "waitMs" integer)
          where length("accountId") <= 64
          on conflict (event_id) do nothing`,
         [JSON.stringify(hints)],
