@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { decisionMail, type WaitingExperiment } from './decision-mail.js';
 
 const waiting: WaitingExperiment = {
@@ -29,7 +29,7 @@ describe('the mail that asks for a decision', () => {
   });
 
   it('says that ads which are live go on spending while the account is not linked', () => {
-    const relink = { ...waiting, phase: 'needs-relink', reason: RUN_REASONS.en.linkOver, isLive: true } as const;
+    const relink = { ...waiting, phase: 'needs-relink', reason: STORED_REASONS.linkOver, isLive: true } as const;
     const { subject, text } = decisionMail(relink, { ...reader, lang: 'en' });
     expect(subject).toBe('Your experiment "Autumn" waits: link your Meta account again');
     expect(text).toContain('go on being delivered and spending meanwhile');

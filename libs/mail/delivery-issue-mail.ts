@@ -2,7 +2,8 @@ import type { AccountCause, OpenDeliveryIssue } from '#libs/contracts/experiment
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { saidBy } from '#libs/contracts/experiment/run-reasons.js';
+import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 import { utcDate } from './utc-date.js';
@@ -118,7 +119,7 @@ export function deliveryIssueMail(
           paragraphs: [texts.cause[issue.cause](platformName), texts.resumes(platformName, utcDate(endsAt, lang))],
           lines: [
             `${texts.account}: ${accountName}`,
-            ...(issue.message === null ? [] : [saidBy(platform, issue.message, lang)]),
+            ...(issue.message === null ? [] : [say(saidBy(platform, issue.message), lang)]),
           ],
         };
   return renderLetter({

@@ -2,7 +2,9 @@ import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { knownReason, saidBy } from '#libs/contracts/experiment/run-reasons.js';
+import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
+import { marked } from '#libs/contracts/messages/said-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
 
 const TEXTS: Record<
   Language,
@@ -26,7 +28,7 @@ const TEXTS: Record<
 export const failedLines = (groups: readonly RejectionGroup[], platform: Platform, lang: Language): string[] =>
   groups.map(({ count, message, alternative }) => {
     const { ads, uses } = TEXTS[lang];
-    const why = knownReason(message, lang) ?? saidBy(platform, message, lang);
+    const why = say(marked(platform, readRefusal(message)), lang);
     const shared = alternative ? ` ${uses(alternative)}` : '';
     return `${ads(new Intl.NumberFormat(LOCALES[lang]).format(count), count === 1)}${shared}: ${why}`;
   });

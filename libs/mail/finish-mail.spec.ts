@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { finishMail, type FinishedExperiment } from './finish-mail.js';
 
 const experiment: FinishedExperiment = {
@@ -33,17 +34,17 @@ describe('finishMail', () => {
 
   it('says why an experiment failed', () => {
     const failed = finishMail(
-      { ...experiment, status: 'FAILED', reason: RUN_REASONS.en.noRoom },
+      { ...experiment, status: 'FAILED', reason: STORED_REASONS.noRoom },
       { ...reader, lang: 'en' },
     );
-    expect(failed.text).toContain(`Status: Failed\nReason: ${RUN_REASONS.en.noRoom}`);
+    expect(failed.text).toContain(`Status: Failed\nReason: ${STORED_REASONS.noRoom}`);
     expect(failed.subject).toBe('Your experiment "Autumn & <b>sale</b>" has failed');
   });
 
   it('says it in the language of the reader', () => {
-    const reason = RUN_REASONS.en.nothingLeft;
+    const reason = STORED_REASONS.nothingLeft;
     const failed = finishMail({ ...experiment, status: 'FAILED', reason }, { ...reader, lang: 'es' });
-    expect(failed.text).toContain(`Motivo: ${RUN_REASONS.es.nothingLeft}`);
+    expect(failed.text).toContain(`Motivo: ${RUN_TEXTS.nothingLeft.es}`);
   });
 
   it('tells no person what was written for operators', () => {
@@ -52,7 +53,7 @@ describe('finishMail', () => {
       { ...reader, lang: 'es' },
     );
     expect(failed.text).not.toContain('Heartbeat');
-    expect(failed.text).toContain(`Motivo: ${RUN_REASONS.es.ours}`);
+    expect(failed.text).toContain(`Motivo: ${RUN_TEXTS.ours.es}`);
   });
 
   it("tells of ads that a review disapproved: how many, the platform's words, the alternative, and what to do", () => {

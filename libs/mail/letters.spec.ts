@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
 import { decisionMail } from './decision-mail.js';
@@ -31,7 +31,7 @@ function everyMail(lang: Language) {
     confirmation: confirmationMail(reader, { token: 'x.y.z' }),
     invitation: invitationMail(reader, invitation),
     finished: finishMail({ ...experiment, status: 'PENDING_REVIEW' }, reader),
-    failed: finishMail({ ...experiment, status: 'FAILED', reason: RUN_REASONS.en.noRoom }, reader),
+    failed: finishMail({ ...experiment, status: 'FAILED', reason: STORED_REASONS.noRoom }, reader),
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
     relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
     refused: deliveryIssueMail(

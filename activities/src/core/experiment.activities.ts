@@ -1,7 +1,9 @@
 import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
@@ -164,11 +166,11 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
 const NAMED = 3;
 
 function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>, created: number): string {
-  if (created === 0) return RUN_REASONS.en.noneTaken;
+  if (created === 0) return STORED_REASONS.noneTaken;
   const named = shortfalls
     .slice(0, NAMED)
     .map((one) => `${one.alternative || one.component} ${one.created}/${one.planned}`)
     .join(', ');
   const more = shortfalls.length - NAMED;
-  return more > 0 ? fillIn(RUN_REASONS.en.tooFewAndMore, { named, more }) : fillIn(RUN_REASONS.en.tooFew, { named });
+  return say(more > 0 ? told(RUN_TEXTS.tooFewAndMore, { named, more }) : told(RUN_TEXTS.tooFew, { named }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { User } from '#libs/database/entities/user.entity.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type {
   CoreActivities,
   OutboxActivities,
@@ -26,7 +26,7 @@ afterAll(() => fixture.close());
 const em = () => fixture.deps.orm.em.fork();
 const reason = 'Too few ads were taken for: Women 0/12.';
 const ask = (number: number, phase: 'needs-attention' | 'needs-relink' = 'needs-attention') =>
-  core.enterPhase({ ...run, phase, reason: phase === 'needs-relink' ? RUN_REASONS.en.linkOver : reason, ask: number });
+  core.enterPhase({ ...run, phase, reason: phase === 'needs-relink' ? STORED_REASONS.linkOver : reason, ask: number });
 const sendMails = () => core.dispatchOutbox({});
 const subjects = () => fixture.sentMails.map(({ subject }) => subject);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { attributionHours } from '#libs/platforms/attribution.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
@@ -29,7 +29,7 @@ export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivitie
 async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> {
   const session = await openSession(deps, run);
   const { experiment } = session;
-  if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: RUN_REASONS.en.noEnd });
+  if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: STORED_REASONS.noEnd });
   const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
   const endsAt = experiment.endsAt.getTime();
   const ledger = new LedgerRepository(session.em);

@@ -1,5 +1,6 @@
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
@@ -32,7 +33,7 @@ export const createUploadActivities = (
       assets.map((asset) => deps.storage.holds(asset.storageKey, Number(asset.sizeBytes))),
     );
     const gone = waiting.length - whole.filter(Boolean).length;
-    if (gone > 0) throw failure('INVALID_REQUEST', { message: fillIn(RUN_REASONS.en.filesGone, { count: gone }) });
+    if (gone > 0) throw failure('INVALID_REQUEST', { message: say(told(RUN_TEXTS.filesGone, { count: gone })) });
     for (const asset of assets) {
       await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
         session.call(() =>

@@ -1,3 +1,4 @@
+import type { KeyedText } from '../messages/finding.js';
 import type { OpenDeliveryIssue } from './delivery-issue.js';
 import type { RejectionGroup } from './rejection-group.js';
 
@@ -65,6 +66,8 @@ export interface ExperimentProgress {
   rejections: RejectionGroup[];
   /** Why the phase is needs-attention, needs-relink or failed. */
   reason: string | null;
+  /** The reason as texts by their keys, told at the border of the API; empty where there is none. */
+  reasons?: KeyedText[];
   /** What keeps it from delivering as planned, beside its phase; the oldest first. */
   issues: OpenDeliveryIssue[];
 }

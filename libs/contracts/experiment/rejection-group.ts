@@ -1,3 +1,4 @@
+import type { KeyedText } from '../messages/finding.js';
 import type { Standing } from './ad-object.js';
 
 /** Failed ads that share a cause. */
@@ -6,6 +7,8 @@ export interface RejectionGroup {
   standing: Standing | null;
   code: string;
   message: string;
+  /** The message by its key, told at the border of the API. */
+  text?: KeyedText;
   field: string | null;
   count: number;
   /** The component and alternative that all refused objects share, where there is one. */

@@ -1,31 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillIn } from '../messages/fill-in.js';
-import { knownReason, reasonForPeople, RUN_REASONS, sayReason } from './run-reasons.js';
+import { say } from '../messages/say.js';
+import { told } from '../messages/texts.js';
+import { FIT_TEXTS } from './fit-texts.js';
+import { readReason, readRefusal, reasonForPeople, sayReason, STORED_REASONS } from './run-reasons.js';
+import { RUN_TEXTS } from './run-texts.js';
 
-const names = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-
-describe('why a run failed', () => {
-  it('ERR-013 is said in both languages, with the same figures filled in', () => {
-    for (const [name, text] of Object.entries(RUN_REASONS.en)) {
-      const spanish = RUN_REASONS.es[name as keyof typeof RUN_REASONS.es];
-      expect([name, spanish === text, names(spanish)]).toEqual([name, false, names(text)]);
-      const filled = text.replace(/\{\{\w+\}\}/g, '7');
-      expect(knownReason(filled, 'en')).toBe(filled);
-      expect(knownReason(filled, 'es')).toBe(spanish.replace(/\{\{\w+\}\}/g, '7'));
-    }
+describe('why a run failed, as it is stored', () => {
+  it.each(Object.values({ ...RUN_TEXTS, ...FIT_TEXTS }))('ERR-013 is known by its key: $key', ({ key, en, es }) => {
+    const stored = en.replace(/\{\{\w+\}\}/g, '7');
+    expect(readReason(stored).map((text) => text.key)).toEqual([key]);
+    expect(sayReason(stored, 'en')).toBe(stored);
+    expect(sayReason(stored, 'es')).toBe(es.replace(/\{\{\w+\}\}/g, '7'));
   });
 
-  it('writes figures as the language does', () => {
-    const reason = fillIn(RUN_REASONS.en.budget, { tested: 1_200, needed: '50,400.5 USD' });
-    expect(sayReason(reason, 'es')).toBe(
+  it('is told with figures and amounts as such, which each language writes its way', () => {
+    const stored = say(told(RUN_TEXTS.budget, { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } }));
+    expect(readReason(stored)).toEqual([
+      { key: 'run.budget', params: { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } } },
+    ]);
+    expect(sayReason(stored, 'es')).toBe(
       'El presupuesto no alcanza para 1.200 anuncios: la plataforma exige al menos 50.400,5 USD.',
     );
   });
 
+  it('names alternatives as they are, and how many more there are', () => {
+    const stored = say(told(RUN_TEXTS.tooFewAndMore, { named: 'Women 0/12, Sale. Now 2/12', more: 3 }));
+    expect(readReason(stored)).toEqual([
+      { key: 'run.tooFewAndMore', params: { named: 'Women 0/12, Sale. Now 2/12', more: 3 } },
+    ]);
+  });
+
   it('tells several causes one after the other', () => {
-    const reason = `${fillIn(RUN_REASONS.en.adsOff, { count: 3 })} ${RUN_REASONS.en.startPassed}`;
-    expect(sayReason(reason, 'en')).toBe(reason);
-    expect(sayReason(reason, 'es')).toMatch(/^Anuncios que no se han podido activar: 3\. La fecha de inicio/);
+    const stored = `${say(told(RUN_TEXTS.adsOff, { count: 3 }))} ${STORED_REASONS.startPassed}`;
+    expect(readReason(stored)).toEqual([{ key: 'run.adsOff', params: { count: 3 } }, { key: 'run.startPassed' }]);
+    expect(sayReason(stored, 'es')).toMatch(/^Anuncios que no se han podido activar: 3\. La fecha de inicio/);
   });
 
   it('never shows a person what was written for operators', () => {
@@ -35,21 +43,25 @@ describe('why a run failed', () => {
       'x is not a function',
       'meta: TRANSIENT',
     ]) {
-      expect(reasonForPeople(internal)).toBe(RUN_REASONS.en.ours);
-      expect(sayReason(internal, 'es')).toBe(RUN_REASONS.es.ours);
+      expect(reasonForPeople(internal)).toBe(STORED_REASONS.ours);
+      expect(readReason(internal)).toEqual([{ key: 'run.ours' }]);
     }
-    for (const reason of [
-      RUN_REASONS.en.noRoom,
+    for (const stored of [
+      STORED_REASONS.noRoom,
       'meta: The image is too small.',
-      `${RUN_REASONS.en.neverOn} ${RUN_REASONS.en.endPassed}`,
+      `${STORED_REASONS.neverOn} ${STORED_REASONS.endPassed}`,
     ])
-      expect(reasonForPeople(reason)).toBe(reason);
+      expect(reasonForPeople(stored)).toBe(stored);
   });
 
   it('marks what the platform said as its own words', () => {
-    expect(sayReason('meta: The image is too small. Try another.', 'es')).toBe(
-      'Respuesta de Meta: «The image is too small. Try another.»',
-    );
-    expect(sayReason('meta: The image is too small.', 'en')).toBe('Meta says: "The image is too small."');
+    const stored = 'meta: The image is too small. Try another.';
+    expect(sayReason(stored, 'es')).toBe('Respuesta de Meta: «The image is too small. Try another.»');
+    expect(sayReason(stored, 'en')).toBe('Meta says: "The image is too small. Try another."');
+  });
+
+  it('of a single ad is a text of ours, or the words of the platform', () => {
+    expect(readRefusal(STORED_REASONS.adSilent)).toEqual({ key: 'run.adSilent' });
+    expect(readRefusal('Too much text.')).toEqual({ key: 'said.words', params: { words: 'Too much text.' } });
   });
 });

@@ -10,6 +10,12 @@ export const SAID_TEXTS = texts('said', {
   words: { en: '{{words}}', es: '{{words}}' },
 });
 
+/** A text, marked as the platform's own words where it is one. */
+export function marked(platform: Platform, text: KeyedText): KeyedText {
+  const words = text.key === SAID_TEXTS.words.key ? text.params?.['words'] : undefined;
+  return typeof words === 'string' ? saidBy(platform, words) : text;
+}
+
 /** The words of a platform, marked as its own. */
 export const saidBy = (platform: Platform, words: string): KeyedText =>
   told(SAID_TEXTS.by, { platform: PLATFORM_NAMES[platform], words });

@@ -4,6 +4,7 @@ import { LOGIN_LINK_TEXTS } from '../account/login-link-texts.js';
 import { LOGO_TEXTS } from '../account/logo-texts.js';
 import { EXPERIMENT_TEXTS } from '../experiment/experiment-texts.js';
 import { FIT_TEXTS } from '../experiment/fit-texts.js';
+import { RUN_TEXTS } from '../experiment/run-texts.js';
 import { ITEM_TITLES } from '../experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '../experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '../experiment/shape-texts.js';
@@ -19,7 +20,7 @@ import { inWords, type Text } from './texts.js';
 export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LINK_PAGE_TEXTS, LOGO_TEXTS],
-  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, ITEM_TITLES],
+  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, ITEM_TITLES],
   ...[SHAPE_TEXTS, EXPECTED_TEXTS],
 ];
 

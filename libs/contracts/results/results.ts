@@ -1,3 +1,4 @@
+import type { KeyedText } from '../messages/finding.js';
 // Shapes of the results page. Rates are fractions (0.0157 is 1.57 %), costs are major units of the account's currency.
 
 export const RESULT_ROW_TYPES = ['real', 'FEP', 'best', 'median', 'worst', 'estimated'] as const;
@@ -77,4 +78,6 @@ export interface ResultRow {
   cpv: number | null;
   spend: number | null;
   failed_reason: string | null;
+  /** The same by its key. */
+  failed_text: KeyedText | null;
 }

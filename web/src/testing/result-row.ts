@@ -47,5 +47,6 @@ export const resultRow = (change: Partial<ResultRow> = {}): ResultRow => ({
   cpv: null,
   spend: 12,
   failed_reason: null,
+  failed_text: null,
   ...change,
 });

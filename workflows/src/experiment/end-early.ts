@@ -1,7 +1,9 @@
 import { log, patched } from '@temporalio/workflow';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
@@ -43,7 +45,7 @@ async function pauseEverything(run: ExperimentRun): Promise<void> {
     for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
       const refused = await pause(run, kind);
       if (refused === 0) break;
-      run.state.reason = RUN_REASONS.en.stillPausing;
+      run.state.reason = STORED_REASONS.stillPausing;
       log.warn('not everything is paused yet', { kind, refused });
       await run.pause('before it pauses again', wait);
     }
@@ -86,8 +88,8 @@ async function endUnlaunched(run: ExperimentRun): Promise<string | null> {
   }
   const counts = run.counted(await ledger.countObjects(run.ref));
   const unknown = counts.objects.sending + counts.objects.unknown;
-  const left = unknown > 0 ? [fillIn(RUN_REASONS.en.leftUnknown, { count: unknown })] : [];
-  return counts.objects.created + unknown > 0 ? [RUN_REASONS.en.neverOn, ...left].join(' ') : null;
+  const left = unknown > 0 ? [say(told(RUN_TEXTS.leftUnknown, { count: unknown }))] : [];
+  return counts.objects.created + unknown > 0 ? [STORED_REASONS.neverOn, ...left].join(' ') : null;
 }
 
 async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kind: AdObjectKind): Promise<void> {

@@ -1,7 +1,7 @@
 import { condition, log, patched, setCurrentDetails, sleep, upsertSearchAttributes } from '@temporalio/workflow';
 import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { Act, ActInput, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
@@ -143,7 +143,7 @@ export class ExperimentRun {
   private async untilLinked(): Promise<void> {
     const { phase, reason } = this.state;
     this.state.decision = null;
-    await this.enter('needs-relink', RUN_REASONS.en.linkOver);
+    await this.enter('needs-relink', STORED_REASONS.linkOver);
     const what = 'until the account is linked again';
     let wait = LINK_CHECK_MS.first;
     while (!(await core.isLinkUsable(this.ref))) {

@@ -1,6 +1,8 @@
 import { ApplicationFailure, condition, patched } from '@temporalio/workflow';
-import { fillIn } from '#libs/contracts/messages/fill-in.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { uploadAssets } from './platform-work.js';
@@ -34,14 +36,14 @@ async function create(run: ExperimentRun): Promise<void> {
     if (run.state.decision === 'drop') {
       await core.dropRejected(run.ref);
       const { ads } = run.counted(await ledger.countObjects(run.ref));
-      if (ads.created === 0) throw ApplicationFailure.nonRetryable(RUN_REASONS.en.nothingLeft, 'NOTHING_LEFT');
+      if (ads.created === 0) throw ApplicationFailure.nonRetryable(STORED_REASONS.nothingLeft, 'NOTHING_LEFT');
       return;
     }
     await core.retryRejected(run.ref);
   }
 }
 
-const REFUSED = { ad: RUN_REASONS.en.adsOff, adset: RUN_REASONS.en.adSetsOff };
+const REFUSED = { ad: RUN_TEXTS.adsOff, adset: RUN_TEXTS.adSetsOff };
 
 /** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
 async function goLive(run: ExperimentRun): Promise<void> {
@@ -54,10 +56,10 @@ async function goLive(run: ExperimentRun): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     run.state.mayHaveDelivered ||= kind === 'campaign';
     const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: true }));
-    if (kind !== 'campaign' && report.refused > 0) notes.push(fillIn(REFUSED[kind], { count: report.refused }));
-    if (report.isLate) notes.push(RUN_REASONS.en.startPassed);
+    if (kind !== 'campaign' && report.refused > 0) notes.push(say(told(REFUSED[kind], { count: report.refused })));
+    if (report.isLate) notes.push(STORED_REASONS.startPassed);
     if (kind === 'campaign' && report.refused > 0) {
-      throw ApplicationFailure.nonRetryable(RUN_REASONS.en.campaignOff, 'NOT_SWITCHED_ON');
+      throw ApplicationFailure.nonRetryable(STORED_REASONS.campaignOff, 'NOT_SWITCHED_ON');
     }
   }
   run.state.hasRun = true;

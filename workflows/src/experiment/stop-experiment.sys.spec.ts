@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
@@ -92,7 +92,7 @@ describe('a stop', () => {
         await handle.result();
         expect(end).toMatchObject({
           isFailed: false,
-          reason: `${RUN_REASONS.en.neverOn} ${RUN_REASONS.en.leftUnknown.replace('{{count}}', '25')}`,
+          reason: `${STORED_REASONS.neverOn} ${STORED_REASONS.leftUnknown.replace('{{count}}', '25')}`,
         });
         expect(activities.names()).not.toContain('switchObjects');
       },
@@ -153,7 +153,7 @@ describe('a run', () => {
     const end = endOf(activities);
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toBe('FAILED');
-      expect(end.reason).toBe(RUN_REASONS.en.ours);
+      expect(end.reason).toBe(STORED_REASONS.ours);
     });
   });
 
@@ -168,7 +168,7 @@ describe('a run', () => {
     activities.on('settle', async (input, next) => {
       const settlement = await next(input);
       if (settlement.decision === 'wait' || !isRefused) return settlement;
-      return { ...settlement, decision: 'needs-attention' as const, reason: RUN_REASONS.en.noneTaken };
+      return { ...settlement, decision: 'needs-attention' as const, reason: STORED_REASONS.noneTaken };
     });
     await bench.run(activities, async (handle) => {
       for (const times of [1, 2]) {

@@ -4,6 +4,7 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { inLanguage } from './progress-labels.js';
 
 const input = {
+  platform: 'meta',
   audiences: {
     genders: [{ value: 1 }, { value: 2 }],
     geolocations: [{ value: [{ type: 'country', key: 'DE', name: 'Germany' }] }],
@@ -39,12 +40,18 @@ describe('progress in a language', () => {
   });
 
   it('leaves a text of somebody that reads like one of them', () => {
-    const { audiences, creatives } = input;
-    const alike = { audiences, creatives: { ...creatives, headlines: [{ value: 'Women' }] } } as typeof input;
+    const { creatives } = input;
+    const alike = { ...input, creatives: { ...creatives, headlines: [{ value: 'Women' }] } } as typeof input;
     expect(inLanguage(progress, alike, 'es').reason).toContain(': Women 0/12, Alemania 3/12');
   });
 
-  it('is as the run wrote it in English', () => {
-    expect(inLanguage(progress, input, 'en')).toEqual(progress);
+  it('says in English what the run wrote, and each text by its key', () => {
+    const english = inLanguage(progress, input, 'en');
+    expect(english).toMatchObject(progress);
+    const named = 'Women 0/12, Germany 3/12, Sale, now 2/12';
+    expect(english.reasons).toEqual([{ key: 'run.tooFew', params: { named } }]);
+    const text = { key: 'said.words', params: { words: 'The image is too small.' } };
+    expect(english.rejections).toMatchObject([{ text }, { text }]);
+    expect(english.issues[1]).toMatchObject({ groups: [{ text }] });
   });
 });

@@ -1,21 +1,27 @@
+import { readReason, readRefusal } from '#libs/contracts/experiment/run-reasons.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Listed } from '#libs/experiments/components.js';
 import { groupsIn, issueIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
 
 /**
- * Progress with its alternatives named in a language. A run names them in English, where it groups refused ads and where
- * its reason counts the ads of each (`Women 0/12`).
+ * Progress as the API tells it: its texts by their keys, and its alternatives named in a language. A run names them in
+ * English, where it groups refused ads and where its reason counts the ads of each (`Women 0/12`).
  */
 export function inLanguage(progress: ExperimentProgress, input: Listed, language: Language): ExperimentProgress {
-  if (language === 'en') return progress;
-  const names = namesIn(input, language);
-  if (names.size === 0) return progress;
-  const { reason, rejections, issues } = progress;
+  const names = language === 'en' ? new Map<string, string>() : namesIn(input, language);
+  const { rejections, issues } = progress;
+  const reason = progress.reason === null ? null : renamed(progress.reason, names);
   return {
     ...progress,
-    reason: reason === null ? null : renamed(reason, names),
-    rejections: groupsIn(rejections, input, language),
-    issues: issues.map((issue) => issueIn(issue, input, language)),
+    reason,
+    reasons: reason === null ? [] : readReason(reason),
+    rejections: groupsIn(rejections, input, language).map(withText),
+    issues: issues
+      .map((issue) => issueIn(issue, input, language))
+      .map((issue) => (issue.kind === 'ads-refused' ? { ...issue, groups: issue.groups.map(withText) } : issue)),
   };
 }
+
+const withText = (group: RejectionGroup): RejectionGroup => ({ ...group, text: readRefusal(group.message) });

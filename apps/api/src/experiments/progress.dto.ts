@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   EXPERIMENT_PHASES,
   type ExperimentPhase,
@@ -8,6 +8,7 @@ import {
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { RejectionGroupDto } from './rejection-group.dto.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { KeyedTextDto } from '../http/keyed-text.dto.js';
 
 export class LedgerCountsDto implements LedgerCounts {
   @ApiProperty({ type: Number })
@@ -75,6 +76,12 @@ export class ProgressDto implements ExperimentProgress {
 
   @ApiProperty({ type: String, nullable: true })
   reason!: string | null;
+
+  @ApiPropertyOptional({
+    type: [KeyedTextDto],
+    description: 'The reason as texts by their keys; empty where there is none.',
+  })
+  reasons?: KeyedTextDto[];
 
   @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
   issues!: DeliveryIssueDto[];

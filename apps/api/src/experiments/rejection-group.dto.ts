@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { STANDINGS, type Standing } from '#libs/contracts/experiment/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { KeyedTextDto } from '../http/keyed-text.dto.js';
 
 export class RejectionGroupDto implements RejectionGroup {
   @ApiProperty({
@@ -15,6 +16,9 @@ export class RejectionGroupDto implements RejectionGroup {
 
   @ApiProperty({ type: String })
   message!: string;
+
+  @ApiPropertyOptional({ type: KeyedTextDto, description: 'The message by its key.' })
+  text?: KeyedTextDto;
 
   @ApiProperty({ type: String, nullable: true })
   field!: string | null;

@@ -8,6 +8,7 @@ import {
   type ResultRowType,
   type Verdict,
 } from '#libs/contracts/results/results.js';
+import { KeyedTextDto } from '../http/keyed-text.dto.js';
 
 export class CredibleIntervalDto implements CredibleInterval {
   @ApiProperty({ type: Number })
@@ -186,4 +187,7 @@ export class ResultRowDto implements ResultRow {
 
   @text('Why the ad failed, in the words of the platform.')
   failed_reason!: string | null;
+
+  @ApiProperty({ type: KeyedTextDto, nullable: true, description: 'The same by its key.' })
+  failed_text!: KeyedTextDto | null;
 }

@@ -1,5 +1,6 @@
 import type { ResultRow, ResultRowType } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
+import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { describeVariation, choiceOf, componentsOf } from '#libs/experiments/components.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
@@ -37,6 +38,7 @@ export class ResultRows {
       source: statistics.type === 'estimated' ? 'estimated' : 'real',
       ...this.place(ad),
       failed_reason: null,
+      failed_text: null,
     };
   }
 
@@ -61,6 +63,7 @@ export class ResultRows {
         plot_points: curved.points,
         ...NO_PLACE,
         failed_reason: null,
+        failed_text: null,
       }
     );
   }
@@ -75,6 +78,7 @@ export class ResultRows {
       type: 'real',
       source: 'real',
       failed_reason: ad.failure,
+      failed_text: ad.failure === null ? null : readRefusal(ad.failure),
     };
   }
 

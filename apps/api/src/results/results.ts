@@ -7,7 +7,9 @@ import {
 } from '#libs/contracts/results/result-variables.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { knownReason, saidBy } from '#libs/contracts/experiment/run-reasons.js';
+import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
+import { marked } from '#libs/contracts/messages/said-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
@@ -159,7 +161,7 @@ async function* csvPieces(
   const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
-  const reasonOf = (reason: string) => knownReason(reason, language) ?? saidBy(experiment.platform, reason, language);
+  const reasonOf = (reason: string) => say(marked(experiment.platform, readRefusal(reason)), language);
   const units = { variable, currency: experiment.currency, language, reasonOf };
   const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components, units)));
   const pool = rows.pool(first.pool, poolTotals(ads));

@@ -1,6 +1,6 @@
 import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
@@ -43,9 +43,9 @@ function failureOf(
   { impressions }: AdTotals,
   isSilenceFinal: boolean,
 ) {
-  if (state === 'rejected' || refusal) return refusal?.message ?? RUN_REASONS.en.adRefused;
-  if (isUndelivered(standing)) return issues?.[0] ?? RUN_REASONS.en.adDisapproved;
-  return isSilenceFinal && impressions === 0 ? RUN_REASONS.en.adSilent : null;
+  if (state === 'rejected' || refusal) return refusal?.message ?? STORED_REASONS.adRefused;
+  if (isUndelivered(standing)) return issues?.[0] ?? STORED_REASONS.adDisapproved;
+  return isSilenceFinal && impressions === 0 ? STORED_REASONS.adSilent : null;
 }
 
 function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
 export interface ListedRow {
@@ -80,7 +80,7 @@ export class AdObjectsRepository {
                                  'standing', o.standing)
          else o.refusal end as refusal
        from ad_object o where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' order by o.ordinal`,
-      [RUN_REASONS.en.adDisapproved, organizationId, experimentId],
+      [STORED_REASONS.adDisapproved, organizationId, experimentId],
     );
   }
 

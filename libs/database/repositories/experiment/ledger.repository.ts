@@ -1,4 +1,4 @@
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind, CreateTimes, LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
 
@@ -195,7 +195,7 @@ export class LedgerRepository {
          refusal = coalesce(gone.refusal, jsonb_build_object('code', 'parent', 'message', ?::text, 'field', null))
        from gone
        where o.organization_id = ? and o.experiment_id = ? and o.ordinal = gone.ordinal and o.state = 'planned'`,
-      [...run, ...run, RUN_REASONS.en.parentGone, ...run],
+      [...run, ...run, STORED_REASONS.parentGone, ...run],
       'run',
     );
     return affectedRows;

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { RUN_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
@@ -20,7 +20,8 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en') {
       lastInsightsAt: null,
       rejections: [],
       issues: [],
-      reason: RUN_REASONS.en.noneTaken,
+      reason: RUN_TEXTS.noneTaken.en,
+      reasons: [{ key: RUN_TEXTS.noneTaken.key }],
       throttledUntil: null,
       extrasRemoved: 0,
     },

@@ -25,7 +25,7 @@ export function Rejections({ groups, platform, advice }: Props) {
           <strong className="tabular">
             {t('attention.ads', { count: group.count, n: format.number(group.count) })}
           </strong>{' '}
-          {refusalOf(platform, group)}{' '}
+          {refusalOf(platform, { message: group.message, ...group.text })}{' '}
           {!isUndelivered(group.standing) && <span className="secondary">({group.code})</span>}
           {group.alternative !== null && (
             <span className="secondary">

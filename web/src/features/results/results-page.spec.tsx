@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { resultRow } from '../../testing/result-row.js';
 import { sessionUser } from '../../testing/session-user.js';
+import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
 
 afterEach(cleanup);
 
@@ -221,7 +222,10 @@ describe('a live run whose delivery is disturbed', () => {
 
 describe('ads that failed in a run that is over', () => {
   const row = (number: number, failed_reason: string | null) =>
-    resultRow({ uuid: `failed-${number}`, variation: number, failed_reason });
+    resultRow({
+      ...{ uuid: `failed-${number}`, variation: number, failed_reason },
+      failed_text: failed_reason === null ? null : readRefusal(failed_reason),
+    });
   const failed = [row(1, 'Misleading claims'), row(2, 'Misleading claims'), row(3, 'The ad was not delivered.')];
   const group = {
     standing: 'refused' as const,

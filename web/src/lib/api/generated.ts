@@ -964,11 +964,20 @@ export type LedgerCountsDto = {
   rejected: number;
   unknown: number;
 };
+export type KeyedTextDto = {
+  key: string;
+  /** What is filled into the text. */
+  params?: {
+    [key: string]: any;
+  };
+};
 export type RejectionGroupDto = {
   /** How ads stand that the platform took and that failed afterwards; null where it never took them. */
   standing: ('in-review' | 'running' | 'refused' | 'troubled' | 'off') | null;
   code: string;
   message: string;
+  /** The message by its key. */
+  text?: KeyedTextDto;
   field: string | null;
   count: number;
   component: string | null;
@@ -1008,6 +1017,8 @@ export type ProgressDto = {
   lastInsightsAt: string | null;
   rejections: RejectionGroupDto[];
   reason: string | null;
+  /** The reason as texts by their keys; empty where there is none. */
+  reasons?: KeyedTextDto[];
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
 };
 export type ExperimentItemDto = {
@@ -1233,6 +1244,8 @@ export type ResultRowDto = {
   spend: number | null;
   /** Why the ad failed, in the words of the platform. */
   failed_reason: string | null;
+  /** The same by its key. */
+  failed_text: KeyedTextDto | null;
 };
 export type PaginationDto = {
   page: number;

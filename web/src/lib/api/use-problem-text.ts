@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownReason, sayReason } from '#libs/contracts/experiment/run-reasons.js';
 import { readKeyedText } from '#libs/contracts/messages/read-text.js';
-import { SAID_TEXTS, saidBy } from '#libs/contracts/messages/said-texts.js';
+import { marked, saidBy } from '#libs/contracts/messages/said-texts.js';
 import { inWords } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../format/use-format.js';
@@ -35,17 +34,17 @@ export function useServerText(): (text: ServerText) => string {
 /** Why a run waits or failed, and what became of an ad, where the platform's own words are marked as such. */
 export function useReasonText() {
   const serverText = useServerText();
-  const { language } = useFormat();
-  const reasonOf = useCallback((reason: string) => sayReason(reason, language), [language]);
+  const reasonOf = useCallback(
+    (reason: string, texts: readonly { key: string; params?: unknown }[] = []) =>
+      texts.length === 0 ? reason : texts.map((text) => serverText({ message: reason, ...text })).join(' '),
+    [serverText],
+  );
   const refusalOf = useCallback(
-    (platform: Platform, text: ServerText) => {
-      const isTheirs = text.key === undefined || text.key === SAID_TEXTS.words.key;
-      if (!isTheirs) return serverText(text);
-      return (
-        knownReason(text.message, language) ?? serverText({ message: text.message, ...saidBy(platform, text.message) })
-      );
+    (platform: Platform, given: ServerText) => {
+      const text = readKeyedText(given) ?? saidBy(platform, given.message);
+      return serverText({ message: given.message, ...marked(platform, text) });
     },
-    [serverText, language],
+    [serverText],
   );
   return { reasonOf, refusalOf };
 }

@@ -24,7 +24,7 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
   const groups = isOver ? (detail.progress?.rejections ?? []) : [];
   const told = detail.status === 'FAILED' && detail.progress !== null ? failedGroups(detail.progress) : null;
   const others = [...reasonsBeside(told ?? groups, failed)];
-  const count = told ? others.reduce((sum, [, ads]) => sum + ads, 0) : failed.length;
+  const count = told ? others.reduce((sum, [, ads]) => sum + ads.count, 0) : failed.length;
   if (count === 0) return null;
   const isReviewed = groups.some(({ standing }) => isUndelivered(standing));
   return (
@@ -34,10 +34,12 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
         <Rejections groups={groups} platform={detail.platform} />
         {others.length > 0 && (
           <ul className="rejections">
-            {others.map(([reason, ads]) => (
+            {others.map(([reason, { count: ads, text }]) => (
               <li key={reason}>
                 <strong className="tabular">{t('attention.ads', { count: ads, n: format.number(ads) })}</strong>{' '}
-                {reason === NO_REASON ? t('results.failedUnknown') : refusalOf(detail.platform, { message: reason })}
+                {reason === NO_REASON
+                  ? t('results.failedUnknown')
+                  : refusalOf(detail.platform, { message: reason, ...text })}
               </li>
             ))}
           </ul>
@@ -68,14 +70,22 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
 
 const NO_REASON = '';
 
+interface Beside {
+  count: number;
+  text: ResultRow['failed_text'];
+}
+
 /** Failed ads by the words of their reason, less those that a group tells already. */
 function reasonsBeside(
   groups: readonly { message: string; count: number }[],
   failed: readonly ResultRow[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const count = (reason: string, n: number) => counts.set(reason, (counts.get(reason) ?? 0) + n);
-  for (const { failed_reason } of failed) count(failed_reason ?? NO_REASON, 1);
+): ReadonlyMap<string, Beside> {
+  const counts = new Map<string, Beside>();
+  const count = (reason: string, n: number, text: Beside['text'] = null) => {
+    const known = counts.get(reason);
+    counts.set(reason, { count: (known?.count ?? 0) + n, text: known?.text ?? text });
+  };
+  for (const { failed_reason, failed_text } of failed) count(failed_reason ?? NO_REASON, 1, failed_text);
   for (const group of groups) count(group.message, -group.count);
-  return new Map([...counts].filter(([, left]) => left > 0));
+  return new Map([...counts].filter(([, { count: left }]) => left > 0));
 }

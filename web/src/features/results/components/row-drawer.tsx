@@ -59,7 +59,7 @@ function RowDetails({ row, currency }: { row: ResultRow; currency: string }) {
         {row.failed_reason !== null && <span className="pill danger">{t('status.FAILED')}</span>}
       </p>
       {row.failed_reason !== null ? (
-        <p>{refusalOf(platform, { message: row.failed_reason })}</p>
+        <p>{refusalOf(platform, { message: row.failed_reason, ...row.failed_text })}</p>
       ) : (
         <p>
           <strong>{t(`verdict.${verdict.key}`, verdict.params)}</strong>

@@ -1,0 +1,71 @@
+import { texts } from '../messages/texts.js';
+
+/** Why a run waits, ended early or failed, and why one of its ads did. */
+export const RUN_TEXTS = texts('run', {
+  noneTaken: { en: 'The platform took none of the ads.', es: 'La plataforma no ha aceptado ningún anuncio.' },
+  tooFewAndMore: {
+    en: 'Too few ads were taken for: {{named}} and {{more}} more.',
+    es: 'Se han aceptado muy pocos anuncios de: {{named}} y {{more}} más.',
+  },
+  tooFew: { en: 'Too few ads were taken for: {{named}}.', es: 'Se han aceptado muy pocos anuncios de: {{named}}.' },
+  nothingLeft: { en: 'No ad is left to run.', es: 'No queda ningún anuncio que activar.' },
+  adsOff: {
+    en: 'Ads that could not be switched on: {{count}}.',
+    es: 'Anuncios que no se han podido activar: {{count}}.',
+  },
+  adSetsOff: {
+    en: 'Ad sets that could not be switched on: {{count}}.',
+    es: 'Conjuntos de anuncios que no se han podido activar: {{count}}.',
+  },
+  campaignOff: { en: 'The platform did not switch the campaign on.', es: 'La plataforma no ha activado la campaña.' },
+  startPassed: {
+    en: 'The start had passed: the experiment went live at once and keeps its end.',
+    es: 'La fecha de inicio ya había pasado: el experimento se activó de inmediato y conserva su fecha de fin.',
+  },
+  endPassed: {
+    en: 'The end of the run passed before it could go live.',
+    es: 'La fecha de fin pasó antes de que el experimento se pudiera activar.',
+  },
+  noEnd: { en: 'The experiment has no end.', es: 'El experimento no tiene fecha de fin.' },
+  // Of runs from before the texts of `fit` were theirs too.
+  noRoom: {
+    en: 'The page or the ad account has no room for another ad.',
+    es: 'En la página o en la cuenta publicitaria no cabe ningún anuncio más.',
+  },
+  littleRoom: {
+    en: 'The account takes {{free}} more live ads and the experiment needs {{needed}}.',
+    es: 'La cuenta admite {{free}} anuncios activos más y el experimento necesita {{needed}}.',
+  },
+  budget: {
+    en: 'The budget is too small for {{tested}} ads: the platform asks for at least {{needed}}.',
+    es: 'El presupuesto no alcanza para {{tested}} anuncios: la plataforma exige al menos {{needed}}.',
+  },
+  filesGone: {
+    en: 'Uploaded files that no longer exist: {{count}}.',
+    es: 'Archivos subidos que ya no existen: {{count}}.',
+  },
+  stillPausing: {
+    en: 'The platform has not paused everything yet.',
+    es: 'La plataforma todavía no lo ha pausado todo.',
+  },
+  neverOn: {
+    en: 'Nothing was ever switched on, and what was created stays at the platform, paused.',
+    es: 'No se llegó a activar nada, y lo que se creó sigue en la plataforma, en pausa.',
+  },
+  leftUnknown: {
+    en: 'Ad objects that may be there besides, because the answer to their creation was lost: {{count}}.',
+    es: 'Objetos que además pueden existir allí, porque se perdió la respuesta a su creación: {{count}}.',
+  },
+  ours: { en: 'An error on our side ended the run.', es: 'Un error nuestro puso fin al experimento.' },
+  linkOver: {
+    en: 'The ad platform no longer accepts the link to the account.',
+    es: 'La plataforma publicitaria ya no acepta el vínculo con la cuenta.',
+  },
+  adRefused: { en: 'The platform refused the ad.', es: 'La plataforma ha rechazado el anuncio.' },
+  adDisapproved: { en: 'The platform disapproved the ad.', es: 'La plataforma no ha aprobado el anuncio.' },
+  adSilent: { en: 'The ad was not delivered.', es: 'El anuncio no se ha entregado.' },
+  parentGone: {
+    en: 'The ad set it belongs to was removed.',
+    es: 'Se ha quitado el conjunto de anuncios al que pertenece.',
+  },
+});
