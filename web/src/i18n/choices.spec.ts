@@ -3,7 +3,6 @@ import {
   APP_CALLS_TO_ACTION,
   LEADS_CALLS_TO_ACTION,
   WEB_CALLS_TO_ACTION,
-  type CallToAction,
 } from '#libs/platforms/meta/calls-to-action.js';
 import { CALL_TO_ACTION_WORDS } from '#libs/platforms/meta/call-to-action-words.js';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
@@ -30,7 +29,8 @@ describe('choices that the server names by a key', () => {
   });
 });
 
-const textIn = (code: CallToAction, language: Language): string => CALL_TO_ACTION_WORDS[code][language];
+const textIn = (code: keyof typeof CALL_TO_ACTION_WORDS, language: Language): string =>
+  CALL_TO_ACTION_WORDS[code][language];
 
 const sameIn = (english: Record<string, string>, spanish: Record<string, string>): string[] =>
   Object.keys(english).filter((key) => spanish[key] === english[key]);
