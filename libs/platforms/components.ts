@@ -1,5 +1,6 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from './description.js';
+import { asTitle, type FieldTexts } from './field-texts.js';
 import type { Alternative, ComponentField } from './fields.js';
 import { kindOf } from './kinds/index.js';
 import { assetsOf } from './kinds/visual.js';
@@ -69,9 +70,22 @@ export function describeAlternative(
 ): string {
   const field = componentField(description, component);
   if (field === undefined) return '';
-  const part = isAudienceComponent(description, component) ? 'audiences' : 'creatives';
-  return kindOf(field).words(value, field, language, description.options[`${part}.${component}`] ?? {});
+  return kindOf(field).words(value, field, language, textsOf(description, component)?.options ?? {});
 }
+
+const textsOf = (description: PlatformDescription, component: string): FieldTexts | undefined =>
+  description.texts[`${isAudienceComponent(description, component) ? 'audiences' : 'creatives'}.${component}`];
+
+/** What a component is called beside what one variation has of it: `Headline`, `Locations`. */
+export function componentTitle(description: PlatformDescription, component: string, language: Language): string {
+  const { title, one } = textsOf(description, component) ?? {};
+  const isGroup = ['places', 'references'].includes(componentField(description, component)?.kind ?? '');
+  return (isGroup || one === undefined ? title?.[language] : asTitle(one[language])) ?? component;
+}
+
+/** Several alternatives of a component, within a sentence: `age ranges`. */
+export const componentsInWords = (description: PlatformDescription, component: string, language: Language): string =>
+  textsOf(description, component)?.many?.[language] ?? component;
 
 /** The text of every alternative: `labels[f][l]`. */
 export const componentLabels = (

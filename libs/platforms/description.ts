@@ -1,8 +1,9 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { Text } from '#libs/contracts/messages/texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { FieldTexts } from './field-texts.js';
 import type { ComponentField, Field, When } from './fields.js';
+import type { Section } from './sections.js';
 
 /** The parts of an experiment that the wizard fills in, one step each, in their order. */
 export const PARTS = ['information', 'audience', 'creative'] as const;
@@ -10,12 +11,6 @@ export type Part = (typeof PARTS)[number];
 
 /** A text in the languages of the product. */
 export type Texts = Readonly<Record<Language, string>>;
-
-/** A card of the wizard: fields and lists by their paths, in the order in which they are shown and checked. */
-export interface Section {
-  readonly name: string;
-  readonly fields: readonly string[];
-}
 
 /** What a platform bounds a run's dates by. */
 export interface RunTime {
@@ -57,6 +52,8 @@ export interface PlatformDescription {
   readonly version: number;
   /** In the order of their cards. */
   readonly goals: readonly string[];
+  /** The goals that the wizard offers, which can be run from their card to their results, with what their cards say. */
+  readonly cards: Readonly<Record<string, Texts>>;
   /** Words that are read as a goal. */
   readonly goalAliases: Readonly<Record<string, string>>;
   /** What the run is bound to: account, page, pixel. Stored at the top of the experiment. */
@@ -72,10 +69,8 @@ export interface PlatformDescription {
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   readonly rules: readonly OwnRule[];
-  /** What fields and lists are called: by path, without indexes. */
-  readonly titles: Readonly<Record<string, Text>>;
-  /** Words of options by path: `audiences.genders` -> `1` -> Men. */
-  readonly options: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
+  /** What people read of goals, fields and lists: by path, without indexes; of the goals by `objective`. */
+  readonly texts: Readonly<Record<string, FieldTexts>>;
   /** What lists of experiments filter by, as paths of the input. */
   readonly columns: { readonly page?: string };
 }

@@ -27,8 +27,10 @@ interface FieldBase {
 /** A typed line or paragraph. */
 export interface TextField extends FieldBase {
   readonly kind: 'text';
-  /** Characters that are stored at most; a platform's own cut-offs are told while typing. */
+  /** Characters that are stored at most. */
   readonly longest: number;
+  /** Characters that most placements show; nothing refuses longer texts. */
+  readonly shown?: number;
 }
 /** A web address that ads lead to. */
 export interface UrlField extends FieldBase {

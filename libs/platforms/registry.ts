@@ -13,6 +13,9 @@ export interface PlatformOf {
   platform: Platform;
 }
 
+/** Of every platform that is built. */
+export const descriptions = (): PlatformDescription[] => Object.values(DESCRIPTIONS);
+
 /** Undefined for a platform that is not built (yet). */
 export const findDescription = (platform: Platform): PlatformDescription | undefined => DESCRIPTIONS[platform];
 

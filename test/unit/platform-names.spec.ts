@@ -14,6 +14,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'libs/contracts/platform/platform.ts': 'the names of the platforms themselves',
   'libs/connectors/registry.ts': 'the list of connectors',
   'libs/platforms/registry.ts': 'the list of descriptions',
+  'libs/platforms/titles.ts': 'the list of the descriptions’ titles',
   'libs/orchestration/queues.ts': 'one queue for each platform',
   'libs/config/environment.ts': 'a connector has settings of its own',
   'apps/api/src/config/api-environment.ts': 'which settings of connectors the API reads',
@@ -30,7 +31,6 @@ const KEPT: Readonly<Record<string, string>> = {
 const TO_DO: Readonly<Record<string, readonly string[]>> = {
   'the description as the one source of input, components and rules': [
     'libs/contracts/experiment/experiment-texts.ts',
-    'libs/contracts/experiment/item-titles.ts',
     'libs/contracts/platform/platform-id.ts',
     'apps/api/src/submit/launchability.ts',
   ],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { Texts } from '../description.js';
+import type { Options } from '../field-texts.js';
 import type { Field } from '../fields.js';
 import type { RuleName } from '../rules.js';
 
@@ -29,5 +29,5 @@ export interface Kind<F extends Field> {
   /** Equal for two alternatives that would be the same ad; empty for what is told already. */
   keyOf(value: unknown, field: F): string;
   /** As people read it: in names of ad objects, result rows, exports. Empty where it has no readable form. */
-  words(value: unknown, field: F, language: Language, options: Readonly<Record<string, Texts>>): string;
+  words(value: unknown, field: F, language: Language, options: Options): string;
 }

@@ -8,14 +8,15 @@ import {
 } from './calls-to-action.js';
 import { LEADS } from './goals.js';
 
-/** The creative lists, which follow those of the audience. */
+/** The creative lists, which follow those of the audience. What is shown of texts: Meta's ads guide, image ads. */
 export const creatives = {
-  headlines: { kind: 'text', longest: 2_000, level: 'ad', needed: true },
-  copies: { kind: 'text', longest: 10_000, level: 'ad', needed: true },
+  headlines: { kind: 'text', longest: 2_000, shown: 40, level: 'ad', needed: true },
+  copies: { kind: 'text', longest: 10_000, shown: 125, level: 'ad', needed: true },
   /** META-037, META-110: may be off, and lead ads have none. */
   descriptions: {
     kind: 'text',
     longest: 2_000,
+    shown: 30,
     level: 'ad',
     when: { goals: ['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_APP_PROMOTION'] },
   },

@@ -4,15 +4,22 @@ import type { InputOf } from '../input.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { META_OBJECTIVES } from './goals.js';
-import { information, setup } from './setup.js';
+import { pathsIn, sectionEach } from '../sections.js';
+import { information, informationSections, setup } from './setup.js';
 import { sponsorsRule } from './sponsors.js';
-import { OPTIONS, TITLES } from './texts.js';
+import { META_TEXTS } from './texts.js';
 
 /** Meta: what its wizard asks and what an experiment on it holds. */
 export const META = describe({
   platform: 'meta',
   version: 1,
   goals: META_OBJECTIVES,
+  cards: {
+    OUTCOME_TRAFFIC: {
+      en: 'Send people to a website. Choose this goal to go on.',
+      es: 'Lleva personas a un sitio web. Elija este objetivo para continuar.',
+    },
+  },
   // META-005.
   goalAliases: { OUTCOME_SALES: 'CONVERSIONS' },
   setup,
@@ -21,56 +28,21 @@ export const META = describe({
   exclusions,
   creatives,
   steps: {
-    information: [
-      { name: 'account', fields: ['account', 'page', 'ig', 'pixel', 'attribution_setting'] },
-      { name: 'sponsors', fields: ['information.dsa_beneficiary', 'information.dsa_payor'] },
-      {
-        name: 'general',
-        fields: [
-          'information.name',
-          'information.promoted_url',
-          'information.industry',
-          'information.secondary_goal',
-          'information.application_id',
-          'information.user_os',
-          'information.app_url',
-          'information.lada',
-          'information.phone',
-        ],
-      },
-      {
-        name: 'run',
-        fields: ['information.start_date', 'information.end_date', 'information.currency', 'information.budget'],
-      },
-    ],
+    information: informationSections,
     // META-008, with devices where there are some.
     audience: [
-      { name: 'ages', fields: ['audiences.ages'] },
-      { name: 'genders', fields: ['audiences.genders'] },
-      { name: 'locations', fields: ['audiences.geolocations'] },
-      { name: 'demographics', fields: ['audiences.demographics'] },
-      { name: 'interests', fields: ['audiences.interests'] },
-      { name: 'customAudiences', fields: ['audiences.custom_audiences'] },
-      { name: 'customConversions', fields: ['audiences.custom_conversions'] },
-      { name: 'positions', fields: ['audiences.positions'] },
-      { name: 'devices', fields: ['audiences.user_devices'] },
+      ...sectionEach('audiences', audiences),
       {
         name: 'exclusions',
-        fields: [
-          'exclusions.geolocations',
-          'exclusions.demographics',
-          'exclusions.interests',
-          'exclusions.custom_audiences',
-        ],
+        title: { en: 'Exclusions', es: 'Exclusiones' },
+        help: {
+          en: 'Optional. People that no ad of the experiment is shown to.',
+          es: 'Opcional. Personas a las que no se muestra ningún anuncio del experimento.',
+        },
+        fields: pathsIn('exclusions', exclusions),
       },
     ],
-    creative: [
-      { name: 'headlines', fields: ['creatives.headlines'] },
-      { name: 'copies', fields: ['creatives.copies'] },
-      { name: 'descriptions', fields: ['creatives.descriptions'] },
-      { name: 'visuals', fields: ['creatives.visuals'] },
-      { name: 'ctas', fields: ['creatives.ctas'] },
-    ],
+    creative: sectionEach('creatives', creatives),
   },
   time: {
     start: 'information.start_date',
@@ -80,8 +52,7 @@ export const META = describe({
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
   rules: [sponsorsRule],
-  titles: TITLES,
-  options: OPTIONS,
+  texts: META_TEXTS,
   columns: { page: 'page.id' },
 });
 

@@ -1,5 +1,6 @@
 import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
 import type { Field } from '../fields.js';
+import { pathsIn, type Section } from '../sections.js';
 import { APP_PROMOTION, ATTRIBUTION_SETTINGS, CONVERSIONS } from './goals.js';
 
 /** What the run is bound to. */
@@ -54,8 +55,6 @@ export const information = {
   budget: { kind: 'money', default: 15, required: true },
   start_date: { kind: 'date', required: true },
   end_date: { kind: 'date', required: true },
-  phone: { kind: 'phone', digits: { least: 9, most: 10 } },
-  lada: { kind: 'digits', most: 3 },
   application_id: {
     kind: 'code',
     longest: 64,
@@ -69,6 +68,51 @@ export const information = {
     required: { goals: APP_PROMOTION },
   },
   app_url: { kind: 'text', longest: 2_000, when: { goals: APP_PROMOTION } },
+  lada: { kind: 'digits', most: 3 },
+  phone: { kind: 'phone', digits: { least: 9, most: 10 } },
   dsa_beneficiary: { kind: 'text', longest: 400 },
   dsa_payor: { kind: 'text', longest: 400 },
 } as const satisfies Record<string, Field>;
+
+const SPONSORS = ['information.dsa_beneficiary', 'information.dsa_payor'];
+const RUN = ['information.start_date', 'information.end_date', 'information.currency', 'information.budget'];
+
+/** The cards of the first step; what none of the others names is general. */
+export const informationSections: readonly Section[] = [
+  {
+    name: 'account',
+    title: { en: 'Account', es: 'Cuenta' },
+    help: {
+      en: 'Who pays for the ads and in whose name they appear.',
+      es: 'Quién paga los anuncios y en nombre de quién aparecen.',
+    },
+    fields: Object.keys(setup),
+  },
+  {
+    name: 'sponsors',
+    title: { en: 'Beneficiary and payor', es: 'Beneficiario y pagador' },
+    help: {
+      en: 'Ads that reach the European Union name who benefits from them and who pays. Both may stay empty.',
+      es: 'Los anuncios que llegan a la Unión Europea indican quién se beneficia de ellos y quién los paga. Puede dejar ambos vacíos.',
+    },
+    fields: SPONSORS,
+  },
+  {
+    name: 'general',
+    title: { en: 'General information', es: 'Información general' },
+    help: {
+      en: 'What you promote and what the platform should optimise for.',
+      es: 'Qué promociona y qué debe optimizar la plataforma.',
+    },
+    fields: pathsIn('information', information).filter((path) => ![...SPONSORS, ...RUN].includes(path)),
+  },
+  {
+    name: 'run',
+    title: { en: 'Run and budget', es: 'Ejecución y presupuesto' },
+    help: {
+      en: 'The budget is the total for the whole run; Polyad never spends more.',
+      es: 'El presupuesto es el total de toda la ejecución; Polyad nunca gasta más.',
+    },
+    fields: RUN,
+  },
+];

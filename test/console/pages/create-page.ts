@@ -46,7 +46,7 @@ export class CreatePage {
   /** Searches for a place and picks the first that the platform finds. */
   async addLocation(text: string): Promise<void> {
     await this.step('Audience');
-    await this.page.getByRole('combobox', { name: 'Locations 1' }).fill(text);
+    await this.page.getByRole('combobox', { name: 'Location group 1' }).fill(text);
     // The accounts' native options may carry the same word.
     const found = this.page.getByRole('listbox', { name: 'Search results' });
     await found

@@ -9,6 +9,7 @@ import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-te
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { FIELD_TITLES } from '#libs/platforms/titles.js';
 import { bundleOf } from '#libs/contracts/messages/texts.js';
 
 /** What server and console say to the signed-in besides. */
@@ -17,4 +18,4 @@ export const catalogues = [
   ...[LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;
 
-export const textsIn = (language: Language) => bundleOf(catalogues, language);
+export const textsIn = (language: Language) => bundleOf([...catalogues, ...FIELD_TITLES], language);

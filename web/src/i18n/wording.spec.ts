@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { descriptions } from '#libs/platforms/registry.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 
 /** Every text of a language: its file, its path in it, and itself. */
@@ -9,9 +10,13 @@ function textsOf(language: Language): { key: string; text: string }[] {
     typeof value === 'string'
       ? [{ key, text: value.replace(/\{\{\w+\}\}/g, '…') }]
       : Object.entries(value as object).flatMap(([name, entry]) => flat(entry, `${key}/${name}`));
-  return readdirSync(import.meta.dirname)
+  const files = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith(language === 'en' ? 'en.json' : 'es.json'))
     .flatMap((file) => flat(JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')), file));
+  const described = descriptions().flatMap(({ platform, texts, cards, steps }) =>
+    flat({ texts, cards, steps }, platform).filter(({ key }) => key.endsWith(`/${language}`)),
+  );
+  return [...files, ...described];
 }
 
 const where = (language: Language, pattern: RegExp) => textsOf(language).filter(({ text }) => pattern.test(text));
@@ -80,6 +85,6 @@ describe('the words of the interface', () => {
 
 /** Specified to the letter, or names. */
 const TITLE_CASE = [
-  ...['Contact Us', 'Go To Home', 'Language Updated'],
+  ...['Contact Us', 'Go To Home', 'Landing Page View', 'Language Updated', 'Link Clicks'],
   ...['Pending Ads', 'Pending Campaign', 'Pending Review', 'Sign Up'],
 ];

@@ -1,4 +1,6 @@
 import type { Language } from '#libs/contracts/messages/language.js';
+import { componentTitle } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results/results.js';
 
 const FIGURES = {
@@ -35,23 +37,6 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ...FIGURES,
 };
 
-const COMPONENTS: Readonly<Record<string, string>> = {
-  ages: 'Edades',
-  genders: 'Géneros',
-  geolocations: 'Lugares',
-  demographics: 'Datos demográficos',
-  interests: 'Intereses',
-  custom_audiences: 'Públicos personalizados',
-  custom_conversions: 'Conversiones personalizadas',
-  positions: 'Ubicaciones de anuncio',
-  user_devices: 'Dispositivos',
-  headlines: 'Titular',
-  copies: 'Texto',
-  descriptions: 'Descripción',
-  visuals: 'Visual',
-  ctas: 'Llamada a la acción',
-};
-
 const TYPES: Readonly<Record<ResultRowType, string>> = {
   real: 'Probada',
   estimated: 'Estimada',
@@ -71,6 +56,8 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 /** The words of an exported file. In English columns and values have the names of the API's fields, which scripts read. */
 export interface CsvWords {
   column(name: string): string;
+  /** The column of a component. */
+  component(description: PlatformDescription, name: string): string;
   type(row: ResultRow): string;
   source(row: ResultRow): string | null;
   verdict(row: ResultRow): string;
@@ -82,6 +69,7 @@ export interface CsvWords {
 export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
   en: {
     column: (name) => name,
+    component: (_, name) => name,
     type: ({ type }) => type,
     source: ({ source }) => source,
     verdict: ({ verdict }) => verdict,
@@ -89,7 +77,8 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered',
   },
   es: {
-    column: (name) => COLUMNS[name] ?? COMPONENTS[name] ?? name,
+    column: (name) => COLUMNS[name] ?? name,
+    component: (description, name) => componentTitle(description, name, 'es'),
     type: ({ type }) => TYPES[type],
     source: ({ source }) => source && TYPES[source],
     verdict: ({ verdict }) => VERDICTS[verdict],

@@ -34,9 +34,9 @@ describe('toCsv', () => {
 
 describe('the columns of an export', () => {
   it('RESULT-037 have the names of the fields in English and words of their own in Spanish', () => {
-    const english = resultHeader(componentNames(META), 'en');
+    const english = resultHeader(META, componentNames(META), 'en');
     expect(english.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
-    const spanish = resultHeader(componentNames(META), 'es');
+    const spanish = resultHeader(META, componentNames(META), 'es');
     expect(spanish.filter((name, i) => name === english[i])).toEqual([]);
     expect(new Set(spanish).size).toBe(english.length);
   });

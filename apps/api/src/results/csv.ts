@@ -1,4 +1,5 @@
 import type { Language } from '#libs/contracts/messages/language.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { CSV_WORDS, FIGURE_NAMES } from './csv-texts.js';
 
@@ -34,11 +35,20 @@ export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((line) => `${line.map(cellText).join(',')}\r\n`).join('');
 
 /** One column for each field that is shown. */
-export const resultHeader = (components: readonly string[], language: Language): string[] =>
-  [
-    ...['id', 'type', 'source', 'name', ...components, 'status', 'variable', 'currency', ...FIGURE_NAMES],
-    ...['change_vs_pool', 'change_vs_median', 'note'],
-  ].map((name) => CSV_WORDS[language].column(name));
+export function resultHeader(
+  description: PlatformDescription,
+  components: readonly string[],
+  language: Language,
+): string[] {
+  const words = CSV_WORDS[language];
+  return [
+    ...['id', 'type', 'source', 'name'].map(words.column),
+    ...components.map((name) => words.component(description, name)),
+    ...['status', 'variable', 'currency', ...FIGURE_NAMES, 'change_vs_pool', 'change_vs_median', 'note'].map(
+      words.column,
+    ),
+  ];
+}
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
   const words = CSV_WORDS[units.language];

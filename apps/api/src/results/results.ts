@@ -25,6 +25,7 @@ import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField, notFound } from '../http/errors/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { BYTE_ORDER_MARK, resultCells, resultHeader, toCsv } from './csv.js';
 import { EstimationPool } from './estimation-pool.js';
@@ -165,7 +166,9 @@ async function* csvPieces(
   const units = { variable, currency: experiment.currency, language, reasonOf };
   const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components, units)));
   const pool = rows.pool(first.pool, poolTotals(ads));
-  yield BYTE_ORDER_MARK + toCsv([resultHeader(components, language)]) + piece(pool ? [pool] : []);
+  yield (
+    BYTE_ORDER_MARK + toCsv([resultHeader(descriptionOf(experiment), components, language)]) + piece(pool ? [pool] : [])
+  );
   for (let offset = 0, answer = first; ; answer = await view({ offset, limit: CSV_ROWS })) {
     yield piece(answer.rows.map((row) => rows.row(row)));
     offset += CSV_ROWS;

@@ -5,7 +5,7 @@ import type { AdSponsors, RehearsalRefusal } from '#libs/connectors/port/lookups
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { isBlank } from '#libs/platforms/loose.js';
 import type { MetaInformation } from '#libs/platforms/meta/values.js';
-import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { experimentReachesEu } from '#libs/platforms/meta/sponsors.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
@@ -62,9 +62,12 @@ export class Launchability {
         };
       },
     );
-    if (!account || !limits) throw accountProblem('account.id', ITEM_TITLES.account, EXPERIMENT_TEXTS.accountAccess);
-    if (!account.isUsable) throw accountProblem('account.id', ITEM_TITLES.account, EXPERIMENT_TEXTS.accountUnusable);
-    if (!page) throw accountProblem('page.id', ITEM_TITLES.page, EXPERIMENT_TEXTS.pageAccess);
+    const { texts } = descriptionOf(input);
+    if (!account || !limits)
+      throw accountProblem('account.id', texts['account']?.title, EXPERIMENT_TEXTS.accountAccess);
+    if (!account.isUsable)
+      throw accountProblem('account.id', texts['account']?.title, EXPERIMENT_TEXTS.accountUnusable);
+    if (!page) throw accountProblem('page.id', texts['page']?.title, EXPERIMENT_TEXTS.pageAccess);
     Object.assign(input.information, sponsors);
     // Who is known was filled in: whatever is still empty nobody knows.
     const nobody = { beneficiary: null, payor: null };
@@ -142,7 +145,7 @@ function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
   return [...items.values()];
 }
 
-const accountProblem = (field: string, title: Text, text: KeyedText): ApiError =>
+const accountProblem = (field: string, title: Text | undefined, text: KeyedText): ApiError =>
   invalid([item(text, { field, title, type: 'account', code: ERROR_CODES.account })], ERROR_CODES.account);
 
 const capacityProblem = (refusal: DescribedRefusal): ApiError =>

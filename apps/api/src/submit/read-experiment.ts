@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Circumstances, PlatformDescription } from '#libs/platforms/description.js';
@@ -36,6 +37,7 @@ function refusal(description: PlatformDescription, findings: readonly Finding[])
 function toItem(description: PlatformDescription, finding: Finding): ErrorItem {
   const field = finding.field ?? 'data';
   const part = partOf(description, field);
-  const title = description.titles[pathOf(field)];
-  return item(finding, { field, title, code: part === null ? ERROR_CODES.capacity : ERROR_CODES[part] });
+  // What belongs to no step is the number of variations.
+  if (part === null) return item(finding, { field, title: ITEM_TITLES.variations, code: ERROR_CODES.capacity });
+  return item(finding, { field, title: description.texts[pathOf(field)]?.title, code: ERROR_CODES[part] });
 }

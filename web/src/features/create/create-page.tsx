@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
@@ -13,9 +14,6 @@ import { useLeftOutTexts } from './wizard/use-left-out-texts.js';
 import { useMendedContent } from './wizard/use-mended-content.js';
 import { Wizard } from './wizard/wizard.js';
 
-/** The goals that can be run from their card to their results. */
-const GOALS = ['OUTCOME_TRAFFIC'] as const;
-
 /**
  * The wizard itself; whether an account is linked is the route's question. `from` in the address names the experiment whose
  * contents it begins with.
@@ -26,7 +24,8 @@ export function CreateExperiment() {
   const navigate = useNavigate();
   const platform = usePlatform();
   const description = descriptionOf({ platform });
-  const mended = useMendedContent(description, GOALS);
+  const goals = useMemo(() => Object.keys(description.cards), [description]);
+  const mended = useMendedContent(description, goals);
   const leftOutTexts = useLeftOutTexts(description);
   const { source, leftOut } = mended;
   return (
@@ -38,7 +37,7 @@ export function CreateExperiment() {
         <Wizard
           key={`${user.id} ${source?.from ?? ''}`}
           description={description}
-          goals={GOALS}
+          goals={goals}
           owner={{ platform, userId: user.id, from: source?.from ?? null }}
           source={source?.draft ?? null}
           notice={

@@ -2,8 +2,8 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { sessionUser } from '../../testing/session-user.js';
 import { openConsole } from '../../testing/open-console.js';
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const items = [
-  { title: 'Ages', titleKey: ITEM_TITLES.ages.key, type: 'validation', ...spoken(RULE_TEXTS.ages) },
+  { title: 'Ages', titleKey: META.texts['audiences.ages'].title.key, type: 'validation', ...spoken(RULE_TEXTS.ages) },
   { title: 'Link', type: 'account', message: 'The account must be linked again.', code: 200 },
 ];
 const refused: [number, object] = [
@@ -102,13 +102,13 @@ describe('errors in the console', () => {
     await waitFor(() => expect(address()).toBe('/profile?tab=2'));
   });
 
-  it('ERR-010 names the part of the form rather than a path, in the language of the reader', async () => {
+  it('ERR-010 names the file of a form rather than its path, in the language of the reader', async () => {
     const text = spoken(RULE_TEXTS.ages);
     const item = (field: string) => ({ field, title: field, type: 'validation', ...text });
-    const errors = [item('audiences.ages[1].value'), item('audiences.genders')];
+    const errors = [item('attachments[1]'), item('visual_data')];
     await open([400, { ...text, code: 400102, requestId: 'r', errors }], 'es');
-    await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Edades 2'));
-    expect(document.querySelector('.toast-items')?.textContent).toContain('Géneros');
+    await waitFor(() => expect(document.querySelector('.toast-items')?.textContent).toContain('Archivo 2'));
+    expect(document.querySelector('.toast-items')?.textContent).toContain('Archivos');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerText } from '../api/use-problem-text.js';
 import type { ProblemItem } from '../api/problem.js';
-import { placeOf } from './item-place.js';
+import { fileAt } from './file-at.js';
 import { isInternalError, type LoggedFailure } from './failure.js';
 
 /** What items are about, in the server's words. */
@@ -25,10 +25,9 @@ export function useFailureTexts(): (failure: LoggedFailure) => FailureTexts {
   return useCallback(
     ({ type, message, key, params, items }: LoggedFailure) => {
       const titleOf = ({ title, titleKey, field }: ProblemItem) => {
-        const place = title === field ? placeOf(title) : null;
-        if (place === null) return serverText({ message: title, key: titleKey });
-        const section = t(`create.${place.section}.title`);
-        return place.position === null ? section : `${section} ${place.position}`;
+        const file = title === field ? fileAt(title) : null;
+        if (file === null) return serverText({ message: title, key: titleKey });
+        return file === 'all' ? t('errors.files') : t('errors.file', { n: file });
       };
       const typeOf = (item: ProblemItem) => {
         const known = ITEM_TYPES.find((name) => name === item.type);

@@ -36,7 +36,7 @@ function OptionSelect({ field, path, value, label, control, taken, options, name
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : '';
   const shown = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
   const wordsOf = (option: string | number): string =>
-    names?.get(option) ?? kindOf(field).words(option, field, language, description.options[path] ?? {});
+    names?.get(option) ?? kindOf(field).words(option, field, language, description.texts[path]?.options ?? {});
   return (
     <HTMLSelect
       {...control}

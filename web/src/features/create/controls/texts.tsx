@@ -1,14 +1,13 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { TextField, UrlField } from '#libs/platforms/fields.js';
 import { textIn } from './text-in.js';
-import { CUT_OFFS } from '../platforms/cut-offs.js';
 import type { ControlProps } from './control.js';
 
 /** Texts that may be longer are written on several lines. */
 const SEVERAL_LINES_FROM = 5_000;
 
 /** A typed line or paragraph; past the platform's cut-off its length is marked. */
-export function TextControl({ field, path, value, label, control, change, leave }: ControlProps<TextField>) {
+export function TextControl({ field, value, label, control, change, leave }: ControlProps<TextField>) {
   const text = textIn(value);
   const shared = {
     ...control,
@@ -21,7 +20,7 @@ export function TextControl({ field, path, value, label, control, change, leave 
   };
   if (field.longest >= SEVERAL_LINES_FROM)
     return <TextArea {...shared} autoResize onChange={(event) => change(event.currentTarget.value)} />;
-  const cutOff = CUT_OFFS[path];
+  const cutOff = field.shown;
   const length =
     cutOff === undefined ? undefined : (
       <span className={`text-length tabular ${text.length > cutOff ? 'over' : ''}`} aria-hidden>

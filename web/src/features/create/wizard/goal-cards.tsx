@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useForm } from './context.js';
 
 /** What the experiment is for, a card for each goal that can be run; choosing one goes on (META-002, META-006). */
 export function GoalCards({ goals, onChoose }: { goals: readonly string[]; onChoose(goal: string): void }) {
-  const { t } = useTranslation();
   const { description, draft } = useForm();
   const { language } = useFormat();
-  const words = description.options['objective'] ?? {};
+  const words = description.texts['objective']?.options ?? {};
   return (
     <ul className="goal-cards">
       {goals.map((goal) => (
@@ -19,7 +17,7 @@ export function GoalCards({ goals, onChoose }: { goals: readonly string[]; onCho
             onClick={() => onChoose(goal)}
           >
             <strong>{words[goal]?.[language] ?? goal}</strong>
-            <span className="secondary">{t(`wizard.goal.${goal as 'OUTCOME_TRAFFIC'}`)}</span>
+            <span className="secondary">{description.cards[goal]?.[language]}</span>
           </button>
         </li>
       ))}

@@ -18,7 +18,7 @@ const forecast = (tested: number) => ({
 });
 const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
   <PlanBar
-    counts={{ ages: 2 }}
+    factors={[{ size: 2, words: 'age ranges' }]}
     hasAccount
     days={1}
     count={COUNT}

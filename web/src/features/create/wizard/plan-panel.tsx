@@ -7,8 +7,8 @@ import type { VariationCount } from './use-variation-count.js';
 
 export interface PlanProps extends PlanMoneyProps {
   count: VariationCount;
-  /** Alternatives of each list that has some. */
-  counts: Readonly<Record<string, number>>;
+  /** The lists that make variations, each with how many alternatives it has: 2 `age ranges`. */
+  factors: readonly { size: number; words: string }[];
 }
 
 /** Always in sight: how many variations, what evidence the budget buys for each, and the most it can cost. */
@@ -26,10 +26,9 @@ export function PlanPanel(props: PlanProps) {
 
 /** The counts, what they are made of, and the money. */
 export function PlanFacts(props: PlanProps) {
-  const { counts, count } = props;
+  const { factors, count } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const factors = Object.entries(counts).filter(([, size]) => size > 1);
   return (
     <>
       <h2>{t('plan.title')}</h2>
@@ -51,11 +50,11 @@ export function PlanFacts(props: PlanProps) {
       ) : (
         <p className="secondary">
           {factors.length === 0 && t('plan.single')}
-          {factors.map(([name, size], index) => (
-            <Fragment key={name}>
+          {factors.map(({ size, words }, index) => (
+            <Fragment key={words}>
               {index > 0 && ' × '}
               <span className="factor">
-                {size} {t(`component.${name as 'ages'}`)}
+                {size} {words}
               </span>
             </Fragment>
           ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Section } from '#libs/platforms/description.js';
+import type { Section } from '#libs/platforms/sections.js';
 import type { Place } from '#libs/platforms/fields-of.js';
 import { valueAt } from '#libs/platforms/loose.js';
 import { Field } from '../../../components/field.js';
@@ -14,7 +14,7 @@ import { OWN_SECTIONS } from '../platforms/own-sections.js';
 import { useForm } from './context.js';
 import { SectionCard } from './section-card.js';
 import { shownFields } from './shown-fields.js';
-import { useHelp, useSectionTexts } from './use-help.js';
+import { useFieldTexts } from './use-field-texts.js';
 
 /** A section of a step: a list of alternatives, or fields beside each other. */
 export function SectionView({ section }: { section: Section }) {
@@ -24,18 +24,17 @@ export function SectionView({ section }: { section: Section }) {
   const places = shownFields(form, section);
   const [first, ...others] = places;
   if (first === undefined) return null;
-  if (Own !== undefined) return <Own />;
+  if (Own !== undefined) return <Own section={section} />;
   if (first.isList && others.length === 0) return <ListSection place={first} />;
   return <FieldsSection section={section} places={places} />;
 }
 
 function ListSection({ place: { path, field } }: { place: Extract<Place, { isList: true }> }) {
-  const { description, draft } = useForm();
-  const { language } = useFormat();
-  const help = useHelp();
+  const { draft } = useForm();
+  const { titleAt, helpAt } = useFieldTexts();
   const count = ((valueAt(draft, path) ?? []) as unknown[]).length;
   return (
-    <SectionCard title={description.titles[path]![language]} help={help(path)} count={count} name={path}>
+    <SectionCard title={titleAt(path)} help={helpAt(path)} count={count} name={path}>
       {field.kind === 'visual' ? <Visuals path={path} /> : <Alternatives path={path} field={field} />}
     </SectionCard>
   );
@@ -43,9 +42,9 @@ function ListSection({ place: { path, field } }: { place: Extract<Place, { isLis
 
 function FieldsSection({ section, places }: { section: Section; places: readonly Place[] }) {
   const { description } = useForm();
-  const { titleOf, helpOf } = useSectionTexts(description);
+  const { titleOf, helpOf } = useFieldTexts();
   return (
-    <SectionCard title={titleOf(section, places)} help={helpOf(section.name)} name={section.name}>
+    <SectionCard title={titleOf(section)} help={helpOf(section)} name={section.name}>
       <div className="form-grid">
         {places.map(({ path, field }) => {
           if (path === description.time.end) return null;
@@ -62,12 +61,11 @@ function FieldsSection({ section, places }: { section: Section; places: readonly
 }
 
 function Single({ path, field }: Pick<Place, 'path' | 'field'>) {
-  const { description, draft, errorOf, set, leave } = useForm();
-  const { language } = useFormat();
-  const help = useHelp();
-  const label = description.titles[path]![language];
+  const { draft, errorOf, set, leave } = useForm();
+  const { titleAt, helpAt } = useFieldTexts();
+  const label = titleAt(path);
   return (
-    <Field name={path} label={label} help={help(path)} error={errorOf(path)}>
+    <Field name={path} label={label} help={helpAt(path)} error={errorOf(path)}>
       {(control) => (
         <Control
           field={field}
@@ -86,15 +84,15 @@ function Single({ path, field }: Pick<Place, 'path' | 'field'>) {
 function Amount({ path }: { path: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { description, draft, account, currency, errorOf, set, leave } = useForm();
-  const help = useHelp();
+  const { draft, account, currency, errorOf, set, leave } = useForm();
+  const { titleAt, helpAt } = useFieldTexts();
   return (
     <MoneyField
       name={path}
-      label={description.titles[path]![format.language]}
+      label={titleAt(path)}
       help={
         account === undefined
-          ? (help(path) ?? '')
+          ? (helpAt(path) ?? '')
           : t('create.run.budgetMinimum', { amount: format.moneyMajor(account.min_daily_budget, account.currency) })
       }
       error={errorOf(path)}

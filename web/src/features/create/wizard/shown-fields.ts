@@ -1,4 +1,5 @@
-import { holds, type Part, type PlatformDescription, type Section } from '#libs/platforms/description.js';
+import { holds, type Part, type PlatformDescription } from '#libs/platforms/description.js';
+import type { Section } from '#libs/platforms/sections.js';
 import { placeAt, type Place } from '#libs/platforms/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { optionsFor } from '#libs/platforms/kinds/choices.js';

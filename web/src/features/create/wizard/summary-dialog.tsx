@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { PARTS, type Section } from '#libs/platforms/description.js';
+import { PARTS } from '#libs/platforms/description.js';
+import type { Section } from '#libs/platforms/sections.js';
 import type { Place } from '#libs/platforms/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt, valuesOf } from '#libs/platforms/loose.js';
@@ -12,7 +13,7 @@ import { useForm } from './context.js';
 import type { PlanProps } from './plan-panel.js';
 import { shownFields, shownSections } from './shown-fields.js';
 import { stepOf } from './steps.js';
-import { useSectionTexts } from './use-help.js';
+import { useFieldTexts } from './use-field-texts.js';
 
 interface Props {
   isOpen: boolean;
@@ -66,9 +67,9 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
   const form = useForm();
   const format = useFormat();
   const { description, draft } = form;
-  const { titleOf } = useSectionTexts(description);
+  const { titleOf, titleAt } = useFieldTexts();
   const places = shownFields(form, section);
-  const title = titleOf(section, places);
+  const title = titleOf(section);
   const wordsOf = ({ path, isList, field }: Place): readonly string[] => {
     const value = valueAt(draft, path);
     const inWords = (one: unknown): string => {
@@ -79,7 +80,7 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
       if (field.kind === 'money') return `${textIn(one)} ${form.currency}`;
       if (field.kind === 'code' && field.offered === undefined)
         return form.lookups.rows[path]?.find(({ id }) => id === one)?.name ?? textIn(one);
-      return kindOf(field).words(one, field, format.language, description.options[path] ?? {});
+      return kindOf(field).words(one, field, format.language, description.texts[path]?.options ?? {});
     };
     if (!isList) return kindOf(field).isEmpty(value) ? [] : [inWords(value)];
     return valuesOf(value).map(inWords);
@@ -94,7 +95,7 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
           intent="primary"
           text={t('wizard.edit')}
           aria-label={t('wizard.editSection', { title })}
-          onClick={() => onEdit(places.length === 1 && places[0]!.isList ? places[0]!.path : section.name)}
+          onClick={() => onEdit(section.name)}
         />
       </div>
       {places.map((place) => {
@@ -112,6 +113,6 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
   function labelOf(path: string): string {
     if (path === description.time.start) return t('create.run.starts');
     if (path === description.time.end) return t('create.run.ends');
-    return description.titles[path]![format.language];
+    return titleAt(path);
   }
 }

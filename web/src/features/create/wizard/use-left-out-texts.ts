@@ -5,13 +5,13 @@ import { pathOf } from '#libs/platforms/fields-of.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
 /** What an experiment held that the wizard has no place for, each once and by its title. */
-export function useLeftOutTexts({ titles }: PlatformDescription) {
+export function useLeftOutTexts({ texts }: PlatformDescription) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const textOf = (path: string): string => {
     if (path === 'objective') return t('mend.objective');
     if (path === 'creatives.visuals') return t('mend.visuals');
-    return titles[path]?.[language] ?? path;
+    return texts[path]?.title[language] ?? path;
   };
   return (leftOut: readonly Finding[]): string[] => [
     ...new Set(leftOut.map(({ field = '' }) => textOf(pathOf(field)))),

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { componentsInWords } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
@@ -114,7 +115,9 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
   };
 
   const plan: PlanProps = {
-    counts: filledCounts(description, draft),
+    factors: Object.entries(filledCounts(description, draft)).flatMap(([name, size]) =>
+      size > 1 ? [{ size, words: componentsInWords(description, name, language) }] : [],
+    ),
     hasAccount: account !== undefined,
     days: runDays(description, draft),
     ...{ count, budgetMinor, currency, forecast },

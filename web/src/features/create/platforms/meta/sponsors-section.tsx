@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
 import { isBlank, listOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
 import { euReachOf, type EuPlace } from '#libs/platforms/meta/eu-places.js';
+import type { Section } from '#libs/platforms/sections.js';
 import { Field } from '../../../../components/field.js';
-import { useFormat } from '../../../../lib/format/use-format.js';
 import { textIn } from '../../controls/text-in.js';
 import { useForm } from '../../wizard/context.js';
 import type { Draft } from '../../wizard/draft.js';
+import { useFieldTexts } from '../../wizard/use-field-texts.js';
 import { SectionCard } from '../../wizard/section-card.js';
 
 const FIELDS = [
@@ -15,13 +16,13 @@ const FIELDS = [
 ] as const;
 
 /** Whom ads in the EU name. Both may stay empty: then the card shows whom the server will name, if anybody. */
-export function SponsorsSection() {
+export function SponsorsSection({ section }: { section: Section }) {
   const { t } = useTranslation();
-  const { language } = useFormat();
-  const { description, draft, lookups, errorOf, set, leave } = useForm();
+  const { titleAt, titleOf, helpOf } = useFieldTexts();
+  const { draft, lookups, errorOf, set, leave } = useForm();
   const { sponsors } = lookups;
   const isNeeded = reachesEu(draft);
-  const helpOf = (name: 'beneficiary' | 'payor', path: string): string => {
+  const helpAt = (name: 'beneficiary' | 'payor', path: string): string => {
     if (!isBlank(valueAt(draft, path))) return t('create.sponsors.asTyped');
     const known = sponsors?.[name] ?? null;
     if (known !== null)
@@ -29,16 +30,10 @@ export function SponsorsSection() {
     return t(isNeeded && sponsors !== null ? 'create.sponsors.needed' : 'create.sponsors.optional');
   };
   return (
-    <SectionCard title={t('create.sponsors.title')} help={t('create.sponsors.help')} name="sponsors">
+    <SectionCard title={titleOf(section)} help={helpOf(section)} name={section.name}>
       <div className="form-grid">
         {FIELDS.map(([name, path]) => (
-          <Field
-            key={path}
-            name={path}
-            label={description.titles[path]![language]}
-            help={helpOf(name, path)}
-            error={errorOf(path)}
-          >
+          <Field key={path} name={path} label={titleAt(path)} help={helpAt(name, path)} error={errorOf(path)}>
             {(control) => (
               <InputGroup
                 {...control}
