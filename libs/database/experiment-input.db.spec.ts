@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { describeVariation } from '#libs/experiments/components.js';
+import { choiceOf, labelsOf } from '#libs/experiments/components.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { open } from '#libs/platforms/parse.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
@@ -75,7 +75,12 @@ describe('experiments that were stored before they were tagged', () => {
       input: { ...OLD_RUN, platform: 'meta', version: 1 },
     });
     expect(run!.input.components).toHaveLength(14);
-    expect(describeVariation(3, run!.input)).toEqual({ ages: '18–34', genders: 'Women', headlines: 'Last days' });
+    expect(choiceOf(3, run!.input)).toEqual({ ages: 0, genders: 1, headlines: 1 });
+    expect(labelsOf(run!.input).filter((list) => list.length > 0)).toEqual([
+      ['18–34'],
+      [expect.any(String), 'Women'],
+      [expect.any(String), 'Last days'],
+    ]);
   });
 
   it('open as drafts with what fits, and what does not is told', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceOf, describeVariation, labelsOf, sizesOf } from './components.js';
+import { choiceOf, labelsOf, sizesOf } from './components.js';
 import { variationSpace } from './design/variation-space.js';
 
 const input = {
@@ -34,23 +34,23 @@ describe('components of an experiment', () => {
 
   it('say what a variation is made of, without the lists that are empty', () => {
     expect(choiceOf(4, input)).toEqual({ ages: 1, genders: 0, headlines: 1, ctas: 0 });
-    expect(describeVariation(4, input)).toEqual({
-      ages: '25–34',
-      genders: 'Women',
-      headlines: 'Two',
-      ctas: 'Shop now',
-    });
   });
 
   it('keep the numbers of a submit whose order was another', () => {
     const older = { ...input, components: ['genders', 'ages', 'headlines'] };
-    expect(describeVariation(4, older)).toEqual({ genders: 'Women', ages: '25–34', headlines: 'Two' });
+    expect(choiceOf(4, older)).toEqual({ genders: 0, ages: 1, headlines: 1 });
+    expect(labelsOf(older)).toEqual([
+      ['Women'],
+      [expect.any(String), '25–34'],
+      [expect.any(String), 'Two', expect.any(String)],
+    ]);
     expect(sizesOf(older)).toEqual({ sizes: [1, 2, 3], audienceParts: 2 });
   });
 
   it('are those of Meta where an API of before the tags has stored the experiment', () => {
     const { platform: _, ...untagged } = input;
-    expect(describeVariation(4, untagged as typeof input)).toEqual(describeVariation(4, input));
+    expect(choiceOf(4, untagged as typeof input)).toEqual(choiceOf(4, input));
+    expect(labelsOf(untagged as typeof input)).toEqual(labelsOf(input));
   });
 
   it('give the texts of all alternatives', () => {

@@ -3,7 +3,6 @@ import {
   assetIds as assetIdsIn,
   componentLabels,
   componentLists,
-  describeAlternative,
   type ComponentList,
   type Lists,
 } from '#libs/platforms/components.js';
@@ -50,22 +49,5 @@ export function choiceOf(variation: number, input: Listed): Choice {
   );
   return Object.fromEntries(
     lists.flatMap(({ component, alternatives }, f) => (alternatives.length > 0 ? [[component, tuple[f]!]] : [])),
-  );
-}
-
-/** The texts of a variation's alternatives by component; components with an empty list are absent. */
-export function describeVariation(
-  variation: number,
-  input: Listed,
-  language: Language = 'en',
-): Partial<Record<string, string>> {
-  const choice = choiceOf(variation, input);
-  const description = descriptionOf(input);
-  return Object.fromEntries(
-    componentsOf(input).flatMap(({ component, alternatives }) => {
-      const level = choice[component];
-      if (level === undefined) return [];
-      return [[component, describeAlternative(description, component, alternatives[level]!.value, language)]];
-    }),
   );
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { FieldTexts } from './field-texts.js';
 import type { ComponentField, Field, When } from './fields.js';
+import type { PlatformResults } from './results.js';
 import type { Section } from './sections.js';
 
 /** The parts of an experiment that the wizard fills in, one step each, in their order. */
@@ -69,6 +70,7 @@ export interface PlatformDescription {
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   readonly rules: readonly OwnRule[];
+  readonly results: PlatformResults;
   /** What people read of goals, fields and lists: by path, without indexes; of the goals by `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
   /** What lists of experiments filter by, as paths of the input. */

@@ -2,7 +2,7 @@ import { dispersion } from './model/dispersion.js';
 import { fit } from './model/fit.js';
 import type { Fit, Likelihood } from './linear-algebra/solver.js';
 import { type MetricScale, metricScale, rateAt } from './model/metric-scale.js';
-import { parseMetric, type Metric } from './model/metrics.js';
+import type { Metric } from './model/metrics.js';
 import { type AdObservation, observe } from './model/observations.js';
 import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './model/posterior.js';
 import { StatisticsError } from './statistics.error.js';
@@ -56,11 +56,11 @@ export const FAILED = -2;
  * @throws StatisticsError on malformed input; never on thin data (no ads, no events, one component)
  */
 export function estimate(input: EstimateInput): Estimate {
-  const metric = parseMetric(input.metric);
+  const { metric } = input;
   const created = createdVariations(input.components);
   const sizes = input.components.map(({ size }) => size);
   const variations = input.ads.map((ad, index) => checkedVariation(ad, index, sizes));
-  const { likelihood, ads: observed } = observe(input.ads, metric, input.orderResult);
+  const { likelihood, ads: observed } = observe(input.ads, metric);
 
   const adOf = new Int32Array(created).fill(UNTESTED);
   const alive: number[] = [];

@@ -5,17 +5,18 @@ import { estimate, type Estimate, standardDeviations } from './estimate.js';
 import { poolRowOf, rowsOf, type RowStatistics } from './results/rows.js';
 import type { EstimateInput, TestedAd } from './types.js';
 import { variationLevels, variationNumber } from './model/variation-space.js';
+import type { Metric } from './model/metrics.js';
 import { viewOf } from './results/view.js';
 
 const FIXED = { main: 0.2, pair: 0.06, ad: 0.12 };
-const METRICS = [
-  'link_click_rate',
-  'purchase_rate',
-  'purchase_per_link_click',
-  'cost_per_link_click',
-  'cost_per_purchase',
-  'cpm',
-  'roas',
+const METRICS: Metric[] = [
+  { kind: 'rate', event: 'link_click' },
+  { kind: 'rate', event: 'purchase' },
+  { kind: 'share', event: 'purchase', of: 'link_click' },
+  { kind: 'cost', event: 'link_click' },
+  { kind: 'cost', event: 'purchase' },
+  { kind: 'cpm' },
+  { kind: 'roas', orders: 'purchase' },
 ];
 const RUNS = { numRuns: 150 };
 
@@ -49,7 +50,6 @@ const experiment: fc.Arbitrary<EstimateInput> = fc
         .uniqueArray(fc.tuple(variation, adFigures), { selector: ([number]) => number, maxLength: 24 })
         .map((ads) => ads.map(([number, figures]) => toAd(variationLevels(sizes, number, []), figures))),
       metric: fc.constantFrom(...METRICS),
-      orderResult: fc.constant('purchase'),
     });
   });
 const withAds = experiment.filter(({ ads }) => ads.some(({ status }) => status === 'active'));
@@ -150,7 +150,7 @@ describe('properties of estimates', () => {
     fc.assert(
       fc.property(
         sizesAndAds,
-        fc.constantFrom('link_click_rate', 'cost_per_link_click'),
+        fc.constantFrom({ kind: 'rate', event: 'link_click' }, { kind: 'cost', event: 'link_click' }),
         ([sizes, figures], metric) => {
           const components = sizes.map((size, f) => ({ name: `c${f}`, size }));
           const created = sizes.reduce((product, size) => product * size, 1);
@@ -181,7 +181,7 @@ describe('properties of estimates', () => {
           const link_click = Math.min(ad.impressions, ad.counts['link_click']! + extra);
           return i === chosen ? { ...ad, counts: { ...ad.counts, link_click } } : ad;
         });
-        const fixed = { ...input, metric: 'link_click_rate', scales: FIXED };
+        const fixed: EstimateInput = { ...input, metric: { kind: 'rate', event: 'link_click' }, scales: FIXED };
         const variation = variationNumber(
           input.components.map(({ size }) => size),
           ads[chosen]!.levels,
@@ -201,7 +201,7 @@ describe('properties of estimates', () => {
       fc.property(withAds, fc.constantFrom(0.5, 10, 100, 1320), (input, factor) => {
         const paid = (unit: number) => input.ads.map((ad) => ({ ...ad, spend: 1000 * unit * (ad.spend + 2000) }));
         const [before, after] = [1, factor].map((unit) => {
-          const result = estimate({ ...input, metric: 'cost_per_link_click', ads: paid(unit) });
+          const result = estimate({ ...input, metric: { kind: 'cost', event: 'link_click' }, ads: paid(unit) });
           return rowsOf(result, viewOf(result), everyVariation(result));
         });
         before!.forEach((row, v) => {

@@ -31,7 +31,7 @@ const V1: EstimateInput = {
     { name: 'g', size: 3 },
   ],
   ads: adsOf([2, 3], [12, 20, 7, 9, 31, 0], [1000, 1200, 800, 900, 1500, 150], 'spend'),
-  metric: 'cost_per_link_click',
+  metric: { kind: 'cost', event: 'link_click' },
 };
 const ALL = [0, 1, 2, 3, 4, 5];
 
@@ -76,7 +76,7 @@ describe('reference values of the estimator', () => {
       admitted.map((y, i) => y + rejected[i]!),
       'impressions',
     ),
-    metric: 'link_click_rate',
+    metric: { kind: 'rate', event: 'link_click' },
   };
 
   it('V3: binomial, UCB admissions with scales estimated', () => {
@@ -130,7 +130,7 @@ describe('reference values of the estimator', () => {
       { name: 'f', size: 4 },
       { name: 'g', size: 6 },
     ];
-    const result = estimate({ components, ads, metric: 'link_click_rate' });
+    const result = estimate({ components, ads, metric: { kind: 'rate', event: 'link_click' } });
     const view = viewOf(result);
     const total = exposure.reduce((sum, e) => sum + e, 0);
     for (const row of rowsOf(result, view, view.order)) {

@@ -1,6 +1,5 @@
 export type StatisticsErrorCode =
   | 'INVALID_COMPONENT'
-  | 'INVALID_METRIC'
   | 'INVALID_NUMBER'
   | 'EVENTS_EXCEED_EXPOSURE'
   | 'INVALID_VARIATION'

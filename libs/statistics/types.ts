@@ -1,3 +1,4 @@
+import type { Metric } from './model/metrics.js';
 import type { Scales } from './model/scales.js';
 
 /** A component of the experiment; `size` is its number of alternatives, at least 1. */
@@ -10,7 +11,7 @@ export interface Component {
 export interface Delivery {
   impressions: number;
   spend: number;
-  /** Count per result variable: `link_click`, `omni_purchase`, ... Absent means 0. */
+  /** Counts by name: clicks, purchases, ... Absent means 0. */
   counts: Record<string, number>;
   /** Revenue, for roas. */
   value?: number;
@@ -31,12 +32,9 @@ export interface EstimateInput {
   /** In the one fixed order that numbers variations (last component varies fastest). */
   components: readonly Component[];
   ads: readonly TestedAd[];
-  /** `<result>_rate`, `<result>_per_<count>`, `cost_per_<result>`, `cpm` or `roas`. */
-  metric: string;
+  metric: Metric;
   /** Prior scales to hold fixed; estimated when absent. */
   scales?: Scales;
-  /** Result whose count is the number of orders behind `value`, for roas without `valueSquares`; left out, an order counts as one. */
-  orderResult?: string;
 }
 
 /** Fixes one component to one of its alternatives. */

@@ -37,7 +37,6 @@ const TO_DO: Readonly<Record<string, readonly string[]>> = {
   'the port that tells meanings': ['libs/connectors/port/lookups.ts', 'apps/api/src/create-app.ts'],
   'results by the description': [
     'libs/contracts/results/result-variables.ts',
-    'apps/api/src/results/results.ts',
     'web/src/features/results/components/results-header.tsx',
     'web/src/features/results/row-texts.ts',
     'web/src/lib/variable-name.ts',

@@ -25,7 +25,18 @@ export interface Comparative {
   probability_better: number;
 }
 
-export interface ResultRow {
+/** Texts of a row that stand beside its components, under names of their own (RESULT-020, RESULT-021). */
+const FLAT_FIELDS = [
+  ...(['headline', 'copy', 'description', 'ages', 'genders', 'geolocations', 'demographics', 'interests'] as const),
+  ...(['positions', 'custom_audiences', 'custom_conversions', 'user_devices'] as const),
+] as const;
+export type FlatField = (typeof FLAT_FIELDS)[number];
+
+/** The flat fields of a row by what gives each its text. */
+export const flatFields = (textOf: (field: FlatField) => string | null): Record<FlatField, string | null> =>
+  Object.fromEntries(FLAT_FIELDS.map((field) => [field, textOf(field)])) as Record<FlatField, string | null>;
+
+export interface ResultRow extends Record<FlatField, string | null> {
   uuid: string;
   type: ResultRowType;
   source: 'real' | 'estimated' | null;
@@ -34,18 +45,6 @@ export interface ResultRow {
   name: string;
   /** Component name to the text of its alternative. */
   components: Record<string, string>;
-  headline: string | null;
-  copy: string | null;
-  description: string | null;
-  ages: string | null;
-  genders: string | null;
-  geolocations: string | null;
-  demographics: string | null;
-  interests: string | null;
-  positions: string | null;
-  custom_audiences: string | null;
-  custom_conversions: string | null;
-  user_devices: string | null;
   /** Id of the stored image or thumbnail. */
   asset: string | null;
   is_active: boolean;

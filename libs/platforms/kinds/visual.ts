@@ -54,6 +54,13 @@ export const visual: Kind<VisualField> = {
   words: (value) => textOf(recordOf(value).name),
 };
 
+/** The stored upload that stands for a visual: the image, the thumbnail of a video, the first card of a carousel. */
+export function pictureOf(value: unknown): string | null {
+  const { type, asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);
+  const shown = type === 'video' ? thumbnail : (asset ?? recordOf(listOf(carousel)[0]).asset);
+  return typeof shown === 'string' ? shown : null;
+}
+
 /** Ids of the stored uploads that a visual shows. */
 export function assetsOf(value: unknown): string[] {
   const { asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);

@@ -4,6 +4,7 @@ import type { InputOf } from '../input.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { META_OBJECTIVES } from './goals.js';
+import { results } from './results.js';
 import { pathsIn, sectionEach } from '../sections.js';
 import { information, informationSections, setup } from './setup.js';
 import { sponsorsRule } from './sponsors.js';
@@ -52,6 +53,7 @@ export const META = describe({
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
   rules: [sponsorsRule],
+  results,
   texts: META_TEXTS,
   columns: { page: 'page.id' },
 });

@@ -22,9 +22,9 @@ export interface ObservedAds {
  * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE where a rate per
  * impression would pass 1. More results than clicks are possible (view-through), so a share of clicks turns to Poisson instead.
  */
-export function observe(ads: readonly TestedAd[], metric: Metric, orderResult: string | undefined): ObservedAds {
+export function observe(ads: readonly TestedAd[], metric: Metric): ObservedAds {
   ads.forEach(checkNumbers);
-  const unit = metric.kind === 'roas' ? typicalOrderValue(ads, orderResult) : 1;
+  const unit = metric.kind === 'roas' ? typicalOrderValue(ads, metric.orders) : 1;
   const observed = ads.map((ad) => ({
     ...eventsAndExposure(ad, metric, unit),
     days: (ad.days ?? []).map((day) => eventsAndExposure(day, metric, unit)),
@@ -34,19 +34,19 @@ export function observe(ads: readonly TestedAd[], metric: Metric, orderResult: s
     const { events, exposure } = observed[excess]!;
     throw new StatisticsError('EVENTS_EXCEED_EXPOSURE', `ad ${excess}: ${events} events of ${exposure} impressions`);
   }
-  const isShare = metric.kind === 'rate' || (metric.kind === 'cvr' && excess < 0);
+  const isShare = metric.kind === 'rate' || (metric.kind === 'share' && excess < 0);
   return { likelihood: isShare ? 'binomial' : 'poisson', ads: observed, unit };
 }
 
-function eventsAndExposure(delivery: Delivery, { kind, result, exposure }: Metric, unit: number) {
-  const count = result === null ? 0 : (delivery.counts[result] ?? 0);
-  switch (kind) {
+function eventsAndExposure(delivery: Delivery, metric: Metric, unit: number) {
+  const count = (name: string) => delivery.counts[name] ?? 0;
+  switch (metric.kind) {
     case 'rate':
-      return { events: count, exposure: delivery.impressions };
-    case 'cvr':
-      return { events: count, exposure: delivery.counts[exposure!] ?? 0 };
+      return { events: count(metric.event), exposure: delivery.impressions };
+    case 'share':
+      return { events: count(metric.event), exposure: count(metric.of) };
     case 'cost':
-      return { events: count, exposure: delivery.spend };
+      return { events: count(metric.event), exposure: delivery.spend };
     case 'cpm':
       return { events: delivery.impressions, exposure: delivery.spend };
     case 'roas':
@@ -58,14 +58,14 @@ function eventsAndExposure(delivery: Delivery, { kind, result, exposure }: Metri
  * What one order counts as: sum v^2 / sum v makes the variance of revenue that of a Poisson count of such orders. Without
  * the squares it is taken as twice the mean, which is exact for exponential order values.
  */
-function typicalOrderValue(ads: readonly TestedAd[], orderResult: string | undefined): number {
+function typicalOrderValue(ads: readonly TestedAd[], orderCount: string | undefined): number {
   let value = 0;
   let squares = 0;
   let orders = 0;
   for (const ad of ads) {
     value += ad.value ?? 0;
     squares += ad.value ? (ad.valueSquares ?? NaN) : 0;
-    orders += orderResult === undefined ? 0 : (ad.counts[orderResult] ?? 0);
+    orders += orderCount === undefined ? 0 : (ad.counts[orderCount] ?? 0);
   }
   if (value <= 0) return 1;
   if (squares > 0) return squares / value;

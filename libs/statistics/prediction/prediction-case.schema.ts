@@ -1,14 +1,18 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { z } from 'zod';
 import { StatisticsError } from '../statistics.error.js';
+import type { Metric } from '../model/metrics.js';
 import type { Anchor, Component, Delivery, TestedAd } from '../types.js';
 
-/** The metrics of the `estimate` command: the library's name of each, and the delivery fields it needs. */
+/** The metrics of the `estimate` command: what each is made of, and the delivery fields it needs. */
 const METRICS = {
-  ctr: { name: 'link_click_rate', needs: ['link_click'] },
-  cvr: { name: 'purchase_per_link_click', needs: ['link_click', 'purchase'] },
-  cpc: { name: 'cost_per_link_click', needs: ['link_click', 'spend'] },
-  cost_per_purchase: { name: 'cost_per_purchase', needs: ['purchase', 'spend'] },
+  ctr: { metric: { kind: 'rate', event: 'link_click' }, needs: ['link_click'] },
+  cvr: {
+    metric: { kind: 'share', event: 'purchase', of: 'link_click' },
+    needs: ['link_click', 'purchase'],
+  },
+  cpc: { metric: { kind: 'cost', event: 'link_click' }, needs: ['link_click', 'spend'] },
+  cost_per_purchase: { metric: { kind: 'cost', event: 'purchase' }, needs: ['purchase', 'spend'] },
 } as const;
 type MetricWord = keyof typeof METRICS;
 
@@ -43,7 +47,7 @@ type RawDelivery = z.infer<typeof delivery>;
 /** One experiment to predict, checked and in the estimator's words. */
 export interface PredictionCase {
   id: string | number;
-  metric: string;
+  metric: Metric;
   components: Component[];
   ads: TestedAd[];
   anchors: Anchor[];
@@ -142,7 +146,7 @@ const sizeOf = (list: readonly unknown[]): number => Math.max(1, list.length);
 function toCase(raw: RawCase): PredictionCase {
   return {
     id: raw.id,
-    metric: METRICS[raw.metric].name,
+    metric: METRICS[raw.metric].metric,
     components: Object.entries(raw.components).map(([name, list]) => ({ name, size: sizeOf(list) })),
     ads: raw.tested.map(({ key, status, days, ...totals }) => ({
       ...toDelivery(totals),

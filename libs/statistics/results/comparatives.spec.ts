@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimate, type Estimate } from '../estimate.js';
+import type { Metric } from '../model/metrics.js';
 import { logRateAt, logRateSlope, valueAt } from '../model/metric-scale.js';
 import { covarianceAt, covarianceProfile, fixedVarianceOf } from '../model/posterior.js';
 import { simulateExperiment } from '../testing/simulated-experiment.js';
@@ -10,12 +11,15 @@ const { input } = simulateExperiment({
   ...{ seed: 5, sizes: [3, 4, 2], tested: 20, impressions: 6_000, rate: 0.03 },
   ...{ main: 0.3, pair: 0.06, ad: 0.1, dispersion: 1.3, days: 4 },
 });
-const of = (metric: string): Estimate => estimate({ ...input, metric });
+const of = (metric: Metric): Estimate => estimate({ ...input, metric });
 const rowOf = (given: Estimate, at: number): RowPosterior => given.ads[at]!;
 /** Variance of a row's log-rate. */
 const varianceOf = ({ scale }: Estimate, { sd, mean }: RowPosterior) => (sd * logRateSlope(scale, mean)) ** 2;
 
-describe.each(['link_click_rate', 'cost_per_link_click'])('differences in %s', (metric) => {
+describe.each<Metric>([
+  { kind: 'rate', event: 'link_click' },
+  { kind: 'cost', event: 'link_click' },
+])('differences in %j', (metric) => {
   const given = of(metric);
   const [median, row] = [rowOf(given, 0), rowOf(given, 7)];
   const pool = poolOf(given, [...given.ads.keys()])!;
@@ -101,7 +105,7 @@ describe.each(['link_click_rate', 'cost_per_link_click'])('differences in %s', (
 });
 
 describe('a comparative', () => {
-  const reference = { ...namedReference(of('link_click_rate'), { name: 'Spring', value: 0.02 }) };
+  const reference = { ...namedReference(of({ kind: 'rate', event: 'link_click' }), { name: 'Spring', value: 0.02 }) };
 
   it('tells the change, the improvement with its interval, and how sure it is', () => {
     const told = comparative(reference, 0.03, { mean: Math.log(1.5), variance: 0.01 });

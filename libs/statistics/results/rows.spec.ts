@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Metric } from '../model/metrics.js';
 import { estimate, type Estimate } from '../estimate.js';
 import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from './rows.js';
 import { simulateExperiment } from '../testing/simulated-experiment.js';
@@ -16,7 +17,7 @@ const anAd = (level: number, impressions: number, clicks: number, days = 4): Tes
   ...aDay(impressions, clicks),
   days: Array.from({ length: days }, () => aDay(impressions / days, clicks / days)),
 });
-const ofLevels = (metric: string, ...ads: TestedAd[]): Estimate =>
+const ofLevels = (metric: Metric, ...ads: TestedAd[]): Estimate =>
   estimate({ components: [{ name: 'headlines', size: 4 }], ads, metric });
 
 const SIMULATED = estimate(
@@ -46,7 +47,7 @@ describe('rows', () => {
   });
 
   it('RESULT-024 a pool in which every impression was clicked keeps an interval with a width inside (0, 1)', () => {
-    const all = ofLevels('link_click_rate', anAd(0, 1, 1), anAd(1, 2, 2));
+    const all = ofLevels({ kind: 'rate', event: 'link_click' }, anAd(0, 1, 1), anAd(1, 2, 2));
     const { observed, value, lower_bound, upper_bound } = poolRowOf(all, viewOf(all))!;
     expect(observed).toBe(1);
     expect(value).toBeCloseTo(0.875, 12);
@@ -71,7 +72,7 @@ describe('rows', () => {
   });
 
   it('a difference to the pool takes out the part of the pool that is the row itself', () => {
-    const result = ofLevels('cpm', anAd(0, 9000, 0), anAd(1, 1000, 0));
+    const result = ofLevels({ kind: 'cpm' }, anAd(0, 9000, 0), anAd(1, 1000, 0));
     const view = viewOf(result);
     const { ads } = result;
     const sharesOfEvents = ads.map(
@@ -99,7 +100,7 @@ describe('rows', () => {
   });
 
   it('lower costs are improvements and rank first', () => {
-    const result = ofLevels('cost_per_link_click', anAd(0, 40_000, 400), anAd(1, 40_000, 800));
+    const result = ofLevels({ kind: 'cost', event: 'link_click' }, anAd(0, 40_000, 400), anAd(1, 40_000, 800));
     const view = viewOf(result);
     const [cheap, dear] = rowsOf(result, view, [1, 0]);
     expect(cheap!.value).toBeLessThan(dear!.value);
@@ -113,7 +114,7 @@ describe('rows', () => {
   });
 
   it('a named baseline is certain unless it says on how many events it rests', () => {
-    const result = ofLevels('link_click_rate', anAd(0, 40_000, 400), anAd(1, 40_000, 500));
+    const result = ofLevels({ kind: 'rate', event: 'link_click' }, anAd(0, 40_000, 400), anAd(1, 40_000, 500));
     const against = (baseline: { name: string; value: number; events?: number }) => {
       const view = viewOf(result, { baseline });
       return { row: rowsOf(result, view, [1])[0]!, pool: poolRowOf(result, view)! };
@@ -125,14 +126,14 @@ describe('rows', () => {
       certain.row.confidence,
     );
     expect(certain.pool.confidence).toBeGreaterThan(0.5);
-    const costly = ofLevels('cost_per_link_click', anAd(0, 40_000, 400), anAd(1, 40_000, 500));
+    const costly = ofLevels({ kind: 'cost', event: 'link_click' }, anAd(0, 40_000, 400), anAd(1, 40_000, 500));
     const view = viewOf(costly, { baseline: { name: 'target', value: 100 } });
     expect(rowsOf(costly, view, [0])[0]!.confidence).toBeGreaterThan(0.999);
   });
 
   it('judges only what has data enough', () => {
     const result = ofLevels(
-      'link_click_rate',
+      { kind: 'rate', event: 'link_click' },
       anAd(0, 40_000, 1600),
       anAd(1, 40_000, 400),
       anAd(2, 400, 8),
@@ -144,7 +145,7 @@ describe('rows', () => {
   });
 
   it('calls equal rows no different, and never judges untested ones', () => {
-    const result = ofLevels('link_click_rate', anAd(0, 40_000, 400), anAd(1, 40_000, 404));
+    const result = ofLevels({ kind: 'rate', event: 'link_click' }, anAd(0, 40_000, 400), anAd(1, 40_000, 404));
     const view = viewOf(result, { includeEstimated: true });
     expect(rowsOf(result, view, [0, 1, 2]).map(({ verdict }) => verdict)).toEqual([
       'no-difference',

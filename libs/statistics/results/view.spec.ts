@@ -29,7 +29,7 @@ const RESULT = estimate({
     anAd([1, 1], 4000, 120),
     anAd([1, 2], 4000, 2000, 'failed'),
   ],
-  metric: 'link_click_rate',
+  metric: { kind: 'rate', event: 'link_click' },
 });
 
 describe('view of the results', () => {
@@ -62,7 +62,7 @@ describe('view of the results', () => {
     const thin = estimate({
       components: [{ name: 'ages', size: 3 }],
       ads: [anAd([1], 10, 1), anAd([2], 10, 0)],
-      metric: 'link_click_rate',
+      metric: { kind: 'rate', event: 'link_click' },
     });
     expect(viewOf(thin)).toMatchObject({ best: 1, median: 1, worst: 2 });
   });
@@ -77,7 +77,7 @@ describe('view of the results', () => {
     const result = estimate({
       components: [{ name: 'ages', size: 2 }],
       ads: [anAd([0], 4000, 40), anAd([1], 4000, 90)],
-      metric: 'cost_per_link_click',
+      metric: { kind: 'cost', event: 'link_click' },
     });
     expect(viewOf(result)).toMatchObject({ best: 1, worst: 0 });
   });

@@ -54,7 +54,7 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
     };
   });
   const components = sizes.map((size, f) => ({ name: `component${f + 1}`, size }));
-  return { input: { components, ads, metric: 'link_click_rate' }, logRates };
+  return { input: { components, ads, metric: { kind: 'rate', event: 'link_click' } }, logRates };
 }
 
 function trueLogRates({ sizes, rate, main, pair, ad }: SimulationOptions, random: Randomness): Float64Array {

@@ -17,8 +17,7 @@ function input(): EstimationInput {
       { name: 'ages', size: 2 },
       { name: 'headlines', size: 3 },
     ],
-    metric: 'link_click_rate',
-    variable: 'link_click',
+    counted: { measure: { kind: 'rate', event: 'link_click' }, click: 'link_click', view: undefined },
     labels: [
       ['18–34', '35–54'],
       ['Alpha', 'Beta', 'Gamma'],

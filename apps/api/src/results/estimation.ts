@@ -2,20 +2,13 @@ import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/stat
 import { estimate, type Estimate } from '#libs/statistics/estimate.js';
 import { viewOf, type View } from '#libs/statistics/results/view.js';
 import { variationLevels } from '#libs/statistics/model/variation-space.js';
-import type {
-  AdTotals,
-  CurvedRow,
-  EstimationInput,
-  SortColumn,
-  ViewAnswer,
-  ViewOrder,
-  ViewQuery,
-} from './estimation.types.js';
+import { figuresOf, observedOf } from './figures.js';
+import type { CurvedRow, EstimationInput, SortColumn, ViewAnswer, ViewOrder, ViewQuery } from './estimation.types.js';
 
 /** An estimate with what its rows are sorted and filtered by. Made once for an experiment, variable and state of data. */
 export interface PreparedEstimate {
   estimated: Estimate;
-  input: Pick<EstimationInput, 'labels' | 'totals' | 'variable' | 'components'>;
+  input: Pick<EstimationInput, 'labels' | 'totals' | 'counted' | 'components'>;
   /** The view that was asked for last: its other pages need no new ranking. */
   last: RankedView | null;
 }
@@ -28,9 +21,9 @@ interface RankedView {
 }
 
 /** The expensive part. @throws StatisticsError on malformed input */
-export const prepare = ({ labels, totals, variable, ...input }: EstimationInput): PreparedEstimate => ({
-  estimated: estimate(input),
-  input: { labels, totals, variable, components: input.components },
+export const prepare = ({ labels, totals, counted, ...input }: EstimationInput): PreparedEstimate => ({
+  estimated: estimate({ ...input, metric: counted.measure }),
+  input: { labels, totals, counted, components: input.components },
   last: null,
 });
 
@@ -83,7 +76,7 @@ function sorted(
   { sort, order: direction }: ViewOrder,
 ): Int32Array {
   if (sort === 'value') return direction === 'desc' ? order : order.toReversed();
-  const figures = figuresOf(order, prepared, view, sort);
+  const figures = sortedBy(order, prepared, view, sort);
   const sign = direction === 'desc' ? -1 : 1;
   const places = Array.from(order, (_, i) => i).sort((a, b) => {
     const [left, right] = [figures[a]!, figures[b]!];
@@ -93,7 +86,7 @@ function sorted(
   return Int32Array.from(places, (place) => order[place]!);
 }
 
-function figuresOf(
+function sortedBy(
   order: Int32Array,
   { estimated, input }: PreparedEstimate,
   view: View,
@@ -102,31 +95,7 @@ function figuresOf(
   if (sort === 'confidence') return summariesOf(estimated, view, order).map(({ confidence }) => confidence);
   return Array.from(order, (variation) => {
     const totals = input.totals.get(variation);
-    return totals ? figureOf(totals, sort, input.variable) : null;
+    if (totals === undefined) return null;
+    return sort === 'observed' ? observedOf(totals, input.counted.measure) : figuresOf(totals, input.counted)[sort];
   });
-}
-
-/** A plain figure of an ad, null where it does not exist. */
-function figureOf(totals: AdTotals, name: Exclude<SortColumn, 'value' | 'confidence'>, variable: string) {
-  const { impressions, spend, counts } = totals;
-  const conversion = counts[variable] ?? 0;
-  const per = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
-  switch (name) {
-    case 'impressions':
-      return impressions;
-    case 'spend':
-      return spend;
-    case 'link_click':
-      return counts['link_click'] ?? 0;
-    case 'conversion':
-      return conversion;
-    case 'observed':
-      return per(conversion, impressions);
-    case 'cpc':
-      return per(spend, counts['link_click'] ?? 0);
-    case 'cpm':
-      return per(1_000 * spend, impressions);
-    case 'cpa':
-      return per(spend, conversion);
-  }
 }

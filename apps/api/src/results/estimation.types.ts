@@ -1,5 +1,6 @@
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { Anchor, EstimateInput } from '#libs/statistics/types.js';
+import type { Counted } from './figures.js';
 
 /** Totals of a tested ad. Money in major units. */
 export interface AdTotals {
@@ -12,9 +13,9 @@ export interface AdTotals {
 }
 
 /** Everything that one estimation needs, and what its rows are found by. */
-export interface EstimationInput extends EstimateInput {
-  /** Result variable that the metric and the counts of rows are about. */
-  variable: string;
+export interface EstimationInput extends Omit<EstimateInput, 'metric'> {
+  /** What is estimated, and what the counts of rows are made of. */
+  counted: Counted;
   /** Texts per component and alternative, for the filter. */
   labels: string[][];
   /** By variation number. */

@@ -1,30 +1,40 @@
-import type { ResultRow, ResultRowType } from '#libs/contracts/results/results.js';
+import { flatFields, type FlatField, type ResultRow, type ResultRowType } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { describeVariation, choiceOf, componentsOf } from '#libs/experiments/components.js';
+import { componentsOf, labelsOf } from '#libs/experiments/components.js';
+import { decoderOf } from '#libs/experiments/design/variation-space.js';
+import { componentField, type ComponentList } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { pictureOf } from '#libs/platforms/kinds/visual.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { AdTotals, CurvedRow } from './estimation.types.js';
+import { figuresOf, type Counted, type Figures } from './figures.js';
 import type { JudgedAd } from './tested-ads.js';
+
+type Texts = Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'asset' | FlatField>;
 
 /** Makes the rows that people see: the estimator's numbers with the texts and totals of their variations. */
 export class ResultRows {
   private readonly byVariation: ReadonlyMap<number, JudgedAd>;
-  private readonly varying: ReadonlySet<string>;
+  private readonly description: PlatformDescription;
+  private readonly lists: readonly (ComponentList & { labels: readonly string[] })[];
+  private readonly levelsOf: (variation: number) => number[];
 
   constructor(
     private readonly experiment: Experiment,
     ads: readonly JudgedAd[],
-    private readonly variable: string,
-    private readonly language: Language,
+    private readonly counted: Counted,
+    language: Language,
     private readonly adUrl: (accountId: string, adId: string) => string,
   ) {
     this.byVariation = new Map(ads.map((ad) => [ad.row.variation, ad]));
-    this.varying = new Set(
-      componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
-        alternatives.length > 1 ? [component] : [],
-      ),
-    );
+    const { input } = experiment;
+    this.description = descriptionOf(input);
+    const labels = labelsOf(input, language);
+    this.lists = componentsOf(input).map((list, f) => ({ ...list, labels: labels[f]! }));
+    this.levelsOf = decoderOf(labels.map(({ length }) => Math.max(1, length)));
   }
 
   /** A tested or estimated variation. */
@@ -32,7 +42,7 @@ export class ResultRows {
     const ad = this.byVariation.get(statistics.variation!);
     return {
       ...this.texts(statistics.variation!),
-      ...figures(ad?.totals ?? null, this.variable),
+      ...(ad ? figuresOf(ad.totals, this.counted) : NO_FIGURES),
       ...estimates(statistics),
       type,
       source: statistics.type === 'estimated' ? 'estimated' : 'real',
@@ -51,8 +61,9 @@ export class ResultRows {
   pool(curved: CurvedRow | null, totals: AdTotals): ResultRow | null {
     return (
       curved && {
-        ...NO_TEXTS,
-        ...figures(totals, this.variable),
+        ...flatFields(() => null),
+        asset: null,
+        ...figuresOf(totals, this.counted),
         ...estimates(curved.row),
         uuid: `${this.experiment.uuid}-fep`,
         type: 'FEP',
@@ -72,7 +83,7 @@ export class ResultRows {
   failed(ad: JudgedAd): ResultRow {
     return {
       ...this.texts(ad.row.variation),
-      ...figures(ad.totals, this.variable),
+      ...figuresOf(ad.totals, this.counted),
       ...NO_ESTIMATE,
       ...this.place(ad),
       type: 'real',
@@ -94,62 +105,36 @@ export class ResultRows {
     };
   }
 
-  private texts(
-    variation: number,
-  ): Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'asset' | keyof typeof NO_TEXTS> {
-    const { input, uuid, name } = this.experiment;
-    const components = describeVariation(variation, input, this.language) as Record<string, string>;
-    const told = Object.entries(components).flatMap(([component, text]) =>
-      this.varying.has(component) && text ? [text] : [],
-    );
-    const text = (component: string): string | null => components[component] ?? null;
+  private texts(variation: number): Texts {
+    const { uuid, name } = this.experiment;
+    const levels = this.levelsOf(variation);
+    const texts = new Map(this.lists.map(({ component, labels }, f) => [component, labels[levels[f]!] ?? null]));
+    const told = this.lists.flatMap(({ labels }, f) => (labels.length > 1 && labels[levels[f]!]) || []);
     return {
       uuid: `${uuid}-${variation}`,
       variation,
       name: told.join(' · ') || name,
-      components,
-      headline: text('headlines'),
-      copy: text('copies'),
-      description: text('descriptions'),
-      ages: text('ages'),
-      genders: text('genders'),
-      geolocations: text('geolocations'),
-      demographics: text('demographics'),
-      interests: text('interests'),
-      positions: text('positions'),
-      custom_audiences: text('custom_audiences'),
-      custom_conversions: text('custom_conversions'),
-      user_devices: text('user_devices'),
-      asset: this.assetOf(variation),
+      components: Object.fromEntries(
+        [...texts].flatMap(([component, text]) => (text === null ? [] : [[component, text]])),
+      ),
+      ...flatFields((field) => texts.get(this.description.results.fields[field] ?? '') ?? null),
+      asset: this.pictureOf(levels),
     };
   }
 
-  /** The picture that stands for the ad: the image, the video's thumbnail, the first card. */
-  private assetOf(variation: number): string | null {
-    const level = choiceOf(variation, this.experiment.input).visuals;
-    const visual = level === undefined ? undefined : this.experiment.input.creatives.visuals[level]?.value;
-    if (!visual) return null;
-    return (visual.type === 'video' ? visual.thumbnail_asset : (visual.asset ?? visual.carousel?.[0]?.asset)) ?? null;
+  /** The picture that stands for the ad: that of its visual. */
+  private pictureOf(levels: readonly number[]): string | null {
+    const f = this.lists.findIndex(({ component }) => componentField(this.description, component)?.kind === 'visual');
+    return f < 0 ? null : pictureOf(this.lists[f]!.alternatives[levels[f]!]?.value);
   }
 }
 
-const NO_TEXTS = {
-  headline: null,
-  copy: null,
-  description: null,
-  ages: null,
-  genders: null,
-  geolocations: null,
-  demographics: null,
-  interests: null,
-  positions: null,
-  custom_audiences: null,
-  custom_conversions: null,
-  user_devices: null,
-  asset: null,
-};
-
 const NO_PLACE = { is_active: false, adset_id: null, ad_id: null, manager_url: null };
+
+const NO_FIGURES: { [Name in keyof Figures]: null } = {
+  ...{ impressions: null, reach: null, clicks: null, spend: null, link_click: null, conversion: null },
+  ...{ cpm: null, cpc: null, cpa: null, cpv: null },
+};
 
 const NO_ESTIMATE = {
   value: null,
@@ -179,22 +164,3 @@ const estimates = (row: RowStatistics) => ({
   conversion_rate: row.value,
   performance: row.value,
 });
-
-/** Plain counts and costs; null throughout for an untested variation. */
-function figures(totals: AdTotals | null, variable: string) {
-  const per = (part: number | undefined, whole: number | undefined): number | null =>
-    part !== undefined && whole ? part / whole : null;
-  const count = (name: string): number | null => totals && (totals.counts[name] ?? 0);
-  return {
-    impressions: totals?.impressions ?? null,
-    reach: totals?.reach ?? null,
-    clicks: totals?.clicks ?? null,
-    spend: totals?.spend ?? null,
-    link_click: count('link_click'),
-    conversion: count(variable),
-    cpm: per(totals ? totals.spend * 1_000 : undefined, totals?.impressions),
-    cpc: per(totals?.spend, totals?.counts['link_click']),
-    cpa: per(totals?.spend, totals?.counts[variable]),
-    cpv: per(totals?.spend, totals?.counts['video_view']),
-  };
-}

@@ -48,7 +48,7 @@ export class ExportQueryDto {
   @ExperimentRef()
   id!: string;
 
-  @ApiPropertyOptional({ type: String, description: 'Result variable; default link_click.' })
+  @ApiPropertyOptional({ type: String, description: 'Result variable; by default the one of the goal.' })
   @MayBeLeftOut()
   @MaxLength(100)
   @IsString()

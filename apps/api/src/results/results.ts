@@ -1,10 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
-import {
-  DEFAULT_RESULT_VARIABLE,
-  isMetaResultVariable,
-  META_RESULT_VARIABLES,
-} from '#libs/contracts/results/result-variables.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
@@ -19,17 +14,20 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { defaultVariable, findVariable, offeredVariables, type ResultVariable } from '#libs/platforms/results.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField, notFound } from '../http/errors/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
-import { descriptionOf } from '#libs/platforms/registry.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { BYTE_ORDER_MARK, resultCells, resultHeader, toCsv } from './csv.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals, ViewAnswer } from './estimation.types.js';
+import { figuresOf, type Counted } from './figures.js';
 import { ResultRows } from './result-rows.js';
 import type { AnchorDto, CurvesQueryDto, ExportQueryDto } from './results-query.dto.js';
 import type { AnchorOptionDto, CurvesDto } from './results.dto.js';
@@ -44,7 +42,9 @@ const PREVIEW_LIFE_MS = 15_000;
 interface Opened {
   experiment: Experiment;
   ads: JudgedAd[];
-  variable: string;
+  description: PlatformDescription;
+  variable: ResultVariable;
+  counted: Counted;
   language: Language;
   rows: ResultRows;
   view(part: { offset: number; limit: number }): Promise<ViewAnswer>;
@@ -63,13 +63,14 @@ export class Results {
   /** The first opening by the team completes the experiment (LIFE-011). */
   async curves(caller: CallerContext, platform: Platform, query: CurvesQueryDto): Promise<CurvesDto> {
     const [page, size] = [query.page ?? 1, query.size ?? DEFAULT_PAGE_SIZE];
-    const { experiment, ads, rows, variable, view } = await this.open(caller, platform, query);
+    const { experiment, ads, rows, description, variable, counted, view } = await this.open(caller, platform, query);
     const answer = await view({ offset: (page - 1) * size, limit: size });
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
       experiment.status = 'COMPLETED';
     }
     const pool = poolTotals(ads);
+    const { impressions, link_click, conversion } = figuresOf(pool, counted);
     return {
       ads: answer.rows.map((row) => rows.row(row)),
       pagination: { page, size, total: answer.total },
@@ -78,7 +79,10 @@ export class Results {
       median: rows.ranked(answer.median, 'median'),
       worst: rows.ranked(answer.worst, 'worst'),
       failed: ads.filter(({ status }) => status === 'failed').map((ad) => rows.failed(ad)),
-      conversions: variablesOf(ads),
+      conversions: offeredVariables(description, experiment.input, pool.counts).map(({ id, measure }) => ({
+        id,
+        count: pool.counts[measure.event] ?? 0,
+      })),
       batches: [],
       baselines: [],
       anchors: anchorOptions(experiment, caller.lang),
@@ -87,14 +91,14 @@ export class Results {
         name: experiment.name,
         status: experiment.status,
         is_preview: !isFinished(experiment.status),
-        variable,
+        variable: variable.id,
         currency: experiment.currency,
         created: experiment.createdCount,
         tested: experiment.testedCount,
         ads_created: ads.filter(({ row }) => row.state === 'created').length,
-        impressions: pool.impressions,
-        link_click: pool.counts['link_click'] ?? 0,
-        conversion: pool.counts[variable] ?? 0,
+        impressions,
+        link_click,
+        conversion,
         spend: spentBy(ads),
         dispersion: answer.dispersion,
         last_insights_at: experiment.lastInsightsAt?.toISOString() ?? null,
@@ -109,7 +113,7 @@ export class Results {
     query: ExportQueryDto,
   ): Promise<{ id: string; name: string }> {
     const experiment = await this.queries.findOn(platform, organizationId, query.id);
-    checkQuery(experiment, query);
+    variableOf(descriptionOf(experiment.input), experiment, query);
     anchorsOf(experiment, query.anchor ?? [], lang);
     return { id: experiment.uuid, name: `${fileName(experiment.name)}.csv` };
   }
@@ -131,14 +135,17 @@ export class Results {
     query: ExportQueryDto,
   ): Promise<Opened> {
     const experiment = await this.queries.findOn(platform, organizationId, query.id);
-    const variable = checkQuery(experiment, query);
+    const description = descriptionOf(experiment.input);
+    const variable = variableOf(description, experiment, query);
+    const { click, view, estimatesUntested } = description.results;
+    const counted: Counted = { measure: variable.measure, click, view };
     const stored = await new ResultsReadModel(this.database.fork()).testedAds(organizationId, experiment.id);
     const ads = judgeAds(experiment, stored);
-    const key = estimateKey(experiment, variable);
-    const load = () => Promise.resolve(estimationInput(experiment, ads, variable));
+    const key = estimateKey(experiment, variable.id);
+    const load = () => Promise.resolve(estimationInput(experiment, ads, counted));
     const whole = {
       anchors: anchorsOf(experiment, query.anchor ?? [], lang),
-      includeEstimated: query.estimated ?? false,
+      includeEstimated: estimatesUntested && (query.estimated ?? false),
       sort: query.sort ?? 'value',
       order: query.order ?? 'desc',
       filter: query.filter ?? '',
@@ -146,9 +153,11 @@ export class Results {
     return {
       experiment,
       ads,
+      description,
       variable,
+      counted,
       language: lang,
-      rows: new ResultRows(experiment, ads, variable, lang, this.platforms.for(experiment.platform).adUrl),
+      rows: new ResultRows(experiment, ads, counted, lang, this.platforms.for(experiment.platform).adUrl),
       view: (part) => this.pool.view(experiment.id, key, { ...whole, ...part }, load),
     };
   }
@@ -156,19 +165,17 @@ export class Results {
 
 /** The pool on top, then the rows in their order, failed ads last. */
 async function* csvPieces(
-  { experiment, ads, variable, language, rows, view }: Opened,
+  { experiment, ads, description, variable, language, rows, view }: Opened,
   first: ViewAnswer,
 ): AsyncGenerator<string> {
   const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
   const reasonOf = (reason: string) => say(marked(experiment.platform, readRefusal(reason)), language);
-  const units = { variable, currency: experiment.currency, language, reasonOf };
+  const units = { variable: variable.id, currency: experiment.currency, language, reasonOf };
   const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components, units)));
   const pool = rows.pool(first.pool, poolTotals(ads));
-  yield (
-    BYTE_ORDER_MARK + toCsv([resultHeader(descriptionOf(experiment), components, language)]) + piece(pool ? [pool] : [])
-  );
+  yield BYTE_ORDER_MARK + toCsv([resultHeader(description, components, language)]) + piece(pool ? [pool] : []);
   for (let offset = 0, answer = first; ; answer = await view({ offset, limit: CSV_ROWS })) {
     yield piece(answer.rows.map((row) => rows.row(row)));
     offset += CSV_ROWS;
@@ -177,13 +184,13 @@ async function* csvPieces(
   yield piece(ads.filter(({ status }) => status === 'failed').map((ad) => rows.failed(ad)));
 }
 
-/** @returns the result variable */
-function checkQuery(experiment: Experiment, query: ExportQueryDto): string {
+/** What is ranked by. @throws ApiError 409 for what has not run, 400 for what the platform does not count, 404 for a baseline */
+function variableOf(description: PlatformDescription, experiment: Experiment, query: ExportQueryDto): ResultVariable {
   if (['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(experiment.status))
     throw new ApiError(409, 'no-results', EXPERIMENT_TEXTS.hasNotRun);
-  const variable = query.variable ?? DEFAULT_RESULT_VARIABLE[experiment.platform];
-  if (!isMetaResultVariable(variable))
-    throw invalidField('variable', told(EXPERIMENT_TEXTS.notVariable, { name: variable }));
+  const name = query.variable ?? defaultVariable(description, experiment.input);
+  const variable = findVariable(description.results, name);
+  if (variable === undefined) throw invalidField('variable', told(EXPERIMENT_TEXTS.notVariable, { name }));
   if (query.baseline) throw notFound();
   return variable;
 }
@@ -209,15 +216,6 @@ function poolTotals(ads: readonly JudgedAd[]): AdTotals {
     for (const [name, count] of Object.entries(totals.counts)) sum.counts[name] = (sum.counts[name] ?? 0) + count;
   }
   return sum;
-}
-
-/** The variables of the platform, and the account's custom conversions that were counted. */
-function variablesOf(ads: readonly JudgedAd[]): { id: string; count: number }[] {
-  const { counts } = poolTotals(ads);
-  const custom = Object.keys(counts).filter(
-    (name) => name.startsWith('offsite_conversion.custom.') && isMetaResultVariable(name),
-  );
-  return [...META_RESULT_VARIABLES, ...custom].map((id) => ({ id, count: counts[id] ?? 0 }));
 }
 
 function anchorOptions({ input }: Experiment, lang: Language): AnchorOptionDto[] {

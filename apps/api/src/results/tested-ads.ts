@@ -8,6 +8,7 @@ import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
 import type { Delivery, TestedAd } from '#libs/statistics/types.js';
 import type { AdTotals, EstimationInput } from './estimation.types.js';
+import type { Counted } from './figures.js';
 
 /** A tested ad with what became of it. `failure` is told in the platform's words where it has any. */
 export interface JudgedAd {
@@ -62,8 +63,8 @@ function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {
   return totals;
 }
 
-/** The estimator's input: `<variable>_rate` of every tested ad, with daily increments. */
-export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[], variable: string): EstimationInput {
+/** The estimator's input: what every tested ad delivered, with daily increments. */
+export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[], counted: Counted): EstimationInput {
   const components = componentsOf(experiment.input).map(({ component, alternatives }) => ({
     name: component,
     size: Math.max(1, alternatives.length),
@@ -74,8 +75,7 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
   const unit = minorUnitsPerUnit(experiment.currency);
   return {
     components,
-    metric: `${variable}_rate`,
-    variable,
+    counted,
     labels: searchLabels(experiment),
     totals: new Map(ads.map(({ row, totals }) => [row.variation, totals])),
     ads: ads.map(({ row, totals, status }) => {

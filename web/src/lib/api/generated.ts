@@ -1309,7 +1309,7 @@ export type AnchorDto = {
 export type CurvesQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; default link_click. */
+  /** Result variable; by default the one of the goal. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -1334,7 +1334,7 @@ export type ExportDto = {
 export type ExportQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; default link_click. */
+  /** Result variable; by default the one of the goal. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { figuresOf, observedOf, type Counted } from './figures.js';
+
+/** Of a made-up platform: `taps` are its clicks, `seen_end` its videos seen to the end. */
+const totals = {
+  ...{ impressions: 2_000, reach: 1_500, clicks: 90, spend: 30 },
+  counts: { taps: 60, starts: 400, seen_end: 100, link_click: 7, video_view: 8 },
+};
+const counted: Counted = { measure: { kind: 'rate', event: 'seen_end' }, click: 'taps', view: 'starts' };
+
+describe('the figures of an ad', () => {
+  it('count the click and the result by the names that the platform gives them', () => {
+    expect(figuresOf(totals, counted)).toEqual({
+      ...{ impressions: 2_000, reach: 1_500, clicks: 90, spend: 30, link_click: 60, conversion: 100 },
+      ...{ cpm: 15, cpc: 0.5, cpa: 0.3, cpv: 0.075 },
+    });
+  });
+
+  it('have no price of what did not happen, or has none', () => {
+    const nothing = { impressions: 0, reach: 0, clicks: 0, spend: 5, counts: {} };
+    expect(figuresOf(nothing, counted)).toMatchObject({ link_click: 0, cpm: null, cpc: null, cpa: null, cpv: null });
+    expect(figuresOf(totals, { ...counted, view: undefined }).cpv).toBeNull();
+  });
+
+  it('hold the events of a result against what it is measured by', () => {
+    expect(observedOf(totals, { kind: 'rate', event: 'seen_end' })).toBe(0.05);
+    expect(observedOf(totals, { kind: 'share', event: 'seen_end', of: 'starts' })).toBe(0.25);
+    expect(observedOf(totals, { kind: 'cost', event: 'seen_end' })).toBe(0.3);
+    expect(observedOf(totals, { kind: 'share', event: 'seen_end', of: 'unknown' })).toBeNull();
+    expect(observedOf(totals, { kind: 'cost', event: 'unknown' })).toBeNull();
+  });
+});

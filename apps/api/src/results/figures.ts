@@ -1,0 +1,44 @@
+import type { Measure } from '#libs/contracts/results/measure.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
+import type { AdTotals } from './estimation.types.js';
+
+/** Which counts the figures of an experiment are made of, by name. */
+export interface Counted {
+  measure: Measure;
+  click: string;
+  /** The view of a video, where the platform prices one. */
+  view: string | undefined;
+}
+
+type Counts = Record<'impressions' | 'reach' | 'clicks' | 'spend' | 'link_click' | 'conversion', number>;
+export type Figures = Counts & Pick<ResultRow, 'cpm' | 'cpc' | 'cpa' | 'cpv'>;
+
+/** Plain counts and costs of what was delivered; a cost of nothing is null. */
+export function figuresOf({ counts, ...totals }: AdTotals, { measure, click, view }: Counted): Figures {
+  const { impressions, spend } = totals;
+  const count = (name: string): number => counts[name] ?? 0;
+  return {
+    ...totals,
+    link_click: count(click),
+    conversion: count(measure.event),
+    cpm: per(1_000 * spend, impressions),
+    cpc: per(spend, count(click)),
+    cpa: per(spend, count(measure.event)),
+    cpv: view === undefined ? null : per(spend, count(view)),
+  };
+}
+
+/** The plain ratio of totals that a measure is about, null where there is nothing to divide by. */
+export function observedOf({ impressions, spend, counts }: AdTotals, measure: Measure): number | null {
+  const events = counts[measure.event] ?? 0;
+  switch (measure.kind) {
+    case 'rate':
+      return per(events, impressions);
+    case 'share':
+      return per(events, counts[measure.of] ?? 0);
+    case 'cost':
+      return per(spend, events);
+  }
+}
+
+const per = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

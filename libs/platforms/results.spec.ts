@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { componentNames } from './components.js';
+import { META } from './meta/description.js';
+import { descriptions } from './registry.js';
+import { defaultVariable, findVariable, offeredVariables, type PlatformResults } from './results.js';
+
+const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
+
+describe.each(descriptions())('the results of $platform', (description) => {
+  const { results, goals } = description;
+  const components = componentNames(description);
+
+  it('name components that there are', () => {
+    const named = [...Object.values(results.fields), ...results.columns];
+    expect(named.filter((component) => !components.includes(component))).toEqual([]);
+  });
+
+  it('rank every goal by a variable that it is offered', () => {
+    for (const objective of goals)
+      expect(ids(offeredVariables(description, { objective }, {}))).toContain(
+        defaultVariable(description, { objective }),
+      );
+    const known = Object.keys(results.defaults).filter((name) => name !== 'default');
+    expect(known.filter((goal) => !goals.includes(goal))).toEqual([]);
+  });
+
+  it('have each variable once', () => {
+    expect(new Set(ids(results.variables)).size).toBe(results.variables.length);
+  });
+});
+
+describe('the variables of Meta', () => {
+  it('RESULT-028 are those of the specification, and the custom conversions that were counted', () => {
+    const own = 'offsite_conversion.custom.812';
+    const counts = { link_click: 3, post_engagement: 9, [own]: 2, 'offsite_conversion.custom.x': 1 };
+    expect(ids(offeredVariables(META, { objective: 'CONVERSIONS' }, counts))).toEqual([
+      ...['link_click', 'onsite_conversion.lead_grouped', 'lead', 'omni_app_install', 'omni_purchase'],
+      ...['omni_add_to_cart', 'omni_complete_registration', 'omni_initiated_checkout', 'landing_page_view'],
+      ...['omni_view_content', 'video_view', own],
+    ]);
+    expect(findVariable(META.results, own)).toMatchObject({
+      measure: { kind: 'rate', event: own },
+      words: { name: { en: '812' } },
+    });
+  });
+
+  it('are no other action, however like one it looks', () => {
+    for (const id of ['', 'link_clicks', 'offsite_conversion.custom.', 'offsite_conversion.custom.1;drop', 'toString'])
+      expect(findVariable(META.results, id)).toBeUndefined();
+  });
+
+  it('RESULT-004 rank by link_click where nobody chose', () => {
+    for (const objective of [...META.goals, 'unknown', undefined])
+      expect(defaultVariable(META, { objective })).toBe('link_click');
+  });
+});
+
+describe('variables of a goal', () => {
+  const words = { name: { en: 'V', es: 'V' }, one: { en: '', es: '' }, several: { en: '', es: '' } };
+  const measure = { kind: 'rate', event: 'v' } as const;
+  const results: PlatformResults = {
+    ...META.results,
+    variables: [
+      { id: 'clicks', measure, words },
+      { id: 'views', measure, words, when: { goals: ['WATCH'] } },
+      { id: 'sales', measure, words, when: { field: 'information.conversion_goal', is: ['PURCHASE'] } },
+    ],
+    defaults: { default: 'clicks', WATCH: 'views' },
+  };
+  const description = { ...META, results };
+
+  it('are offered to it alone, and chosen first where it says so', () => {
+    expect(ids(offeredVariables(description, { objective: 'WATCH' }, {}))).toEqual(['clicks', 'views']);
+    expect(ids(offeredVariables(description, { information: { conversion_goal: 'PURCHASE' } }, {}))).toEqual([
+      'clicks',
+      'sales',
+    ]);
+    expect(defaultVariable(description, { objective: 'WATCH' })).toBe('views');
+    expect(defaultVariable(description, { objective: 'OTHER' })).toBe('clicks');
+  });
+});
