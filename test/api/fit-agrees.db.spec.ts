@@ -102,7 +102,6 @@ describe('forecast, submit and run', () => {
         platform.limits = limitsOf(given);
         const account = { timeZone: 'UTC', isUsable: true, minDailyBudgetMinor: 1, currency: 'EUR' };
         platform.accounts = [{ ...wanted.account, ...account }];
-        platform.pages = [{ ...wanted.page, picture: null }];
         const budgetMinor = drawn.budget * 100;
         const query = { created: componentCounts(META, wanted), budget: drawn.budget, currency: 'EUR' };
         const place = { account_id: wanted.account.id, page_id: wanted.page.id, days: drawn.days };

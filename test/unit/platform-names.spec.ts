@@ -29,12 +29,6 @@ const KEPT: Readonly<Record<string, string>> = {
 
 /** Files that still name one, by what will free them of it. An entry goes with its last name. */
 const TO_DO: Readonly<Record<string, readonly string[]>> = {
-  'the description as the one source of input, components and rules': [
-    'libs/contracts/experiment/experiment-texts.ts',
-    'libs/contracts/platform/platform-id.ts',
-    'apps/api/src/submit/launchability.ts',
-  ],
-  'the port that tells meanings': ['libs/connectors/port/lookups.ts', 'apps/api/src/create-app.ts'],
   'results by the description': [
     'libs/contracts/results/result-variables.ts',
     'web/src/features/results/components/results-header.tsx',

@@ -6,6 +6,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { AppModule } from './app.module.js';
 import { SessionService } from './access/session.service.js';
@@ -47,7 +48,9 @@ export async function createApp({
       abortOnError: false,
     },
   );
-  const filter = new ApiErrorFilter(logger, app.get(Audit), app.get(PLATFORMS_TOKEN));
+  const platforms = app.get<Platforms>(PLATFORMS_TOKEN);
+  const filter = new ApiErrorFilter(logger, app.get(Audit), platforms);
+  const imageOrigins = platforms.names.flatMap((name) => platforms.for(name).imageOrigins);
   const isSecure = environment.PUBLIC_URL.startsWith('https:');
   app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
   app.set('query parser', 'simple');
@@ -56,7 +59,7 @@ export async function createApp({
   app.use(
     requestId,
     requestLog(logger),
-    securityHeaders({ isSecure, imageOrigin: new URL(environment.META_GRAPH_URL).origin }),
+    securityHeaders({ isSecure, imageOrigins }),
     limitArrival((request, response) => filter.answer(tooSlow(), request, response)),
   );
   app.use((request: Request, _response: Response, next: NextFunction) => {

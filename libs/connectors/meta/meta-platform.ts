@@ -10,12 +10,18 @@ import { uploadImage } from './media/images.js';
 import { beginReports, readReport, reportState } from './insights.js';
 import { createLinking } from './linking/linking.js';
 import { createLookups } from './lookups/lookups.js';
+import type { MetaLookups } from './lookups/meta-lookups.js';
 import { campaigns, findByNames, listByExperimentKey, read, remove, setActive } from './objects/objects.js';
 import { subscribe } from './linking/subscribe.js';
 import { uploadVideo, videoState } from './media/videos.js';
 
+/** Meta behind the port, with its own lookups. */
+export interface MetaConnector extends PlatformConnector {
+  readonly lookups: MetaLookups;
+}
+
 /** Meta behind the port: Facebook and Instagram ads through the Marketing API. */
-export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnector {
+export function createMetaPlatform(config: MetaConnectorConfig): MetaConnector {
   const client = new MetaClient(config);
   return {
     platform: 'meta',
@@ -24,6 +30,7 @@ export function createMetaPlatform(config: MetaConnectorConfig): PlatformConnect
     lookups: createLookups(client),
     callbacks: createCallbacks(config),
     adUrl: (accountId, adId) => adUrl(config, accountId, adId),
+    imageOrigins: [new URL(config.graphUrl).origin],
     accountUrl: (accountId) => accountUrl(config, accountId),
     close: () => client.close(),
   };

@@ -15,6 +15,8 @@ export interface PlatformConnector {
   adUrl(accountId: string, adId: string): string;
   /** Where a person sees an ad account's campaigns there. */
   accountUrl(accountId: string): string;
+  /** Where its pictures are that a console shows, such as those of pages. */
+  readonly imageOrigins: readonly string[];
   /** Ends kept connections; calls under way finish first. */
   close(): Promise<void>;
 }

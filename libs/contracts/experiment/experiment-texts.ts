@@ -11,7 +11,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
   notVariable: { en: '{{name}} is not a result variable.', es: '{{name}} no es una variable de resultado.' },
   notAlternative: { en: '{{name}} has no such alternative.', es: '{{name}} no tiene esa alternativa.' },
   tester: { en: 'Testers cannot submit experiments.', es: 'Los usuarios de prueba no pueden enviar experimentos.' },
-  plan: { en: 'Your plan does not include Meta experiments.', es: 'Su plan no incluye experimentos de Meta.' },
+  plan: {
+    en: 'Your plan does not include {{platform}} experiments.',
+    es: 'Su plan no incluye experimentos de {{platform}}.',
+  },
   accountAccess: {
     en: 'The connected account has no access to this ad account.',
     es: 'La cuenta vinculada no tiene acceso a esta cuenta publicitaria.',

@@ -1,6 +1,7 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import { META_CONVERSION_ID, META_ID, PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import type { ComponentField, Field } from '../fields.js';
+import { META_CONVERSION_ID, META_ID } from './ids.js';
 import { APP_PROMOTION, CONVERSIONS } from './goals.js';
 
 const PLACE_TYPES = ['city', 'region', 'country', 'custom_location'] as const;

@@ -1,6 +1,6 @@
-import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
 import type { Field } from '../fields.js';
 import { pathsIn, type Section } from '../sections.js';
+import { META_ACCOUNT_ID, META_ID } from './ids.js';
 import { APP_PROMOTION, ATTRIBUTION_SETTINGS, CONVERSIONS } from './goals.js';
 
 /** What the run is bound to. */

@@ -5,11 +5,9 @@ import type { MetaExperimentInput } from './description.js';
 type ValueIn<List> = List extends Alternative<infer Value>[] ? Value : never;
 type Audiences = MetaExperimentInput['audiences'];
 
-export type MetaGender = ValueIn<Audiences['genders']>;
 export type MetaLocation = ValueIn<Audiences['geolocations']>[number];
 export type MetaInterest = ValueIn<Audiences['interests']>[number];
 export type MetaPosition = ValueIn<Audiences['positions']>[number];
 export type MetaDevice = ValueIn<Audiences['user_devices']>;
 export type MetaVisual = ValueIn<MetaExperimentInput['creatives']['visuals']>;
 export type MetaExclusions = MetaExperimentInput['exclusions'];
-export type MetaInformation = MetaExperimentInput['information'];

@@ -2,17 +2,9 @@ import { componentNames } from '#libs/platforms/components.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 
 /** The audience lists of an experiment that restricts nothing. */
-export const EMPTY_AUDIENCES = {
-  ages: [],
-  genders: [],
-  geolocations: [],
-  demographics: [],
-  interests: [],
-  custom_audiences: [],
-  custom_conversions: [],
-  positions: [],
-  user_devices: [],
-} satisfies MetaExperimentInput['audiences'];
+export const EMPTY_AUDIENCES = Object.fromEntries(
+  Object.keys(META.audiences).map((name) => [name, []]),
+) as unknown as MetaExperimentInput['audiences'];
 
 /** A complete traffic experiment with one image, one video and one carousel, for tests. */
 export const exampleInput = (changes: Partial<MetaExperimentInput> = {}): MetaExperimentInput => ({

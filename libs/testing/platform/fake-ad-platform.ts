@@ -21,7 +21,7 @@ import type {
   VideoUpload,
 } from '#libs/connectors/port/ad-platform.js';
 import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
-import type { AccountTrouble, AdAccount, Page, PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { AccountTrouble, AdAccount, PlatformLookups, Preparation } from '#libs/connectors/port/lookups.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
@@ -82,7 +82,8 @@ export class FakeAdPlatform implements AdPlatformWrites {
   trouble: AccountTrouble | null = null;
   /** Ad accounts of whoever is linked. */
   accounts: AdAccount[] = [];
-  pages: Page[] = [];
+  /** What is found before a submit. */
+  preparation: Preparation = { refused: [], filledIn: {} };
   private readonly faults: (FaultRule & { left: number })[] = [];
   private readonly errors = new Map<Method, ConnectorError[]>();
   private nextId = 1000;
@@ -306,7 +307,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     limits: () => Promise.resolve(fake.limits),
     accountTrouble: () => fake.askTrouble(),
     adAccounts: () => Promise.resolve(fake.accounts),
-    pages: () => Promise.resolve(fake.pages),
+    prepare: () => Promise.resolve(fake.preparation),
     rehearse: () => Promise.resolve([]),
   });
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
@@ -314,6 +315,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     {
       ...{ platform, writes: fake, linking: only({}), lookups, callbacks },
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
+      imageOrigins: [],
       accountUrl: (accountId) => `https://manager.test/${accountId}`,
       close: () => Promise.resolve(),
     },

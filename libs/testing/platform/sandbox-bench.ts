@@ -3,7 +3,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaLocation } from '#libs/platforms/meta/values.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import { createMetaPlatform } from '#libs/connectors/meta/meta-platform.js';
+import { createMetaPlatform, type MetaConnector } from '#libs/connectors/meta/meta-platform.js';
 import type {
   AccountContext,
   Choice,
@@ -13,13 +13,12 @@ import type {
   PlatformAsset,
   ReportQuery,
 } from '#libs/connectors/port/ad-platform.js';
-import type { PlatformConnector } from '#libs/connectors/port/platform-connector.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { exampleInput } from './example-input.js';
 
 /** A linked account in the sandbox with an experiment that can be created there, for system tests. */
 export interface SandboxBench {
-  meta: PlatformConnector;
+  meta: MetaConnector;
   account: AccountContext;
   /** Two days from two hours ahead, in the account's own world: page, pixel, Instagram, one country. */
   input: MetaExperimentInput;
@@ -53,7 +52,7 @@ export function sandboxUrl(): string {
 }
 
 /** The adapter, pointed at a sandbox: the shared one unless told otherwise. */
-export async function sandboxMeta(url = sandboxUrl()): Promise<PlatformConnector> {
+export async function sandboxMeta(url = sandboxUrl()): Promise<MetaConnector> {
   const base = `${url}/meta`;
   const { scale } = (await (await fetch(`${url}/__sandbox/health`)).json()) as { scale: number };
   return createMetaPlatform({
@@ -123,7 +122,7 @@ export async function startBench(person: string, accountName: string, country: s
 }
 
 async function inputFor(
-  meta: PlatformConnector,
+  meta: MetaConnector,
   { accountId, accessToken }: AccountContext,
   own: { id: string; name: string },
   country: string,
@@ -149,10 +148,10 @@ async function inputFor(
   };
 }
 
-const countryOf = async (meta: PlatformConnector, accessToken: string, name: string): Promise<MetaLocation[]> =>
+const countryOf = async (meta: MetaConnector, accessToken: string, name: string): Promise<MetaLocation[]> =>
   (await meta.lookups.locations(accessToken, name)).filter(({ type }) => type === 'country').slice(0, 1);
 
-async function uploadAll(meta: PlatformConnector, account: AccountContext): Promise<Record<string, PlatformAsset>> {
+async function uploadAll(meta: MetaConnector, account: AccountContext): Promise<Record<string, PlatformAsset>> {
   const video = Buffer.alloc(100_000);
   video.write('\0\0\0\x10ftypisom', 0, 'latin1');
   const film = await meta.writes.uploadVideo(account, {
@@ -170,7 +169,7 @@ async function uploadAll(meta: PlatformConnector, account: AccountContext): Prom
 }
 
 /** Until the platform has worked on a video. */
-export const videoReady = (meta: PlatformConnector, account: AccountContext, id: string): Promise<boolean> =>
+export const videoReady = (meta: MetaConnector, account: AccountContext, id: string): Promise<boolean> =>
   waitFor(async () => (await meta.writes.videoState(account, id)).state === 'ready', {
     what: `video ${id}`,
     everyMs: 100,
@@ -178,7 +177,7 @@ export const videoReady = (meta: PlatformConnector, account: AccountContext, id:
 
 /** Daily figures of a campaign, as soon as there is a report. */
 export async function insightsOf(
-  meta: PlatformConnector,
+  meta: MetaConnector,
   account: AccountContext,
   query: ReportQuery,
 ): Promise<InsightRow[]> {

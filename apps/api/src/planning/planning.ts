@@ -86,14 +86,15 @@ export class Planning {
   private async limits(
     caller: Asker,
     platform: Platform,
-    { accountId, pageId, currency }: { accountId: string; pageId: string; currency: string },
+    { accountId, pageId, currency }: { accountId: string; pageId: string | undefined; currency: string },
   ): Promise<PlatformLimits | null> {
     try {
       return await this.answers.ask(caller, {
         platform,
         about: ['limits', accountId, pageId, currency],
         lifeMs: ANSWER_LIFE_MS.account,
-        ask: (accessToken, lookups) => lookups.limits({ accountId, accessToken, currency }, { page: { id: pageId } }),
+        ask: (accessToken, lookups) =>
+          lookups.limits({ accountId, accessToken, currency }, pageId ? { page: { id: pageId } } : {}),
       });
     } catch (error) {
       // a counter that is a little off beats none; the submit asks again and says what is wrong
@@ -109,7 +110,8 @@ export class Planning {
     const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
     if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
-    const known = pageId && accountId ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
+    const isAskable = accountId && (pageId || descriptionOf({ platform }).columns.page === undefined);
+    const known = isAskable ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
     const fitted = fitExperiment({
       ...counted,
       limits: known ?? this.platforms.for(platform).lookups.usualLimits,

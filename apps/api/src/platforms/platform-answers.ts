@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 32_000_000;
 export interface Question<T> {
   platform: Platform;
   /** The lookup and what it is asked for; equal questions of a team have one answer. */
-  about: readonly [name: keyof PlatformLookups, ...values: unknown[]];
+  about: readonly [name: string, ...values: unknown[]];
   lifeMs: number;
   /** Calls that an answer takes, roughly. */
   cost?: number;

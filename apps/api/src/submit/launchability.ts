@@ -1,21 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import type { AdSponsors, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
+import type { RehearsalRefusal } from '#libs/connectors/port/lookups.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { isBlank } from '#libs/platforms/loose.js';
-import type { MetaInformation } from '#libs/platforms/meta/values.js';
+import { pathOf } from '#libs/platforms/fields-of.js';
+import { withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
-import { experimentReachesEu } from '#libs/platforms/meta/sponsors.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
-import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
-import { type Text, told } from '#libs/contracts/messages/texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { componentsOf, sizesOf } from '#libs/experiments/components.js';
@@ -30,8 +29,8 @@ import { requireValid } from './read-experiment.js';
 const REHEARSED = { audiences: 15, creatives: 25 } as const;
 
 /**
- * Whether the linked account can run an experiment: its account and page exist, budget and capacity suffice, ads for the
- * EU name somebody, and the platform has nothing against it. All of it before a row is written or an object created.
+ * Whether the linked account can run an experiment: its account and what else it names is there, budget and capacity
+ * suffice, and the platform has nothing against it. All of it before a row is written or an object created.
  */
 @Injectable()
 export class Launchability {
@@ -41,34 +40,31 @@ export class Launchability {
   ) {}
 
   /**
-   * @param input has passed the rules; its currency is held against the account's. Beneficiary and payor that it leaves
-   *   empty are filled in where ads may reach the EU, so that what is stored is what will be sent
-   * @throws ApiError 400100 for account and page, 400101 for a wrong currency and for an unnamed beneficiary or payor,
+   * @param input has passed the rules; its currency is held against the account's. What it leaves empty and the platform
+   *   knows is filled in, so that what is stored is what will be sent
+   * @throws ApiError 400100 for what the account may not use, 400101 for a wrong currency and for what nobody knows,
    *   400104 for what the platform refuses, 400105 for budget and capacity
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
   async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<RunFigures> {
-    const { account, page, limits, sponsors } = await this.accounts.call(
+    const { account, limits, preparation } = await this.accounts.call(
       organizationId,
       platform,
       async (accessToken, lookups) => {
-        const [accounts, pages] = await Promise.all([lookups.adAccounts(accessToken), lookups.pages(accessToken)]);
-        const own = accounts.find(({ id }) => id === input.account.id);
-        return {
-          account: own,
-          page: pages.find(({ id }) => id === input.page.id),
-          limits: own && (await lookups.limits({ accountId: own.id, accessToken, currency: own.currency }, input)),
-          sponsors: own && (await sponsorsFor(input, () => lookups.adSponsors(accessToken, own.id))),
-        };
+        const own = (await lookups.adAccounts(accessToken)).find(({ id }) => id === input.account.id);
+        if (own === undefined) throw accountProblem(input, EXPERIMENT_TEXTS.accountAccess);
+        if (!own.isUsable) throw accountProblem(input, EXPERIMENT_TEXTS.accountUnusable);
+        const context = { accountId: own.id, accessToken, currency: own.currency };
+        const [limits, preparation] = await Promise.all([
+          lookups.limits(context, input),
+          lookups.prepare(context, input),
+        ]);
+        return { account: own, limits, preparation };
       },
     );
-    const { texts } = descriptionOf(input);
-    if (!account || !limits)
-      throw accountProblem('account.id', texts['account']?.title, EXPERIMENT_TEXTS.accountAccess);
-    if (!account.isUsable)
-      throw accountProblem('account.id', texts['account']?.title, EXPERIMENT_TEXTS.accountUnusable);
-    if (!page) throw accountProblem('page.id', texts['page']?.title, EXPERIMENT_TEXTS.pageAccess);
-    Object.assign(input.information, sponsors);
+    if (preparation.refused.length > 0) throw accountRefusal(input, preparation.refused);
+    for (const [path, value] of Object.entries(preparation.filledIn))
+      Object.assign(input, withValueAt(input, path, value));
     // Who is known was filled in: whatever is still empty nobody knows.
     const nobody = { beneficiary: null, payor: null };
     requireValid(input, { now: Date.now(), accountCurrency: account.currency, sponsors: nobody });
@@ -118,20 +114,6 @@ export class Launchability {
   }
 }
 
-/** What fills in beneficiary and payor where the experiment leaves them empty and may reach the EU. */
-async function sponsorsFor(
-  input: ExperimentInput,
-  ask: () => Promise<AdSponsors>,
-): Promise<Pick<MetaInformation, 'dsa_beneficiary' | 'dsa_payor'>> {
-  const { dsa_beneficiary, dsa_payor } = input.information;
-  if (experimentReachesEu(input) === 'no' || (!isBlank(dsa_beneficiary) && !isBlank(dsa_payor))) return {};
-  const known = await ask();
-  return {
-    dsa_beneficiary: isBlank(dsa_beneficiary) ? (known.beneficiary ?? undefined) : dsa_beneficiary,
-    dsa_payor: isBlank(dsa_payor) ? (known.payor ?? undefined) : dsa_payor,
-  };
-}
-
 /** The platform's own words beside the field and alternative they are about, each once. */
 function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
   const items = new Map<string, ErrorItem>();
@@ -145,8 +127,18 @@ function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
   return [...items.values()];
 }
 
-const accountProblem = (field: string, title: Text | undefined, text: KeyedText): ApiError =>
-  invalid([item(text, { field, title, type: 'account', code: ERROR_CODES.account })], ERROR_CODES.account);
+const accountProblem = (input: ExperimentInput, text: KeyedText): ApiError =>
+  accountRefusal(input, [{ ...text, field: 'account.id' }]);
+
+/** What the linked account may not use. */
+function accountRefusal(input: ExperimentInput, findings: readonly Finding[]): ApiError {
+  const { texts } = descriptionOf(input);
+  const items = findings.map((finding) => {
+    const { field = 'account' } = finding;
+    return item(finding, { field, title: texts[pathOf(field)]?.title, type: 'account', code: ERROR_CODES.account });
+  });
+  return invalid(items, ERROR_CODES.account);
+}
 
 const capacityProblem = (refusal: DescribedRefusal): ApiError =>
   invalid(

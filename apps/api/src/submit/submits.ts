@@ -9,7 +9,8 @@ import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { assetIds } from '#libs/experiments/components.js';
-import type { Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -75,7 +76,7 @@ export class Submits {
     let isStored = false;
     try {
       const submit = await this.read(platform, form, request);
-      this.authorize(caller, submit.kind);
+      this.authorize(caller, submit);
       const once = { ...submit, route: `${platform}/experiment/create` };
       const { answer, isNew } = await this.once.run<CreatedDto>(caller, once, (remember) =>
         this.store(caller, submit, request, { remember, onStored: () => (isStored = true) }),
@@ -103,12 +104,20 @@ export class Submits {
     return { platform, kind: fields.kind, input, uploads, bodyHash, key, room: form.room };
   }
 
-  private authorize(caller: CallerContext, kind: SubmitKind): void {
+  private authorize(caller: CallerContext, { platform, kind }: Submit): void {
     if (kind === 'sample' && !caller.isStaff) throw forbidden();
     if (kind !== 'run') return;
     if (caller.isTester) throw forbidden(EXPERIMENT_TEXTS.tester);
     if (!caller.isWhitelisted)
-      throw invalid([item(EXPERIMENT_TEXTS.plan, { title: ITEM_TITLES.plan, type: 'plan' })], ERROR_CODES.capacity);
+      throw invalid(
+        [
+          item(told(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[platform] }), {
+            title: ITEM_TITLES.plan,
+            type: 'plan',
+          }),
+        ],
+        ERROR_CODES.capacity,
+      );
   }
 
   private async store(

@@ -1,9 +1,9 @@
+import type { MetaConnector } from '../meta-platform.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sandboxMeta } from '#libs/testing/platform/sandbox-bench.js';
-import type { PlatformConnector } from '../../port/platform-connector.js';
 
 const REDIRECT = 'http://127.0.0.1:9/callback';
-let meta: PlatformConnector;
+let meta: MetaConnector;
 let accessToken: string;
 let accountId: string;
 

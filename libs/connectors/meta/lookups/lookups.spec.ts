@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startGraphStub, type GraphStub, type StubAnswer, type StubCall } from '#libs/testing/platform/graph-stub.js';
-import type { PlatformConnector } from '../../port/platform-connector.js';
-import { createMetaPlatform } from '../meta-platform.js';
+import { createMetaPlatform, type MetaConnector } from '../meta-platform.js';
 
 let stub: GraphStub;
-let meta: PlatformConnector;
+let meta: MetaConnector;
 const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
   stub = await startGraphStub(answer);
   meta = createMetaPlatform(stub.config);

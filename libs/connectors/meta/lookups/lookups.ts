@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
-import type { AccountLookups, AdAccount, Page, PageLookups, PlatformLookups } from '../../port/lookups.js';
+import type { AdAccount } from '../../port/lookups.js';
+import type { AccountLookups, MetaLookups, Page, PageLookups } from './meta-lookups.js';
+import { prepare } from './prepare.js';
 import { actPath } from './account.js';
 import { accountTrouble, USABLE } from './account-trouble.js';
 import type { MetaClient, Params } from '../wire/client.js';
@@ -65,7 +67,7 @@ const device = z.looseObject({
 });
 
 /** What Meta is asked before anything is created, in the words of the port. */
-export function createLookups(client: MetaClient): PlatformLookups {
+export function createLookups(client: MetaClient): MetaLookups {
   const list = <T extends z.ZodType>(accessToken: string, path: Path, params: Params, row: T) =>
     allRows(client, { path, accessToken, params: { limit: LIST_LIMIT, ...params } }, row);
 
@@ -76,10 +78,11 @@ export function createLookups(client: MetaClient): PlatformLookups {
     return first.done ? [] : first.value;
   };
 
-  return {
+  const lookups: MetaLookups = {
     limits: (account, input) => limits(client, account, input),
     usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
+    prepare: (account, input) => prepare(lookups, account, input),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
 
@@ -169,6 +172,7 @@ export function createLookups(client: MetaClient): PlatformLookups {
 
     reach: (accessToken, request) => reach(client, accessToken, request),
   };
+  return lookups;
 }
 
 const toReference = ({ id, name }: { id: string; name: string }) => ({ id, name });

@@ -5,13 +5,16 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { type Text, told } from '#libs/contracts/messages/texts.js';
+import { META } from '#libs/platforms/meta/description.js';
+import type { MetaExclusions } from '#libs/platforms/meta/values.js';
+import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
 import { ConnectorError } from '../../port/connector-error.js';
-import type { ReachRequest, ReachRow } from '../../port/lookups.js';
+import type { ReachRequest, ReachRow } from './meta-lookups.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';
 import { mapFew } from '../wire/in-parts.js';
 import { count, id, parse } from '../wire/parse.js';
-import { toTargeting } from '../objects/targeting.js';
+import { toTargeting, type Audience } from '../objects/targeting.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 
 /** Estimates at once: each is a call, and an experiment may hold dozens of audiences. */
@@ -24,8 +27,6 @@ const TOO_SMALL: ErrorItem = {
   ...spoken(EXPERIMENT_TEXTS.audienceTooSmall),
 };
 
-const reference = z.object({ id, name: z.string().default('') });
-const detail = reference.extend({ type: z.string().optional() });
 const location = z.object({
   type: z.enum(['city', 'region', 'country', 'custom_location']),
   name: z.string().default(''),
@@ -36,25 +37,45 @@ const location = z.object({
   radius: z.coerce.number().optional(),
   distance_unit: z.enum(['mile', 'kilometer']).optional(),
 });
+
+const factShape = (fact: Fact): z.ZodType =>
+  typeof fact === 'object' ? z.enum(fact.options) : fact === 'text' ? z.string().optional() : z.unknown().optional();
+const rowShape = ({ label = 'name', facts = {} }: ReferenceField | ReferencesField) =>
+  z.object({
+    id,
+    [label]: z.string().default(''),
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factShape(fact)])),
+  });
+
+/** What of a field's value targeting is made of, taken as loosely as programs write it: numbers may be texts. */
+function shapeOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'bracket':
+      return z.tuple([z.coerce.number(), z.coerce.number()]);
+    case 'choice': {
+      const isNumber = field.options.every((option) => typeof option === 'number');
+      const options = z.literal([...field.options]);
+      return isNumber ? z.preprocess(Number, options) : options;
+    }
+    case 'places':
+      return z.array(location);
+    case 'reference':
+      return rowShape(field);
+    case 'references':
+      return z.array(rowShape(field));
+    default:
+      throw new Error(`Meta aims at no ${field.kind}.`);
+  }
+}
+
 /** An alternative comes bare or as `{ id, value }`. */
-const value = <T extends z.ZodType>(shape: T) =>
+const bare = (shape: z.ZodType) =>
   z.preprocess((raw) => (raw && typeof raw === 'object' && 'value' in raw ? raw.value : raw), shape.nullish());
-const components = z.object({
-  ages: value(z.tuple([z.coerce.number(), z.coerce.number()])),
-  genders: value(z.coerce.number().pipe(z.union([z.literal(0), z.literal(1), z.literal(2)]))),
-  geolocations: value(z.array(location)),
-  demographics: value(z.array(detail)),
-  interests: value(z.array(detail)),
-  custom_audiences: value(reference),
-  positions: value(z.array(z.object({ id, name: z.string().default(''), type: z.enum(['facebook', 'instagram']) }))),
-  user_devices: value(z.object({ id, description: z.string().default(''), platform: z.string().default('') })),
-});
-const exclusions = z.object({
-  geolocations: z.array(location).optional(),
-  demographics: z.array(detail).optional(),
-  interests: z.array(detail).optional(),
-  custom_audiences: z.array(reference).optional(),
-});
+const shapesOf = (fields: Readonly<Record<string, Field>>, shape: (field: Field) => z.ZodType) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shape(field)])));
+
+const components = shapesOf(META.audiences, (field) => bare(shapeOf(field)));
+const exclusions = shapesOf(META.exclusions, (field) => shapeOf(field).optional());
 
 const estimate = z.looseObject({
   data: z.looseObject({
@@ -94,7 +115,11 @@ async function reachOf(
       : EXPERIMENT_TEXTS.audienceUnreadable;
     return row(null, null, true, { field, ...about(ITEM_TITLES.audience), ...spoken(text) });
   }
-  const targeting_spec = toTargeting(withoutNull(chosen.data), excluded.data, request.userOs);
+  const targeting_spec = toTargeting(
+    withoutNull(chosen.data) as Audience,
+    excluded.data as Partial<MetaExclusions>,
+    request.userOs,
+  );
   const path = [actPath(request.accountId), 'reachestimate'];
   try {
     const { data } = parse(
@@ -122,6 +147,5 @@ async function reachOf(
   }
 }
 
-type WithoutNull<T> = { [K in keyof T]?: NonNullable<T[K]> };
-const withoutNull = <T extends object>(fields: T): WithoutNull<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, one]) => one !== null && one !== undefined)) as WithoutNull<T>;
+const withoutNull = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, one]) => one !== null && one !== undefined));

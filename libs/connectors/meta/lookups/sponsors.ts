@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../port/connector-error.js';
-import type { AdSponsors } from '../../port/lookups.js';
+import type { AdSponsors } from './meta-lookups.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';
 import { parse } from '../wire/parse.js';

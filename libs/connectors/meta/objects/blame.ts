@@ -2,12 +2,14 @@ import { isAudienceComponent } from '#libs/platforms/components.js';
 import { META } from '#libs/platforms/meta/description.js';
 import type { Choice } from '../../port/ad-platform.js';
 
-/** Parameters of an ad set and what of the experiment they come from. A component stands for the alternative that was sent. */
+/**
+ * Parameters of an ad set and what of the experiment they come from. A component stands for the alternative that was sent. What
+ * a parameter of the targeting is not listed for is its component where there is one of that name.
+ */
 const OF_AD_SET: [parameter: RegExp, field: string | { component: string }][] = [
   [/^targeting\.geo_locations/, { component: 'geolocations' }],
   [/^targeting\.excluded_geo_locations/, 'exclusions.geolocations'],
   [/^targeting\.age_/, { component: 'ages' }],
-  [/^targeting\.genders/, { component: 'genders' }],
   [/^targeting\.(flexible_spec|interests)/, { component: 'interests' }],
   [/^targeting\.exclusions/, 'exclusions.interests'],
   [/^targeting\.custom_audiences/, { component: 'custom_audiences' }],
@@ -48,7 +50,9 @@ const OF_CREATIVE: typeof OF_AD_SET = [
  * @param parameter with dots: `targeting.geo_locations`
  */
 export function fieldBlamed(kind: 'adset' | 'ad', parameter: string, choice: Choice): string | undefined {
-  const [, field] = (kind === 'ad' ? OF_CREATIVE : OF_AD_SET).find(([pattern]) => pattern.test(parameter)) ?? [];
+  const [, listed] = (kind === 'ad' ? OF_CREATIVE : OF_AD_SET).find(([pattern]) => pattern.test(parameter)) ?? [];
+  const named = /^targeting\.(\w+)/.exec(parameter)?.[1] ?? '';
+  const field = listed ?? (isAudienceComponent(META, named) ? { component: named } : undefined);
   if (typeof field !== 'object') return field;
   const { component } = field;
   const list = `${isAudienceComponent(META, component) ? 'audiences' : 'creatives'}.${component}`;

@@ -1,40 +1,21 @@
 import type { Reference } from '#libs/contracts/experiment/reference.js';
-import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
-import type {
-  MetaDevice,
-  MetaExclusions,
-  MetaGender,
-  MetaInterest,
-  MetaLocation,
-  MetaPosition,
-} from '#libs/platforms/meta/values.js';
+import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { MetaExclusions, MetaInterest, MetaLocation, MetaPosition } from '#libs/platforms/meta/values.js';
 import type { Choice } from '../../port/ad-platform.js';
 
-/** One audience: the chosen alternative of each audience component, as plain values. */
-export interface Audience {
-  ages?: [min: number, max: number];
-  genders?: MetaGender;
-  geolocations?: MetaLocation[];
-  demographics?: MetaInterest[];
-  interests?: MetaInterest[];
-  custom_audiences?: Reference;
-  positions?: MetaPosition[];
-  user_devices?: MetaDevice;
-}
+type Audiences = MetaExperimentInput['audiences'];
 
-/** The audience that a choice of alternatives stands for. */
-export function audienceOf({ audiences }: MetaExperimentInput, choice: Choice): Audience {
-  return {
-    ages: audiences.ages[choice.ages ?? -1]?.value,
-    genders: audiences.genders[choice.genders ?? -1]?.value,
-    geolocations: audiences.geolocations[choice.geolocations ?? -1]?.value,
-    demographics: audiences.demographics[choice.demographics ?? -1]?.value,
-    interests: audiences.interests[choice.interests ?? -1]?.value,
-    custom_audiences: audiences.custom_audiences[choice.custom_audiences ?? -1]?.value,
-    positions: audiences.positions[choice.positions ?? -1]?.value,
-    user_devices: audiences.user_devices[choice.user_devices ?? -1]?.value,
-  };
-}
+/** One audience: the chosen alternative of each audience component, as plain values. */
+export type Audience = { [Name in keyof Audiences]?: Audiences[Name][number]['value'] };
+
+/** The audience that a choice of alternatives stands for. A list may be younger than the experiment. */
+export const audienceOf = ({ audiences }: MetaExperimentInput, choice: Choice): Audience =>
+  Object.fromEntries(
+    (Object.keys(META.audiences) as (keyof Audiences)[]).map((name) => [
+      name,
+      (audiences[name] as Audiences[keyof Audiences] | undefined)?.[choice[name] ?? -1]?.value,
+    ]),
+  );
 
 /**
  * The `targeting` object of an ad set or an estimate. Interests and demographics are each an OR within, and an AND between.

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.js';
 
 const headersOf = async (isSecure: boolean): Promise<Record<string, string>> => {
   const app = express();
-  app.use(securityHeaders({ isSecure, imageOrigin: 'https://graph.test' }));
+  app.use(securityHeaders({ isSecure, imageOrigins: ['https://graph.test'] }));
   app.get('/', (_request, response) => void response.end());
   return (await request(app).get('/')).headers;
 };

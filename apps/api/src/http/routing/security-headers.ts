@@ -3,11 +3,17 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
+interface Options {
+  isSecure: boolean;
+  /** Of pictures that are not ours and may come over plain HTTP, as a sandbox's do. */
+  imageOrigins: readonly string[];
+}
+
 /**
  * Headers of every answer. The policy allows no inline script; styles may be inline because Blueprint's poppers and
  * Highcharts set them. Pictures of pages come from the platform, which is http only where it is the local sandbox. HSTS only over TLS, where it means something.
  */
-export function securityHeaders({ isSecure, imageOrigin }: { isSecure: boolean; imageOrigin: string }): RequestHandler {
+export function securityHeaders({ isSecure, imageOrigins }: Options): RequestHandler {
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +21,7 @@ export function securityHeaders({ isSecure, imageOrigin }: { isSecure: boolean; 
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', imageOrigin],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...imageOrigins],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { MetaLookups } from '#libs/connectors/meta/lookups/meta-lookups.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { ApiError } from '../../http/errors/api-error.js';
@@ -168,10 +168,10 @@ export class MetaLookupsController {
   private async ask<T>(
     caller: CallerContext,
     options: Pick<Question<T>, 'lifeMs' | 'cost' | 'isKept'>,
-    about: Question<T>['about'],
-    work: (lookups: PlatformLookups, token: string) => Promise<T>,
+    about: readonly [name: keyof MetaLookups, ...values: unknown[]],
+    work: (lookups: MetaLookups, token: string) => Promise<T>,
   ): Promise<{ data: T }> {
-    const ask = (token: string, lookups: PlatformLookups) => work(lookups, token);
+    const ask: Question<T>['ask'] = (token, lookups) => work(lookups as MetaLookups, token);
     return { data: await this.answers.ask(caller, { platform: 'meta', about, ask, ...options }) };
   }
 }

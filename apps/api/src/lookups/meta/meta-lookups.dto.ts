@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { META_OBJECTIVES } from '#libs/platforms/meta/goals.js';
-import { META_ACCOUNT_ID, META_ID } from '#libs/contracts/platform/platform-id.js';
+import { META_ACCOUNT_ID, META_ID } from '#libs/platforms/meta/ids.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { META_ACCOUNT_ID } from '#libs/contracts/platform/platform-id.js';
+import { META_ACCOUNT_ID } from '#libs/platforms/meta/ids.js';
 import { ErrorItemDto } from '../../http/errors/error.dto.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';

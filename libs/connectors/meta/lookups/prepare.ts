@@ -1,0 +1,30 @@
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { isBlank, valueAt } from '#libs/platforms/loose.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import { experimentReachesEu } from '#libs/platforms/meta/sponsors.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import type { Preparation } from '../../port/lookups.js';
+import type { MetaLookups } from './meta-lookups.js';
+
+/** The page must be one of the person's; where ads may reach the EU, empty names are those that Meta knows. */
+export async function prepare(
+  { pages, adSponsors }: Pick<MetaLookups, 'pages' | 'adSponsors'>,
+  { accountId, accessToken }: AccountContext,
+  input: MetaExperimentInput,
+): Promise<Preparation> {
+  const empty = SPONSORS.filter(([, path]) => isBlank(valueAt(input, path)));
+  const isAsked = empty.length > 0 && experimentReachesEu(input) !== 'no';
+  const [own, known] = await Promise.all([pages(accessToken), isAsked ? adSponsors(accessToken, accountId) : null]);
+  const isOwn = own.some(({ id }) => id === input.page.id);
+  return {
+    refused: isOwn ? [] : [{ ...EXPERIMENT_TEXTS.pageAccess, field: 'page.id' }],
+    filledIn: Object.fromEntries(
+      empty.flatMap(([name, path]) => (known?.[name] ? [[path, known[name]] as const] : [])),
+    ),
+  };
+}
+
+const SPONSORS = [
+  ['beneficiary', 'information.dsa_beneficiary'],
+  ['payor', 'information.dsa_payor'],
+] as const;
