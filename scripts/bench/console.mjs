@@ -8,6 +8,7 @@ import { firstLoad } from '../lib/first-load.mjs';
 import { freePorts } from '../lib/ports.mjs';
 import { startProcess } from '../lib/processes.mjs';
 import { waitForHttp } from '../lib/wait-for.mjs';
+import { openWizard } from './support/browsing.mjs';
 import { startFront } from './support/front.mjs';
 import { RUNS, spreadOf } from './support/interleaved.mjs';
 
@@ -16,7 +17,6 @@ const LOGIN_KB = 200;
 /** What each score should reach. */
 const SCORE = 90;
 const CATEGORIES = ['performance', 'accessibility'];
-const DEMO = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
 
 const PAGES = ['landing', 'login', 'home'];
 export const names = PAGES.flatMap((page) => [
@@ -36,7 +36,7 @@ export async function* benches({ startStack, tell }) {
       const browser = await openBrowser();
       try {
         // Cookies and local storage stay with the profile; Lighthouse and the measurement empty the cache.
-        if (page === 'home') await browser.drive((context) => signIn(context, front.url));
+        if (page === 'home') await browser.drive(async (context) => (await openWizard(context, front.url)).close());
         const url = `${front.url}${page === 'login' ? '/login' : '/'}`;
         yield* pageRows(browser, page, url);
       } finally {
@@ -115,25 +115,6 @@ async function openBrowser() {
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
-}
-
-/** Logs in and links the demo's account, so that home is the wizard. */
-async function signIn(context, base) {
-  const page = await context.newPage();
-  await page.goto(`${base}/login`);
-  await page.getByRole('button', { name: 'Reject all' }).click();
-  await page.getByLabel('Email').fill(DEMO.email);
-  await page.getByLabel('Password').fill(DEMO.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Link Meta account' }).click();
-  const popup = await opened;
-  await popup
-    .getByRole('button', { name: /continue|allow|accept/i })
-    .first()
-    .click();
-  await page.getByLabel('Ad account').waitFor();
-  await page.close();
 }
 
 async function emptyCache(context) {
