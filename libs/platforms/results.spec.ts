@@ -24,6 +24,16 @@ describe.each(descriptions())('the results of $platform', (description) => {
     expect(known.filter((goal) => !goals.includes(goal))).toEqual([]);
   });
 
+  it('say each text in both languages, with the same to fill in', () => {
+    const own = [...results.variables, ...results.families].flatMap(({ words }) => Object.values(words));
+    const texts = [...own, ...Object.values(results.attribution?.words ?? {})];
+    const filled = (text: string): string[] => text.match(/\{\{\w+\}\}/g)?.sort() ?? [];
+    for (const { en, es } of texts) {
+      expect([en.trim(), es.trim()]).not.toContain('');
+      expect(filled(es)).toEqual(filled(en));
+    }
+  });
+
   it('have each variable once', () => {
     expect(new Set(ids(results.variables)).size).toBe(results.variables.length);
   });

@@ -29,12 +29,6 @@ const KEPT: Readonly<Record<string, string>> = {
 
 /** Files that still name one, by what will free them of it. An entry goes with its last name. */
 const TO_DO: Readonly<Record<string, readonly string[]>> = {
-  'results by the description': [
-    'libs/contracts/results/result-variables.ts',
-    'web/src/features/results/components/results-header.tsx',
-    'web/src/features/results/row-texts.ts',
-    'web/src/lib/variable-name.ts',
-  ],
   'look-ups and links by the platform of the address': [
     'web/src/lib/api/endpoints.ts',
     'web/src/lib/errors/failure-middleware.ts',

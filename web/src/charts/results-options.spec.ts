@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SeriesAreasplineOptions } from 'highcharts';
+import { META } from '#libs/platforms/meta/description.js';
+import { createFormat } from '../lib/format/format.js';
+import { resultWords } from '../lib/results/result-words.js';
 import { englishTexts } from '../testing/texts.js';
 import { resultRow } from '../testing/result-row.js';
 import { labelLevels } from './label-levels.js';
@@ -21,7 +24,7 @@ const row = (type: 'best' | 'median' | 'worst' | 'FEP', value: number, sd: numbe
     plot_points: bell(value, sd),
   });
 const results: ResultsCurves = {
-  variable: 'link_click',
+  words: resultWords(META.results, { variable: 'link_click', currency: 'EUR' }, t, createFormat('en')),
   best: row('best', 0.047, 0.003),
   median: row('median', 0.0148, 0.001),
   worst: row('worst', 0.0062, 0.001),
@@ -60,13 +63,31 @@ describe('the performance chart', () => {
     expect(zones.map(({ value }) => value)).toEqual([expect.closeTo(4.112, 6), expect.closeTo(5.288, 6), undefined]);
   });
 
+  it('draws a cost in units of its currency', () => {
+    const costs = {
+      ...META.results,
+      variables: [{ ...META.results.variables[0]!, measure: { kind: 'cost', event: 'link_click' } as const }],
+    };
+    const words = resultWords(costs, { variable: 'link_click', currency: 'EUR' }, t, createFormat('en'));
+    const cost: ResultsCurves = { words, best: row('best', 0.47, 0.03), median: null, worst: null, fep: null };
+    expect(toResultsOptions(cost, t, 'en').xAxis).toMatchObject({ title: { text: 'Cost: Link clicks (EUR)' } });
+    const [best] = toResultsOptions(cost, t, 'en').series as SeriesAreasplineOptions[];
+    expect(pointsOf(best!).find(({ y }) => y === 1)?.x).toBeCloseTo(0.47, 6);
+    expect(best!.zones!.map(({ value }) => value)).toEqual([
+      expect.closeTo(0.4112, 6),
+      expect.closeTo(0.5288, 6),
+      undefined,
+    ]);
+    expect(curvesSummary(cost, t)).toBe('Best: €0.47, with 95% certainty between €0.41 and €0.53.');
+  });
+
   it('says the same in sentences', () => {
-    expect(curvesSummary(results, t, 'en')).toContain('Best: 4.70%, with 95% certainty between 4.11% and 5.29%.');
-    expect(curvesSummary(results, t, 'en').match(/certainty/g)).toHaveLength(4);
+    expect(curvesSummary(results, t)).toContain('Best: 4.70%, with 95% certainty between 4.11% and 5.29%.');
+    expect(curvesSummary(results, t).match(/certainty/g)).toHaveLength(4);
   });
 
   it('leaves out what has no curve, and survives having none', () => {
-    const none = { variable: 'link_click', best: null, median: null, worst: null, fep: null };
+    const none = { words: results.words, best: null, median: null, worst: null, fep: null };
     expect(toResultsOptions(none, t, 'en').series).toEqual([]);
     expect(toResultsOptions({ ...results, worst: null }, t, 'en').series).toHaveLength(3);
   });

@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 import type { ResultRow } from '../lib/api/endpoints.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { createFormat } from '../lib/format/format.js';
-import { variableName } from '../lib/variable-name.js';
+import type { ResultWords } from '../lib/results/result-words.js';
 import { CURVES, type CurveName } from './colours.js';
 import { labelLevels } from './label-levels.js';
 
-/** What the performance chart draws; rates are fractions. */
+/** What the performance chart draws, and how its figures are called and written. */
 export interface ResultsCurves {
-  variable: string;
+  words: ResultWords;
   best: ResultRow | null;
   median: ResultRow | null;
   worst: ResultRow | null;
@@ -29,46 +29,42 @@ const TOP_PX = 42;
 interface Curve {
   name: CurveName;
   row: ResultRow;
-  /** Percent on x; on y the share of the curve's own peak. */
+  /** In units of the axis; on y the share of the curve's own peak. */
   points: [number, number][];
 }
 
-/** The curves that can be drawn, in percent and scaled to their own peaks. */
+/** The curves that can be drawn, in units of the axis and scaled to their own peaks. */
 function curvesOf(results: ResultsCurves): Curve[] {
   return ORDER.flatMap((name) => {
     const row = results[name];
     const raw = row?.plot_points ?? [];
     const peak = Math.max(...raw.map(([, y = 0]) => y), 0);
     if (row === null || peak <= 0) return [];
-    const points = raw.map(([x = 0, y = 0]): [number, number] => [x * 100, y / peak]).filter(([, y]) => y >= TAIL);
+    const points = raw
+      .map(([x = 0, y = 0]): [number, number] => [x * results.words.factor, y / peak])
+      .filter(([, y]) => y >= TAIL);
     return [{ name, row, points }];
   });
 }
 
 /** One sentence for each curve: what a screen reader says instead of the picture. */
-export function curvesSummary(results: ResultsCurves, t: TFunction, language: Language): string {
-  const format = createFormat(language);
+export function curvesSummary(results: ResultsCurves, t: TFunction): string {
+  const { value } = results.words;
   return curvesOf(results)
     .reverse()
     .map(({ name, row }) =>
       t('results.chart.sentence', {
         name: t(`results.curve.${name}`),
-        value: format.percent(row.value),
-        lower: format.percent(row.lower_bound),
-        upper: format.percent(row.upper_bound),
+        value: value(row.value),
+        lower: value(row.lower_bound),
+        upper: value(row.upper_bound),
       }),
     )
     .join(' ');
 }
 
-/** The name of the axis: what is measured, with its unit. */
-function rateName(variable: string, t: TFunction): string {
-  if (variable === 'link_click') return t('results.axis.ctr');
-  return t('results.axis.rate', { variable: variableName(variable, t) });
-}
-
 /**
- * The performance chart: where the rate of the best, median and worst ad and of all tested ads together probably lies.
+ * The performance chart: where the value of the best, median and worst ad and of all tested ads together probably lies.
  * Each curve is scaled to its own peak (a narrow, certain one would dwarf the others), its 95 % interval is shaded, and it
  * is labelled where it stands. Pure: texts come from `t`, figures are written in `language`, colours are theme tokens.
  * @param plotWidth about how many pixels the axis will have: labels that would touch are stacked
@@ -80,9 +76,11 @@ export function toResultsOptions(
   { plotWidth = 480 }: { plotWidth?: number } = {},
 ): Options {
   const format = createFormat(language);
+  const { words } = results;
+  const { factor } = words;
   const curves = curvesOf(results);
   const right = Math.max(...curves.flatMap(({ points }) => points.map(([x]) => x)), 0);
-  const labels = curves.map(({ name, row }) => ({ at: (row.value ?? 0) * 100, text: t(`results.curve.${name}`) }));
+  const labels = curves.map(({ name, row }) => ({ at: (row.value ?? 0) * factor, text: t(`results.curve.${name}`) }));
   const levels = labelLevels(labels, right, plotWidth);
   const top = Math.max(0, ...levels);
   // A second storey fits; each further one makes the chart higher, so that the curves keep their size.
@@ -97,24 +95,24 @@ export function toResultsOptions(
     credits: { enabled: false },
     legend: { enabled: false },
     accessibility: {
-      description: curvesSummary(results, t, language),
+      description: curvesSummary(results, t),
       // The card around has the heading, the sentences and the table already.
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       series: { descriptionFormatter: (series) => textOf(series) },
-      point: { descriptionFormatter: ({ x, series }) => `${series.name}: ${format.percent(x / 100)}` },
+      point: { descriptionFormatter: ({ x, series }) => `${series.name}: ${words.value(x / factor)}` },
     },
     xAxis: {
       min: 0,
       max: right > 0 ? right : undefined,
       endOnTick: false,
-      title: { text: rateName(results.variable, t) },
+      title: { text: words.axis },
       lineColor: 'var(--line)',
       tickColor: 'var(--line)',
       labels: {
         style: { color: 'var(--text-2)' },
         formatter: ({ value, axis }) => format.number(Number(value), decimals(axis.tickPositions)),
       },
-      plotBands: results.fep === null ? [] : [band(results.fep)],
+      plotBands: results.fep === null ? [] : [band(results.fep, factor)],
     },
     yAxis: {
       min: 0,
@@ -143,7 +141,7 @@ export function toResultsOptions(
       },
     },
     series: curves.map(({ name, row, points }, index) => {
-      const text = `${t(`results.curve.${name}`)}: ${format.percent(row.value)} (${format.percent(row.lower_bound)} – ${format.percent(row.upper_bound)})`;
+      const text = `${t(`results.curve.${name}`)}: ${words.value(row.value)} (${words.range(row.lower_bound, row.upper_bound)})`;
       const peak = points.reduce((best, point, at) => (point[1] > (points[best]?.[1] ?? 0) ? at : best), 0);
       return {
         type: 'areaspline',
@@ -154,7 +152,7 @@ export function toResultsOptions(
         dashStyle: CURVES[name].dash,
         custom: { text },
         zoneAxis: 'x',
-        zones: intervalZones(name, row),
+        zones: intervalZones(name, row, factor),
         fillColor: tint(name, 6),
         data: points.map(([x, y], at) =>
           at === peak
@@ -163,7 +161,7 @@ export function toResultsOptions(
                 y,
                 dataLabels: {
                   enabled: true,
-                  format: `<span class="curve-name">${t(`results.curve.${name}`)}</span><br/><span class="curve-value">${format.percent(row.value)}</span>`,
+                  format: `<span class="curve-name">${t(`results.curve.${name}`)}</span><br/><span class="curve-value">${words.value(row.value)}</span>`,
                   className: `curve-label curve-label-${name}`,
                   align: 'center' as const,
                   y: -4 - (levels[index] ?? 0) * LABEL_PX,
@@ -179,7 +177,7 @@ export function toResultsOptions(
   };
 }
 
-/** Name, rate and interval of a curve. */
+/** Name, value and interval of a curve. */
 const textOf = ({ options }: Series): string => String(options.custom?.['text'] ?? '');
 
 /** As many as the distance between two ticks needs: fewer would write two of them alike. */
@@ -190,17 +188,17 @@ const tint = (name: CurveName, percent: number): string =>
   `color-mix(in srgb, ${CURVES[name].colour} ${percent}%, transparent)`;
 
 /** The 95 % interval is the darker part of the area. */
-function intervalZones(name: CurveName, row: ResultRow) {
+function intervalZones(name: CurveName, row: ResultRow, factor: number) {
   const { colour, dash } = CURVES[name];
   const zone = (percent: number) => ({ color: colour, dashStyle: dash, fillColor: tint(name, percent) });
   if (row.lower_bound === null || row.upper_bound === null) return [zone(6)];
-  return [{ value: row.lower_bound * 100, ...zone(5) }, { value: row.upper_bound * 100, ...zone(20) }, zone(5)];
+  return [{ value: row.lower_bound * factor, ...zone(5) }, { value: row.upper_bound * factor, ...zone(20) }, zone(5)];
 }
 
-function band(fep: ResultRow) {
+function band(fep: ResultRow, factor: number) {
   return {
-    from: (fep.lower_bound ?? 0) * 100,
-    to: (fep.upper_bound ?? 0) * 100,
+    from: (fep.lower_bound ?? 0) * factor,
+    to: (fep.upper_bound ?? 0) * factor,
     color: tint('fep', 14),
     className: 'pool-band',
   };

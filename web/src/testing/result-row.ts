@@ -7,7 +7,10 @@ export const resultRow = (change: Partial<ResultRow> = {}): ResultRow => ({
   source: 'real',
   variation: 7,
   name: 'V-7',
-  components: { visuals: 'Beach clip', ctas: 'Shop now' },
+  components: {
+    ...{ ages: '25–34', genders: 'Women', geolocations: 'Madrid' },
+    ...{ headlines: 'Walk lighter', copies: 'Soft soles.', visuals: 'Beach clip', ctas: 'Shop now' },
+  },
   headline: 'Walk lighter',
   copy: 'Soft soles.',
   description: null,

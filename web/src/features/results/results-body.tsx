@@ -53,7 +53,7 @@ export function ResultsBody(props: Props) {
       {hasEvents ? (
         <div className="result-cards">
           <PerformanceCard curves={curves} />
-          {best !== null && <BestCard best={best} currency={summary.currency} />}
+          {best !== null && <BestCard best={best} summary={summary} />}
         </div>
       ) : (
         <NoEvents curves={curves} />

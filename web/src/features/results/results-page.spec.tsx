@@ -310,6 +310,31 @@ describe('a result that nobody gave', () => {
   });
 });
 
+describe('what is ranked by', () => {
+  const conversions = [
+    { id: 'link_click', count: 812 },
+    { id: 'omni_purchase', count: 9 },
+  ];
+  const asked: unknown[] = [];
+  const answers: Answers = {
+    'POST /experiment/curves': ({ body }) => {
+      const { variable = 'omni_purchase' } = body as { variable?: string };
+      asked.push((body as { variable?: string }).variable);
+      return [200, { data: { ...NOTHING, conversions, summary: { ...delivered, variable } } }];
+    },
+  };
+
+  it('RESULT-008 is left to the server until somebody chooses, then it is in the address and in the question', async () => {
+    const page = await visit({ answers });
+    const selector = (await screen.findByLabelText('Result')) as HTMLSelectElement;
+    expect(selector.value).toBe('omni_purchase');
+    expect(new Set(asked)).toEqual(new Set([undefined]));
+    await page.user.selectOptions(selector, 'Link clicks (812)');
+    await waitFor(() => expect(asked.at(-1)).toBe('link_click'));
+    expect(page.address()).toContain('variable=link_click');
+  });
+});
+
 describe('observed and estimated', () => {
   const best = resultRow({ type: 'best', conversion: 27, impressions: 1_228, observed: 0.02199, value: 0.0269 });
   const fep = resultRow({ type: 'FEP', variation: null, source: null, value: 0.02, observed: 0.02 });

@@ -39,8 +39,8 @@ function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const detail = useExperimentQuery({ platform, id: view.id });
-  const { row: _, ...rows } = view;
-  const asked = { ...rows, type: platform };
+  const { row: _, variable, ...rows } = view;
+  const asked = { ...rows, ...(variable === null ? {} : { variable }), type: platform };
   const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
   const query = useCurvesQuery(
     { curvesQueryDto: asked },

@@ -40,11 +40,11 @@ describe('the words of a verdict', () => {
 });
 
 describe('the address of the results', () => {
-  it('RESULT-004 RESULT-012 RESULT-013 defaults to link_click, tested rows only, 10 a page', () => {
-    expect(viewOf(new URLSearchParams('id=5&type=meta'), 'meta')).toEqual({
+  it('RESULT-012 RESULT-013 defaults to what the goal is ranked by, tested rows only, 10 a page', () => {
+    expect(viewOf(new URLSearchParams('id=5&type=meta'))).toEqual({
       ...{
         id: '5',
-        variable: 'link_click',
+        variable: null,
         estimated: false,
         page: 1,
         size: 10,
@@ -56,7 +56,7 @@ describe('the address of the results', () => {
   });
 
   it('ignores what makes no sense', () => {
-    expect(viewOf(new URLSearchParams('id=5&page=-3&size=7&sort=drop&order=up'), 'meta')).toMatchObject({
+    expect(viewOf(new URLSearchParams('id=5&page=-3&size=7&sort=drop&order=up'))).toMatchObject({
       page: 1,
       size: 10,
       sort: 'value',
@@ -75,7 +75,7 @@ describe('the address of the results', () => {
     expect(withView(now, { page: 4 }).toString()).toBe('id=5&type=meta&page=4');
     expect(withView(now, { row: 42 }).toString()).toBe('id=5&type=meta&page=3&row=42');
     expect(withView(now, { row: null }).toString()).toBe('id=5&type=meta&page=3');
-    expect(viewOf(new URLSearchParams('id=5&row=drop'), 'meta').row).toBeNull();
+    expect(viewOf(new URLSearchParams('id=5&row=drop')).row).toBeNull();
   });
 
   it('reads back what it wrote', () => {
@@ -89,6 +89,6 @@ describe('the address of the results', () => {
       order: 'asc',
       row: 41,
     } as const;
-    expect(viewOf(withView(new URLSearchParams(), view), 'meta')).toEqual(view);
+    expect(viewOf(withView(new URLSearchParams(), view))).toEqual(view);
   });
 });

@@ -1,32 +1,29 @@
 import type { TFunction } from 'i18next';
-import { audiences } from '#libs/platforms/meta/audience.js';
-import { creatives } from '#libs/platforms/meta/creative.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { componentField, componentNames, componentTitle, isAudienceComponent } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ResultRow } from '../../lib/api/endpoints.js';
 import type { Format } from '../../lib/format/format.js';
-
-const AUDIENCE_PARTS = [
-  'genders',
-  'ages',
-  'geolocations',
-  'interests',
-  'demographics',
-  'custom_audiences',
-  'custom_conversions',
-  'positions',
-  'user_devices',
-] as const;
 
 /** 'V-7041', or null for the pool. */
 export const variationName = ({ variation }: ResultRow): string | null =>
   variation === null ? null : `V-${variation}`;
 
 /** The audience's alternatives in one line. */
-export const audienceText = (row: ResultRow): string =>
-  AUDIENCE_PARTS.map((part) => row[part])
-    .filter((text) => text !== null && text !== '')
+export const audienceText = (description: PlatformDescription, { components }: ResultRow): string =>
+  Object.keys(description.audiences)
+    .map((component) => components[component])
+    .filter((text) => text !== undefined && text !== '')
     .join(' · ');
 
-export const visualText = (row: ResultRow): string => row.components['visuals'] ?? '';
+export const isVisual = (description: PlatformDescription, component: string): boolean =>
+  componentField(description, component)?.kind === 'visual';
+
+/** What the picture of a row shows, in words. */
+export function visualText(description: PlatformDescription, { components }: ResultRow): string {
+  const visual = componentNames(description).find((component) => isVisual(description, component));
+  return components[visual ?? ''] ?? '';
+}
 
 /** The change against the pool, raw direction. */
 export const changeOf = (row: ResultRow): number | null =>
@@ -40,12 +37,18 @@ export const ofImpressions = ({ conversion, impressions }: ResultRow, t: TFuncti
     ? '–'
     : t('results.ofImpressions', { events: format.number(conversion), impressions: format.number(impressions) });
 
-type ComponentName = keyof typeof audiences | keyof typeof creatives;
-const COMPONENTS = Object.keys({ ...creatives, ...audiences }) as ComponentName[];
+/** A part of a variation: `label` is what the component is called. */
+export interface PartText {
+  component: string;
+  label: string;
+  text: string;
+}
 
 /** Every part of the variation with its whole text, creative first, as one looks at an ad. */
-export const partsOf = ({ components }: ResultRow): { component: ComponentName; text: string }[] =>
-  COMPONENTS.flatMap((component) => {
-    const text = components[component];
-    return text ? [{ component, text }] : [];
-  });
+export function partsOf(description: PlatformDescription, { components }: ResultRow, language: Language): PartText[] {
+  const parts = Object.entries(components).flatMap(([component, text]) =>
+    text ? [{ component, label: componentTitle(description, component, language), text }] : [],
+  );
+  const isAudience = ({ component }: PartText) => isAudienceComponent(description, component);
+  return [...parts.filter((part) => !isAudience(part)), ...parts.filter(isAudience)];
+}

@@ -7,7 +7,8 @@ export function useExport(): { save(view: ResultsView): Promise<void>; isBusy: b
   const platform = usePlatform();
   const [ask, { isLoading }] = useExportCurvesMutation();
   const save = async ({ id, variable, estimated, sort, order }: ResultsView) => {
-    const answer = await ask({ exportQueryDto: { id, type: platform, variable, estimated, sort, order } });
+    const chosen = variable === null ? {} : { variable };
+    const answer = await ask({ exportQueryDto: { id, type: platform, ...chosen, estimated, sort, order } });
     if (answer.data !== undefined) download(answer.data.data);
   };
   return { save, isBusy: isLoading };

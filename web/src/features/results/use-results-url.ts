@@ -1,8 +1,5 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Platform } from '#libs/contracts/platform/platform.js';
-import { DEFAULT_RESULT_VARIABLE } from '#libs/contracts/results/result-variables.js';
-import { usePlatform } from '../../lib/platform/use-platform.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa'] as const;
@@ -11,7 +8,8 @@ export type SortColumn = (typeof SORTS)[number];
 /** What the results page shows, as its address says it: a shared link opens what the sender saw. */
 export interface ResultsView {
   id: string;
-  variable: string;
+  /** null: what the experiment's goal is ranked by. */
+  variable: string | null;
   estimated: boolean;
   page: number;
   size: number;
@@ -24,12 +22,12 @@ export interface ResultsView {
 const whole = (text: string | null): number => Math.trunc(Number(text ?? ''));
 
 /** Reads a view; whatever is missing or wrong becomes the default. */
-export function viewOf(search: URLSearchParams, platform: Platform): ResultsView {
+export function viewOf(search: URLSearchParams): ResultsView {
   const size = whole(search.get('size'));
   const sort = search.get('sort');
   return {
     id: search.get('id') ?? '',
-    variable: search.get('variable') ?? DEFAULT_RESULT_VARIABLE[platform],
+    variable: search.get('variable'),
     estimated: search.get('estimated') === '1',
     page: Math.max(1, whole(search.get('page')) || 1),
     size: PAGE_SIZES.find((option) => option === size) ?? PAGE_SIZES[0],
@@ -58,5 +56,5 @@ export function withView(search: URLSearchParams, change: Partial<ResultsView>):
 export function useResultsView(): [ResultsView, (change: Partial<ResultsView>) => void] {
   const [search, setSearch] = useSearchParams();
   const change = useCallback((part: Partial<ResultsView>) => setSearch((now) => withView(now, part)), [setSearch]);
-  return [viewOf(search, usePlatform()), change];
+  return [viewOf(search), change];
 }

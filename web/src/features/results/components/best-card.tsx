@@ -1,29 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultRow } from '../../../lib/api/endpoints.js';
+import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { audienceText, changeOf, ofImpressions, variationName, visualText } from '../row-texts.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { audienceText, changeOf, isVisual, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
 import { verdictOf } from '../verdict.js';
 
 /** The best variation as a person would describe it: what it shows, to whom, and how sure we are. */
-export function BestCard({ best, currency }: { best: ResultRow; currency: string }) {
+export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['summary'] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const description = useDescription();
+  const { currency } = summary;
+  const words = useResultWords(summary);
   const verdict = verdictOf(best, format);
+  const { columns, fields } = description.results;
+  const isFact = (component: string) =>
+    columns.includes(component) &&
+    ![fields.headline, fields.copy].includes(component) &&
+    !isVisual(description, component);
   const facts = [
-    { label: t('results.audience'), value: audienceText(best) },
-    { label: t('results.cta'), value: best.components['ctas'] },
+    { label: t('results.audience'), value: audienceText(description, best) },
+    ...partsOf(description, best, format.language)
+      .filter(({ component }) => isFact(component))
+      .map(({ label, text }) => ({ label, value: text })),
     { label: t('results.recorded'), value: ofImpressions(best, t, format) },
-    { label: t('results.observed'), value: format.percent(best.observed) },
-    { label: t('results.estimated'), value: format.percent(best.value) },
+    { label: t('results.observed'), value: words.value(best.observed) },
+    { label: t('results.estimated'), value: words.value(best.value) },
     {
       label: t('results.interval'),
-      value: `${format.percent(best.lower_bound)} – ${format.percent(best.upper_bound)}`,
+      value: words.range(best.lower_bound, best.upper_bound),
     },
     { label: t('results.spent'), value: best.source === 'estimated' ? '–' : format.moneyMajor(best.spend, currency) },
     { label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) },
     { label: t('results.change'), value: format.change(changeOf(best)) },
-  ].filter(({ value }) => value !== undefined && value !== '');
+  ].filter(({ value }) => value !== '');
   return (
     <section className="card" aria-labelledby="best-variation">
       <div className="card-head">
@@ -40,7 +52,7 @@ export function BestCard({ best, currency }: { best: ResultRow; currency: string
           <img
             className="best-image"
             src={`/api/v1/assets/${best.asset}`}
-            alt={visualText(best)}
+            alt={visualText(description, best)}
             width={180}
             height={180}
           />

@@ -4,7 +4,9 @@ import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.j
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
-import { recordedText } from '../../../lib/variable-name.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { recordedText } from '../../../lib/results/result-words.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { verdictOf } from '../verdict.js';
 import { REMEDY_ID } from './run-now.js';
 
@@ -19,6 +21,8 @@ interface Props {
 export function FigureBar({ curves: { summary, best, fep }, waitsFor, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { results } = useDescription();
+  const words = useResultWords(summary);
   if (!useIsNarrow()) return null;
   const frame = (figure: string, note: string, step: { text: string; act(): void } | null) => (
     <aside className="figure-bar" aria-label={t('results.bar.label')}>
@@ -37,13 +41,13 @@ export function FigureBar({ curves: { summary, best, fep }, waitsFor, onOpen }: 
   if (summary.impressions === 0) return null;
   if (fep === null || best === null)
     return frame(
-      recordedText(summary.variable, summary.conversion, t, format),
+      recordedText(results, { id: summary.variable, count: summary.conversion }, format),
       t('results.impressionsNote', { n: format.number(summary.impressions) }),
       null,
     );
   const verdict = verdictOf(best, format);
   return frame(
-    `${t('results.curve.best')} ${format.percent(best.value)}`,
+    `${t('results.curve.best')} ${words.value(best.value)}`,
     t(`verdict.${verdict.key}`, verdict.params),
     best.variation === null ? null : { text: t('results.bar.open'), act: () => onOpen(best.variation!) },
   );

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { recordedText } from '../../../lib/variable-name.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { recordedText } from '../../../lib/results/result-words.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { verdictOf } from '../verdict.js';
 
 /** Created, tested, spent, the pool and the best, each with the line that explains it. */
@@ -9,6 +11,8 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
   const { t } = useTranslation();
   const format = useFormat();
   const { summary, fep, best, failed } = curves;
+  const { results } = useDescription();
+  const words = useResultWords(summary);
   const verdict = best === null ? null : verdictOf(best, format);
   const planned = format.number(summary.tested);
   const testedNote =
@@ -31,9 +35,9 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
       />
       <Figure
         label={t('results.curve.fep')}
-        value={fep === null ? format.percent(summary.impressions > 0 ? 0 : null) : format.percent(fep.value)}
+        value={words.value(fep === null ? (summary.impressions > 0 ? words.none : null) : fep.value)}
         note={[
-          recordedText(summary.variable, summary.conversion, t, format),
+          recordedText(results, { id: summary.variable, count: summary.conversion }, format),
           t('results.impressionsNote', { n: format.number(summary.impressions) }),
         ].join(' · ')}
       />
@@ -41,9 +45,9 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
         <Figure
           label={t('results.bestEstimated')}
           tone="best"
-          value={format.percent(best.value)}
+          value={words.value(best.value)}
           note={[
-            ...(best.observed === null ? [] : [t('results.observedNote', { rate: format.percent(best.observed) })]),
+            ...(best.observed === null ? [] : [t('results.observedNote', { rate: words.value(best.observed) })]),
             t(`verdict.${verdict.key}`, verdict.params),
           ].join(' · ')}
         />

@@ -5,6 +5,7 @@ import { PerformanceChart } from '../../../charts/performance-chart.js';
 import { curvesSummary } from '../../../charts/results-options.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { certainty } from '../verdict.js';
 
 const SHOWN = ['best', 'median', 'worst', 'fep'] as const;
@@ -14,10 +15,8 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { best, median, worst, fep, summary } = curves;
-  const results = useMemo(
-    () => ({ variable: summary.variable, best, median, worst, fep }),
-    [best, fep, median, summary.variable, worst],
-  );
+  const words = useResultWords(summary);
+  const results = useMemo(() => ({ words, best, median, worst, fep }), [words, best, fep, median, worst]);
   return (
     <section className="card" aria-labelledby="performance">
       <div className="card-head">
@@ -26,7 +25,7 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
           <p className="secondary">{t('results.performanceHelp')}</p>
         </div>
       </div>
-      <p className="visually-hidden">{curvesSummary(results, t, format.language)}</p>
+      <p className="visually-hidden">{curvesSummary(results, t)}</p>
       <PerformanceChart results={results} />
       <details className="chart-table">
         <summary>{t('results.chart.table')}</summary>
@@ -54,10 +53,8 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
                     <span className="swatch" style={{ background: CURVES[name].colour }} aria-hidden />{' '}
                     {t(`results.curve.${name}`)}
                   </th>
-                  <td className="number tabular">{format.percent(row?.value)}</td>
-                  <td className="number tabular">
-                    {format.percent(row?.lower_bound)} – {format.percent(row?.upper_bound)}
-                  </td>
+                  <td className="number tabular">{words.value(row?.value)}</td>
+                  <td className="number tabular">{words.range(row?.lower_bound, row?.upper_bound)}</td>
                   <td className="number tabular">{certainty(row?.confidence, format)}</td>
                 </tr>
               );

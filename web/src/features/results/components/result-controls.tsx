@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { variableName } from '../../../lib/variable-name.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { variableName } from '../../../lib/results/result-words.js';
 import type { ResultsView } from '../use-results-url.js';
 
 interface Props {
@@ -16,28 +17,29 @@ interface Props {
 export function ResultControls({ curves: { conversions, summary }, view, onChange }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { results } = useDescription();
   const id = useId();
-  const options = conversions.some((option) => option.id === view.variable)
+  const variable = view.variable ?? summary.variable;
+  const options = conversions.some((option) => option.id === variable)
     ? conversions
-    : [{ id: view.variable, count: summary.conversion }, ...conversions];
+    : [{ id: variable, count: summary.conversion }, ...conversions];
   const estimated = summary.created - summary.tested;
   return (
     <div className="result-controls">
       <div className="row">
         <label htmlFor={id}>{t('results.variable')}</label>
-        <HTMLSelect
-          id={id}
-          value={view.variable}
-          onChange={(event) => onChange({ variable: event.currentTarget.value })}
-        >
+        <HTMLSelect id={id} value={variable} onChange={(event) => onChange({ variable: event.currentTarget.value })}>
           {options.map((option) => (
             <option key={option.id} value={option.id}>
-              {t('results.variableOption', { name: variableName(option.id, t), n: format.number(option.count) })}
+              {t('results.variableOption', {
+                name: variableName(results, option.id, format.language),
+                n: format.number(option.count),
+              })}
             </option>
           ))}
         </HTMLSelect>
       </div>
-      {estimated > 0 && (
+      {results.estimatesUntested && estimated > 0 && (
         <Switch
           checked={view.estimated}
           alignIndicator="start"

@@ -2,12 +2,15 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { ATTRIBUTION_SETTINGS, type AttributionSetting } from '#libs/platforms/meta/goals.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { textOf, valueAt } from '#libs/platforms/loose.js';
 import { Instant } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
 
 interface Props {
   detail: ExperimentDetail;
@@ -23,6 +26,7 @@ interface Props {
 export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const attribution = attributionText(useDescription(), detail.content, format.language);
   const facts = [
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
@@ -33,8 +37,8 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
       {format.zone})
     </>,
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
-    `${t(`results.attribution.${attributionOf(detail)}`)}${isPreview ? '' : `, ${t('results.final')}`}`,
-  ].filter((fact) => fact !== false);
+    [...(attribution === null ? [] : [attribution]), ...(isPreview ? [] : [t('results.final')])].join(', '),
+  ].filter((fact) => fact !== false && fact !== '');
   return (
     <PageHeader
       crumbs={`${t(`platform.${detail.platform}`)} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
@@ -51,8 +55,11 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
   );
 }
 
-/** How the experiment counts; a stored one without a setting counts as the platform does by itself. */
-function attributionOf({ content }: ExperimentDetail): AttributionSetting {
-  const { attribution_setting: chosen } = content as { attribution_setting?: unknown };
-  return ATTRIBUTION_SETTINGS.find((setting) => setting === chosen) ?? '1_day_c';
+/** How the experiment counts, where its platform lets one choose; a stored one without a setting counts as by default. */
+function attributionText({ results, setup }: PlatformDescription, content: unknown, language: Language): string | null {
+  if (results.attribution === undefined) return null;
+  const { field, words } = results.attribution;
+  const usual = setup[field];
+  const chosen = words[textOf(valueAt(content, field))] ?? words[usual?.kind === 'choice' ? String(usual.default) : ''];
+  return chosen?.[language] ?? null;
 }

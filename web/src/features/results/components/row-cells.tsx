@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
+import { componentTitle } from '#libs/platforms/components.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { audienceText, changeOf, ofImpressions, variationName, visualText } from '../row-texts.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import type { ResultWords } from '../../../lib/results/result-words.js';
+import { audienceText, changeOf, isVisual, ofImpressions, variationName } from '../row-texts.js';
 import { certainty, verdictOf } from '../verdict.js';
 
 const TONES: Record<ResultRow['type'], string> = {
@@ -16,13 +19,16 @@ const TONES: Record<ResultRow['type'], string> = {
 interface Props {
   row: ResultRow;
   role: ResultRow['type'];
+  words: ResultWords;
   onOpen(variation: number): void;
 }
 
 /** One row of results, which opens its details. Estimated ones are hatched and say so; the pool is tinted and has no parts. */
-export function RowCells({ row, role, onOpen }: Props) {
+export function RowCells({ row, role, words, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const description = useDescription();
+  const { columns } = description.results;
   const isPool = row.type === 'FEP';
   const isEstimated = row.source === 'estimated' || row.type === 'estimated';
   const verdict = verdictOf(row, format);
@@ -56,30 +62,22 @@ export function RowCells({ row, role, onOpen }: Props) {
         )}
       </th>
       {isPool ? (
-        <td colSpan={5} className="pool-text">
+        <td colSpan={columns.length + 1} className="pool-text">
           {t('results.poolText')}
         </td>
       ) : (
         <>
-          <td data-label={t('results.visual')}>
-            <span className="visual-cell" title={visualText(row)}>
-              {row.asset !== null && (
-                <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />
+          {columns.map((component) => (
+            <td key={component} data-label={componentTitle(description, component, format.language)}>
+              {isVisual(description, component) ? (
+                <VisualCell row={row} text={row.components[component] ?? ''} />
+              ) : (
+                <Clipped text={row.components[component] ?? ''} />
               )}
-              <Clipped text={visualText(row)} />
-            </span>
-          </td>
-          <td data-label={t('results.headline')}>
-            <Clipped text={row.headline ?? ''} />
-          </td>
-          <td data-label={t('results.copy')}>
-            <Clipped text={row.copy ?? ''} />
-          </td>
-          <td data-label={t('results.cta')}>
-            <Clipped text={row.components['ctas'] ?? ''} />
-          </td>
+            </td>
+          ))}
           <td className="audience-cell" data-label={t('results.audience')}>
-            <Clipped text={audienceText(row)} />
+            <Clipped text={audienceText(description, row)} />
           </td>
         </>
       )}
@@ -87,15 +85,13 @@ export function RowCells({ row, role, onOpen }: Props) {
         {isEstimated ? '–' : ofImpressions(row, t, format)}
       </td>
       <td className="number tabular" data-label={t('results.observed')}>
-        {format.percent(row.observed)}
+        {words.value(row.observed)}
       </td>
       <td className="number tabular" data-label={t('results.estimated')}>
-        <strong>{format.percent(row.value)}</strong>
+        <strong>{words.value(row.value)}</strong>
       </td>
       <td className="number tabular" data-label={t('results.interval')}>
-        {row.lower_bound === null
-          ? '–'
-          : `${format.number(row.lower_bound * 100, 2)}–${format.percent(row.upper_bound)}`}
+        {words.shortRange(row.lower_bound, row.upper_bound)}
       </td>
       <td className="number tabular" data-label={t('results.beats')}>
         <span className="beats" title={verdictText}>
@@ -115,6 +111,15 @@ export function RowCells({ row, role, onOpen }: Props) {
         {format.change(changeOf(row))}
       </td>
     </tr>
+  );
+}
+
+function VisualCell({ row, text }: { row: ResultRow; text: string }) {
+  return (
+    <span className="visual-cell" title={text}>
+      {row.asset !== null && <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />}
+      <Clipped text={text} />
+    </span>
   );
 }
 

@@ -4,7 +4,9 @@ import { Cross, Share } from '@blueprintjs/icons';
 import { Facts } from '../../../components/facts.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import { changeOf, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
@@ -36,22 +38,23 @@ export function RowDrawer({ curves, row, onClose }: Props) {
             <h2 id="row-drawer-title">{t('results.drawer.title', { name: variationName(open) })}</h2>
             <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
           </div>
-          <RowDetails row={open} currency={curves.summary.currency} />
+          <RowDetails row={open} summary={curves.summary} />
         </div>
       )}
     </Drawer>
   );
 }
 
-function RowDetails({ row, currency }: { row: ResultRow; currency: string }) {
+function RowDetails({ row, summary }: { row: ResultRow; summary: Curves['summary'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const platform = usePlatform();
+  const description = useDescription();
+  const { currency } = summary;
+  const words = useResultWords(summary);
   const { refusalOf } = useReasonText();
   const verdict = verdictOf(row, format);
   const isEstimated = row.source === 'estimated';
-  const range =
-    row.lower_bound === null ? '–' : `${format.percent(row.lower_bound)} – ${format.percent(row.upper_bound)}`;
   return (
     <>
       <p className="row row-wrap">
@@ -65,14 +68,16 @@ function RowDetails({ row, currency }: { row: ResultRow; currency: string }) {
           <strong>{t(`verdict.${verdict.key}`, verdict.params)}</strong>
         </p>
       )}
-      {row.asset !== null && <img className="drawer-image" src={`/api/v1/assets/${row.asset}`} alt={visualText(row)} />}
+      {row.asset !== null && (
+        <img className="drawer-image" src={`/api/v1/assets/${row.asset}`} alt={visualText(description, row)} />
+      )}
       <h3>{t('results.drawer.figures')}</h3>
       <Facts
         facts={[
-          { label: t('results.observed'), value: isEstimated ? t('results.notTested') : format.percent(row.observed) },
+          { label: t('results.observed'), value: isEstimated ? t('results.notTested') : words.value(row.observed) },
           { label: t('results.recorded'), value: ofImpressions(row, t, format) },
-          { label: t('results.estimated'), value: format.percent(row.value) },
-          { label: t('results.interval'), value: range },
+          { label: t('results.estimated'), value: words.value(row.value) },
+          { label: t('results.interval'), value: words.range(row.lower_bound, row.upper_bound) },
           { label: t('results.change'), value: format.change(changeOf(row)) },
           { label: t('results.spent'), value: isEstimated ? '–' : format.moneyMajor(row.spend, currency) },
           { label: t('results.cpa'), value: format.moneyMajor(row.cpa, currency) },
@@ -81,9 +86,9 @@ function RowDetails({ row, currency }: { row: ResultRow; currency: string }) {
       <p className="secondary">{t('results.whyEstimated')}</p>
       <h3>{t('results.drawer.parts')}</h3>
       <dl className="drawer-parts">
-        {partsOf(row).map(({ component, text }) => (
+        {partsOf(description, row, format.language).map(({ component, label, text }) => (
           <div key={component}>
-            <dt>{t(`part.${component}`)}</dt>
+            <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -3,7 +3,10 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
 import { Pagination } from '../../../components/pagination.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
+import { componentTitle } from '#libs/platforms/components.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { PAGE_SIZES, type ResultsView, type SortColumn } from '../use-results-url.js';
 import { RowCells } from './row-cells.js';
 
@@ -19,6 +22,8 @@ const PINNED = ['best', 'fep', 'median', 'worst'] as const;
 export function RowsTable({ curves, view, onChange }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const description = useDescription();
+  const words = useResultWords(curves.summary);
   // Without an event nothing ranks; and the reference rows belong to the first page, not to every one.
   const isRanked = curves.fep !== null;
   const isFirst = curves.pagination.page === 1;
@@ -32,7 +37,7 @@ export function RowsTable({ curves, view, onChange }: Props) {
   const sortable = (column: SortColumn, text: string) => (
     <SortHeader
       text={text}
-      state={view.sort === column ? view.order : null}
+      state={view.sort === column ? directionOf(view, words.isCost) : null}
       onSort={() => onChange({ sort: column, order: view.sort === column && view.order === 'desc' ? 'asc' : 'desc' })}
     />
   );
@@ -43,17 +48,18 @@ export function RowsTable({ curves, view, onChange }: Props) {
         <span className="secondary">{t('results.rowsHelp')}</span>
       </div>
       <p className="secondary why-estimated">{t('results.whyEstimated')}</p>
-      <PhoneSort view={view} onChange={onChange} />
+      <PhoneSort view={view} isCost={words.isCost} onChange={onChange} />
       <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="rows">
         <table className="data-table results-table stacks">
           <thead>
             <tr>
               <th scope="col">{t('results.type')}</th>
               <th scope="col">{t('results.variation')}</th>
-              <th scope="col">{t('results.visual')}</th>
-              <th scope="col">{t('results.headline')}</th>
-              <th scope="col">{t('results.copy')}</th>
-              <th scope="col">{t('results.cta')}</th>
+              {description.results.columns.map((component) => (
+                <th key={component} scope="col">
+                  {componentTitle(description, component, format.language)}
+                </th>
+              ))}
               <th scope="col">{t('results.audience')}</th>
               {sortable('impressions', t('results.recorded'))}
               {sortable('observed', t('results.observed'))}
@@ -70,7 +76,7 @@ export function RowsTable({ curves, view, onChange }: Props) {
           {pinned.length > 0 && (
             <tbody className="pinned">
               {pinned.map((row) => (
-                <RowCells key={row.type} row={row} role={row.type} onOpen={open} />
+                <RowCells key={row.type} row={row} role={row.type} words={words} onOpen={open} />
               ))}
             </tbody>
           )}
@@ -79,6 +85,7 @@ export function RowsTable({ curves, view, onChange }: Props) {
               <RowCells
                 key={row.uuid}
                 row={row}
+                words={words}
                 onOpen={open}
                 role={(row.variation !== null && roles.get(row.variation)) || row.type}
               />
@@ -105,6 +112,12 @@ export function RowsTable({ curves, view, onChange }: Props) {
   );
 }
 
+/** Which way the figures of the sorted column go: `desc` puts the best value first, and the best of a cost is the lowest. */
+function directionOf({ sort, order }: ResultsView, isCost: boolean): 'asc' | 'desc' {
+  if (!isCost || sort !== 'value') return order;
+  return order === 'desc' ? 'asc' : 'desc';
+}
+
 const PHONE_SORTS = [
   ['value', 'estimated'],
   ['observed', 'observed'],
@@ -113,9 +126,10 @@ const PHONE_SORTS = [
 ] as const;
 
 /** Rows that stack have no column heads to press: the same orders as a choice. */
-function PhoneSort({ view: { sort, order }, onChange }: Pick<Props, 'view' | 'onChange'>) {
+function PhoneSort({ view, isCost, onChange }: Pick<Props, 'view' | 'onChange'> & { isCost: boolean }) {
   const { t } = useTranslation();
-  const isDescending = order === 'desc';
+  const { sort, order } = view;
+  const isDescending = directionOf(view, isCost) === 'desc';
   return (
     <div className="row secondary phone-sort">
       <label className="row">
@@ -133,7 +147,7 @@ function PhoneSort({ view: { sort, order }, onChange }: Pick<Props, 'view' | 'on
         variant="minimal"
         icon={isDescending ? <CaretDown /> : <CaretUp />}
         text={t(isDescending ? 'results.highestFirst' : 'results.lowestFirst')}
-        onClick={() => onChange({ order: isDescending ? 'asc' : 'desc' })}
+        onClick={() => onChange({ order: order === 'desc' ? 'asc' : 'desc' })}
       />
     </div>
   );
