@@ -8,6 +8,7 @@ import { CallbackEvent } from './entities/callback-event.entity.js';
 import { CallbackHintRow } from './entities/callback-hint.entity.js';
 import { DeliveryIssueRow } from './entities/delivery-issue.entity.js';
 import { Experiment } from './entities/experiment.entity.js';
+import { ExperimentCount } from './entities/experiment-count.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
 import { InsightReport } from './entities/insight-report.entity.js';
 import { Invitation } from './entities/invitation.entity.js';
@@ -35,6 +36,7 @@ export const ENTITIES = [
   CallbackHintRow,
   DeliveryIssueRow,
   Experiment,
+  ExperimentCount,
   IdempotencyKey,
   InsightReport,
   Invitation,

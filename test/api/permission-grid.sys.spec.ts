@@ -75,6 +75,14 @@ async function draft(): Promise<string> {
   return answer.body.data.uuid;
 }
 
+async function savedDraft(): Promise<{ id: number }> {
+  const data = { information: { name: 'Ours' } };
+  const answer = await clients.owner.post<{ data: { id: number } }>('/providers/facebook/experiment/draft/save', {
+    data,
+  });
+  return answer.body.data;
+}
+
 async function baseline(): Promise<string> {
   const form = { name: 'Ours', metrics: BASELINE_DEFAULTS };
   const answer = await clients.owner.post<{ data: { id: string }[] }>('/providers/facebook/baseline', form);
@@ -108,6 +116,8 @@ const any = (path: string) => `/api/v1/providers/{provider}/${path}`;
 const signedInWith = (body: object = {}): Row => ({ allow: SIGNED_IN, send: () => ({ body }) });
 const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => ({ body }) });
 const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
+/** What the owner has created: the rest of the team may look. */
+const ownersOf = (send: Row['send']): Row => ({ allow: ['owner'], denied: 404, send: send! });
 const navigation: Row = { allow: EVERYBODY, isNavigation: true };
 
 /** Every operation, by method and path of the OpenAPI document. */
@@ -189,11 +199,16 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),
   'get /api/v1/experiments/waiting': signedInWith(),
+  // Everybody of the team sees; only who created it and the owner change it (LIST-060).
+  'post /api/v1/experiment/drafted/delete': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),
+  'post /api/v1/experiment/drafted/restore': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),
+  'post /api/v1/experiment/drafted/create': teamOnly(async () => ({ body: { id: (await savedDraft()).id } })),
+  [`get ${any('experiment/{id}/template')}`]: teamOnly(() => ({ path: meta(`experiment/${ours.draft}/template`) })),
   'get /api/v1/experiment/{platform}/{id}': teamOnly(() => ({ path: `/api/v1/experiment/meta/${ours.draft}` })),
   'get /api/v1/experiments/{uuid}/progress': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/progress` })),
   'get /api/v1/experiments/{uuid}/events': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/events` })),
-  'post /api/v1/experiments/{uuid}/stop': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/stop` })),
-  'post /api/v1/experiments/{uuid}/retry': teamOnly(() => ({
+  'post /api/v1/experiments/{uuid}/stop': ownersOf(() => ({ path: `/api/v1/experiments/${ours.running}/stop` })),
+  'post /api/v1/experiments/{uuid}/retry': ownersOf(() => ({
     path: `/api/v1/experiments/${ours.running}/retry`,
     body: {},
   })),
@@ -204,6 +219,10 @@ const GRID: Record<string, Row> = {
 
 /** Refusals whose status differs between those who are not allowed. */
 const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
+  'post /api/v1/experiment/drafted/delete': { member: 403, admin: 403 },
+  'post /api/v1/experiment/drafted/restore': { member: 403, admin: 403 },
+  'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
+  'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
   'post /api/v1/subscription/members/remove': { member: 403, other: 404, staff: 404 },
   'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/providers/{provider}/unlink': { member: 403, other: 404, staff: 404 },

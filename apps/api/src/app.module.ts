@@ -6,6 +6,7 @@ import { AuditModule } from './audit/audit.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { ENVIRONMENT, type ApiEnvironment } from './config/api-environment.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DraftedModule } from './drafted/drafted.module.js';
 import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logging/logger.token.js';
@@ -55,6 +56,7 @@ export class AppModule {
         AccessModule,
         LookupsModule,
         PlanningModule,
+        DraftedModule,
         ExperimentsModule,
         SubmitModule,
         ResultsModule,

@@ -43,6 +43,14 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'This experiment was submitted a moment ago.',
     es: 'Este experimento se ha enviado hace un momento.',
   },
+  notYours: {
+    en: "Only who created this experiment and the team's owner can change it.",
+    es: 'Solo quien creó este experimento y el propietario del equipo pueden cambiarlo.',
+  },
+  noTemplate: {
+    en: "The selected experiment doesn't include a template file. Please create a new template.",
+    es: 'El experimento seleccionado no incluye un archivo de plantilla. Cree una plantilla nueva.',
+  },
   notRunning: { en: 'This experiment is not running.', es: 'Este experimento no está en curso.' },
   ending: { en: 'The experiment is already ending.', es: 'El experimento ya está terminando.' },
   notWaiting: { en: 'The experiment is not waiting for a decision.', es: 'El experimento no espera ninguna decisión.' },

@@ -1,3 +1,4 @@
+import type { Opt } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
@@ -6,7 +7,24 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
 @Entity({ tableName: 'experiment' })
-@Index({ properties: ['organizationId', 'platform', 'status'] })
+// Counts and searches of lists read this index alone, never the rows.
+@Index({
+  name: 'experiment_search_index',
+  expression: `create index "experiment_search_index" on "experiment" ("organization_id", "platform", "status", "account_id", "page_id") include ("id", "name_key") where deleted_at is null`,
+})
+// The order of each list, so that a page is read without its neighbours.
+@Index({
+  name: 'experiment_live_index',
+  expression: `create index "experiment_live_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
+})
+@Index({
+  name: 'experiment_completed_index',
+  expression: `create index "experiment_completed_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and status in ('PENDING_REVIEW', 'COMPLETED', 'NO_RESULTS', 'FAILED')`,
+})
+@Index({
+  name: 'experiment_unsubmitted_index',
+  expression: `create index "experiment_unsubmitted_index" on "experiment" ("organization_id", "platform", "status", "updated_at", "id") where deleted_at is null and status in ('DRAFT', 'TEMPLATE', 'SAMPLE')`,
+})
 @Index({
   name: 'experiment_account_index',
   expression: `create index "experiment_account_index" on "experiment" ("platform", "account_id") where finished_at is null`,
@@ -45,6 +63,10 @@ export class Experiment {
 
   @Property({ type: 'string', length: 400 })
   name!: string;
+
+  /** The name as searches compare it, kept by the database. */
+  @Property({ type: 'text', generated: '(lower(name)) stored', lazy: true, hidden: true })
+  nameKey?: Opt<string>;
 
   /** Tagged by platform and version, as its description has it. A draft's may lack any part of it. */
   @Property({ type: 'json' })
@@ -110,6 +132,10 @@ export class Experiment {
   /** Who told it; null where an operator cancelled the run. */
   @Property({ type: 'uuid', nullable: true })
   stoppedBy: string | null = null;
+
+  /** When somebody deleted the draft or template: it is shown no more, and can be brought back for some days. */
+  @Property({ type: 'datetime', nullable: true })
+  deletedAt: Date | null = null;
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { AccountGateRepository } from '../repositories/platform/account-gate.repository.js';
 import { AdObjectsRepository } from '../repositories/experiment/ad-objects.repository.js';
@@ -69,5 +70,44 @@ describe('figures of a run', () => {
     expect(until?.getTime()).toBeGreaterThan(before + 3_500_000);
     const other = await runOfSix();
     expect((await reads().throttles(other.organizationId, [experimentId, other.experimentId])).size).toBe(0);
+  });
+});
+
+describe('the total of a list', () => {
+  const total = async (organizationId: string, statuses: ExperimentStatus[]) =>
+    (await reads().list(organizationId, { platform: 'meta', statuses, page: 1, size: 1 })).total;
+  const run = (sql: string, ...values: unknown[]) => em().execute(sql, values);
+
+  it('is kept through every change, and what was deleted is not of it', async () => {
+    const { organizationId, experimentId } = await fixture.newRun();
+    const totals = async () => [await total(organizationId, ['DRAFT']), await total(organizationId, ['PROCESSING'])];
+    const set = (change: string) => run(`update experiment set ${change} where id = ?`, experimentId);
+    await set(`status = 'PROCESSING'`);
+    expect(await totals()).toEqual([0, 1]);
+    await set(`status = 'DRAFT'`);
+    expect(await totals()).toEqual([1, 0]);
+    await set('deleted_at = now()');
+    expect(await totals()).toEqual([0, 0]);
+    await set(`name = 'Deleted'`);
+    await set('deleted_at = null');
+    expect(await totals()).toEqual([1, 0]);
+    await run('delete from experiment where id = ?', experimentId);
+    expect(await totals()).toEqual([0, 0]);
+  });
+
+  it('counts many at once', async () => {
+    const { organizationId, experimentId } = await fixture.newRun();
+    const before = await total(organizationId, ['TEMPLATE']);
+    await run(
+      `insert into experiment (uuid, key, organization_id, created_by, platform, status, name, input, account_id, currency,
+         budget_minor, created_count, tested_count, payload_hash, created_at, updated_at)
+       select gen_random_uuid(), substr(md5(n::text || ?::text), 1, 10), organization_id, created_by, platform, 'TEMPLATE', name, input,
+         account_id, currency, 0, 1, 1, '', now(), now() from experiment, generate_series(1, 300) n where id = ?`,
+      organizationId,
+      experimentId,
+    );
+    expect(await total(organizationId, ['TEMPLATE'])).toBe(before + 300);
+    await run(`delete from experiment where organization_id = ? and status = 'TEMPLATE'`, organizationId);
+    expect(await total(organizationId, ['TEMPLATE'])).toBe(0);
   });
 });

@@ -15,6 +15,8 @@ export interface ExperimentFilter {
   /** Ids of ad accounts; absent or empty for all. */
   accounts?: readonly string[];
   pageId?: string;
+  /** Part of the name, in any case. */
+  search?: string;
   /** From 1. */
   page: number;
   size: number;
@@ -60,22 +62,38 @@ export class ExperimentReadModel {
 
   /** One page of a list and how many there are in all: last started first, what never ran by its last change. */
   async list(organizationId: string, filter: ExperimentFilter): Promise<{ rows: Experiment[]; total: number }> {
-    const [rows, total] = await this.em.findAndCount(
-      Experiment,
-      {
-        organizationId,
-        platform: filter.platform,
-        status: { $in: [...filter.statuses] },
-        ...(filter.accounts?.length ? { accountId: { $in: [...filter.accounts] } } : {}),
-        ...(filter.pageId ? { pageId: filter.pageId } : {}),
-      },
-      {
-        orderBy: isUnsubmitted(filter.statuses) ? { updatedAt: 'desc', id: 'desc' } : { id: 'desc' },
-        limit: filter.size,
-        offset: (filter.page - 1) * filter.size,
-      },
-    );
+    const { platform, statuses, accounts = [], pageId = '', search = '', page, size } = filter;
+    const isNarrowed = accounts.length > 0 || pageId !== '' || search !== '';
+    const where = {
+      ...{ organizationId, platform, deletedAt: null, status: { $in: [...statuses] } },
+      ...(accounts.length > 0 ? { accountId: { $in: [...accounts] } } : {}),
+      ...(pageId === '' ? {} : { pageId }),
+      ...(search === '' ? {} : { nameKey: { $like: likePart(search) } }),
+    };
+    const total = isNarrowed
+      ? await this.em.count(Experiment, where)
+      : await this.keptTotal(organizationId, platform, statuses);
+    if (total === 0) return { rows: [], total };
+    const rows = await this.em.find(Experiment, where, {
+      orderBy: isUnsubmitted(statuses) ? { updatedAt: 'desc', id: 'desc' } : { id: 'desc' },
+      limit: size,
+      offset: (page - 1) * size,
+    });
     return { rows, total };
+  }
+
+  /** How many experiments of these statuses there are, as the database keeps it. */
+  private async keptTotal(
+    organizationId: string,
+    platform: Platform,
+    statuses: readonly ExperimentStatus[],
+  ): Promise<number> {
+    const rows = await this.em.execute<{ total: number }[]>(
+      `select coalesce(sum(count), 0)::int as total from experiment_count
+       where organization_id = ? and platform = ? and status in (?)`,
+      [organizationId, platform, statuses],
+    );
+    return rows[0]?.total ?? 0;
   }
 
   /** Counts of the ledger by experiment; experiments without a plan are absent. */
@@ -197,6 +215,9 @@ export class ExperimentReadModel {
 const UNSUBMITTED: readonly ExperimentStatus[] = ['DRAFT', 'TEMPLATE', 'SAMPLE'];
 const isUnsubmitted = (statuses: readonly ExperimentStatus[]): boolean =>
   statuses.every((status) => UNSUBMITTED.includes(status));
+
+/** A pattern that finds a text as it is typed, in the small letters that `name_key` has. */
+const likePart = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const isCounted = (state: string): state is keyof LedgerCounts => state in noCounts();
 

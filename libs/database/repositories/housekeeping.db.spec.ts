@@ -75,6 +75,17 @@ async function seed(): Promise<void> {
       `insert into storage_hold (id, organization_id, bytes, renewed_at) values (?, ?, ?, now() - ?::interval)`,
       [randomUUID(), team, bytes, age],
     );
+  for (const [name, deleted] of [
+    ['deleted long ago', `now() - interval '8 days'`],
+    ['to be brought back', `now() - interval '6 days'`],
+    ['kept', 'null'],
+  ])
+    await run(
+      `insert into experiment (uuid, key, organization_id, created_by, platform, status, name, input, account_id, currency,
+         budget_minor, created_count, tested_count, payload_hash, created_at, updated_at, deleted_at)
+       values (gen_random_uuid(), substr(md5(?::text), 1, 10), ?, ?, 'meta', 'DRAFT', ?, '{}', '', 'USD', 0, 1, 1, '', now(), now(), ${deleted})`,
+      [name, team, randomUUID(), name],
+    );
   for (const [email, expiry, joined] of [
     ['long expired', '31 days', 'null'],
     ['expired', '29 days', 'null'],
@@ -114,6 +125,7 @@ describe('housekeeping', () => {
       session: 1,
       idempotency_key: 1,
       storage_hold: 1,
+      experiment: 1,
       invitation: 2,
       outbox_item: 2,
     };
@@ -125,6 +137,7 @@ describe('housekeeping', () => {
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);
     expect(await left('idempotency_key', 'key')).toEqual(['kept']);
     expect(await left('storage_hold', 'bytes')).toEqual(['2']);
+    expect(await left('experiment', 'name')).toEqual(['kept', 'to be brought back']);
     expect(await left('invitation', 'email')).toEqual(['expired', 'open']);
     expect(await left('outbox_item', 'dedupe_key')).toEqual([
       ...['experiment/old', 'finish-mail/old', 'reset/new', 'reset/unsent'],

@@ -20,6 +20,8 @@ const OVER = {
   idempotency_key: `created_at < ?::timestamptz - interval '48 hours'`,
   // Renewed while its upload lasts.
   storage_hold: `renewed_at < ?::timestamptz - interval '1 hour'`,
+  // Whoever deleted a draft or template can bring it back until then.
+  experiment: `deleted_at < ?::timestamptz - interval '7 days'`,
   invitation: `least(joined_at, removed_at, expires_at) < ?::timestamptz - interval '30 days'`,
   // The row of a finish mail stays: it is why there is only one. What could not be sent for so long is worth nothing.
   outbox_item: `kind in ('mail', 'subscribe') and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' is distinct from 'experiment-finished'`,

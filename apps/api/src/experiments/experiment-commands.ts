@@ -9,8 +9,9 @@ import {
   retryRefusedUpdate,
   stopUpdate,
 } from '#libs/orchestration/experiment.messages.js';
+import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { experimentWorkflowId } from '#libs/orchestration/ids.js';
-import { ApiError } from '../http/errors/api-error.js';
+import { ApiError, forbidden } from '../http/errors/api-error.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
@@ -73,8 +74,9 @@ export class ExperimentCommands {
     return uuid;
   }
 
-  private async running({ organizationId }: CallerContext, ref: string) {
-    const row = await this.queries.find(organizationId, ref);
+  private async running(caller: CallerContext, ref: string) {
+    const row = await this.queries.find(caller.organizationId, ref);
+    if (!mayChange(caller, row)) throw forbidden(EXPERIMENT_TEXTS.notYours);
     if (row.status !== 'PROCESSING') throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
     return row;
   }

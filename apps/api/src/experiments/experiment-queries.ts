@@ -50,13 +50,15 @@ export class ExperimentQueries {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  async list({ organizationId, lang }: Reader, platform: Platform, query: ListQueryDto): Promise<ExperimentListDto> {
+  async list(caller: CallerContext, platform: Platform, query: ListQueryDto): Promise<ExperimentListDto> {
+    const { organizationId, lang } = caller;
     const em = this.database.fork();
     const { rows, total } = await new ExperimentReadModel(em).list(organizationId, {
       statuses: LIST_STATUSES[query.type],
       platform,
       accounts: query.accounts,
       pageId: query.page_id,
+      search: query.search?.trim(),
       page: query.page ?? 1,
       size: query.size ?? DEFAULT_PAGE_SIZE,
     });
@@ -66,18 +68,19 @@ export class ExperimentQueries {
       rows.map(({ id }) => id),
     );
     const experiments = rows.map((row) => {
-      const item = itemView(row, figuresOf(row.id));
+      const item = itemView(row, figuresOf(row.id), caller);
       return { ...item, progress: item.progress && inLanguage(item.progress, row.input, lang) };
     });
     return { experiments, total };
   }
 
-  async detail({ organizationId, lang }: Reader, platform: Platform, ref: string): Promise<ExperimentDetailDto> {
+  async detail(caller: CallerContext, platform: Platform, ref: string): Promise<ExperimentDetailDto> {
+    const { organizationId, lang } = caller;
     const row = await this.findOn(platform, organizationId, ref);
     const em = this.database.fork();
     const figuresOf = await itemFigures(em, organizationId, [row.id]);
     const managerUrl = this.platforms.for(row.platform).accountUrl(row.accountId);
-    const view = detailView(row, figuresOf(row.id), managerUrl);
+    const view = detailView(row, figuresOf(row.id), { reader: caller, managerUrl });
     const progress = view.progress && inLanguage(await this.withCauses(row, view.progress), row.input, lang);
     return { ...view, progress };
   }

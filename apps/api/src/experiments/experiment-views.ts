@@ -6,6 +6,7 @@ import {
   type ExperimentStatus,
 } from '#libs/contracts/experiment/experiment-status.js';
 import { industryName } from '#libs/contracts/experiment/industries.js';
+import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import {
@@ -13,7 +14,13 @@ import {
   type CreationFigures,
   type DeliveryFigures,
 } from '#libs/database/read-models/experiment.read-model.js';
-import type { ExperimentDetailDto, ExperimentItemDto } from './experiments.dto.js';
+import { componentField, componentLists } from '#libs/platforms/components.js';
+import { pictureOf } from '#libs/platforms/kinds/visual.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { hasTemplate } from '#libs/platforms/template.js';
+import { draftFigures } from '../submit/draft-figures.js';
+import type { ExperimentDetailDto, ExperimentItemDto, StoredVisualDto } from './experiments.dto.js';
 
 /** The list that shows an experiment of this status. */
 function listTypeOf(status: ExperimentStatus): ExperimentListType {
@@ -38,10 +45,16 @@ export interface ItemFigures extends RunFigures {
   stoppedBy: string | undefined;
 }
 
-/** A card or row of a list. Drafts may lack anything. */
-export function itemView(row: Experiment, figures: ItemFigures): ExperimentItemDto {
+/** A card or row of a list, for somebody of the team. Drafts may lack anything. */
+export function itemView(
+  row: Experiment,
+  figures: ItemFigures,
+  reader: Parameters<typeof mayChange>[0],
+): ExperimentItemDto {
   const { input, currency } = row;
   const { delivery, stoppedBy } = figures;
+  const { created, tested, budgetMinor } = countsOf(row);
+  const { start, end } = descriptionOf(row).time;
   return {
     id: row.id,
     uuid: row.uuid,
@@ -49,21 +62,22 @@ export function itemView(row: Experiment, figures: ItemFigures): ExperimentItemD
     platform: row.platform,
     type: listTypeOf(row.status),
     status: row.status,
-    start_date: row.startsAt?.toISOString() ?? null,
-    end_date: row.endsAt?.toISOString() ?? null,
-    goal: input.objective ?? '',
+    start_date: (row.startsAt ?? dateIn(input, start))?.toISOString() ?? null,
+    end_date: (row.endsAt ?? dateIn(input, end))?.toISOString() ?? null,
+    goal: row.goal,
     campaign_type: null,
-    account: input.account?.name ?? null,
+    account: textIn(input, 'account.name'),
     account_zone: row.accountZone,
-    page: input.page?.name ?? null,
+    page: textIn(input, 'page.name'),
     business_name: null,
     customer_name: null,
     customer_id: null,
-    promoted_url: input.information?.promoted_url ?? null,
-    duplicable: row.status !== 'DRAFT',
-    created: row.createdCount,
-    tested: row.testedCount,
-    budget: toMajorUnits({ amountMinor: Number(row.budgetMinor), currency }),
+    promoted_url: textIn(input, 'information.promoted_url'),
+    duplicable: hasTemplate(input),
+    changeable: mayChange(reader, row),
+    created,
+    tested,
+    budget: toMajorUnits({ amountMinor: budgetMinor, currency }),
     spent: toMajorUnits({ amountMinor: delivery?.spentMinor ?? 0, currency }),
     impressions: delivery?.impressions ?? 0,
     currency,
@@ -75,22 +89,59 @@ export function itemView(row: Experiment, figures: ItemFigures): ExperimentItemD
   };
 }
 
+/** A draft is saved as it is typed: what it would test and spend is found out when somebody looks. */
+const countsOf = (row: Experiment) =>
+  wasSubmitted(row.status)
+    ? { created: row.createdCount, tested: row.testedCount, budgetMinor: Number(row.budgetMinor) }
+    : draftFigures({ ...recordOf(row.input), platform: row.platform } as ExperimentInput);
+
+const textIn = (input: unknown, path: string): string | null => textOf(valueAt(input, path)) || null;
+
+function dateIn(input: unknown, path: string): Date | null {
+  const date = new Date(textOf(valueAt(input, path)));
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
 /** Everything that the information modal shows. */
-export function detailView(row: Experiment, figures: ItemFigures, managerUrl: string): ExperimentDetailDto {
+export function detailView(
+  row: Experiment,
+  figures: ItemFigures,
+  { reader, managerUrl }: { reader: Parameters<typeof mayChange>[0]; managerUrl: string },
+): ExperimentDetailDto {
   const { input } = row;
-  const industry: unknown = input.information?.industry;
+  const item = itemView(row, figures, reader);
+  const industry = textIn(input, 'information.industry');
   return {
-    ...itemView(row, figures),
-    estimated_variations: row.createdCount - row.testedCount,
-    tested_variations: row.testedCount,
-    account_name: input.account?.name ?? null,
-    page_name: input.page?.name ?? null,
-    pixel_name: input.pixel?.name ?? null,
-    industry_name: typeof industry === 'string' && industry !== '' ? industryName(industry) : null,
+    ...item,
+    estimated_variations: item.created - item.tested,
+    tested_variations: item.tested,
+    account_name: item.account,
+    page_name: item.page,
+    pixel_name: textIn(input, 'pixel.name'),
+    industry_name: industry === null ? null : industryName(industry),
     content: input,
-    exclusions: input.exclusions ?? {},
+    visuals: visualsOf(row),
+    exclusions: recordOf(valueAt(input, 'exclusions')),
     manager_url: managerUrl,
   };
+}
+
+/** Files are answered by our own address, to the team alone. */
+const fileAt = (asset: unknown): string | null => (textOf(asset) === '' ? null : `/api/v1/assets/${textOf(asset)}`);
+
+function visualsOf({ platform, input }: Experiment): StoredVisualDto[] {
+  const description = descriptionOf({ platform });
+  return componentLists(description, recordOf(input))
+    .filter(({ component }) => componentField(description, component)?.kind === 'visual')
+    .flatMap(({ alternatives }) => valuesOf(alternatives))
+    .map((value) => {
+      const { type, name, asset, carousel } = recordOf(value);
+      const first = recordOf(listOf(carousel)[0]).asset;
+      return {
+        ...{ type: textOf(type), name: textOf(name), path: fileAt(asset ?? first) },
+        ...{ thumbnail: fileAt(pictureOf(value)), logo: null, url: null },
+      };
+    });
 }
 
 /** Progress by our own books: its figures are the run's figures, whether or not the workflow answers. */

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import {
   EXPERIMENT_STATUSES,
   LIST_STATUSES,
@@ -47,6 +47,12 @@ export class ListQueryDto {
     description: "Id of the page that the ads speak for; the platforms' page filter.",
   })
   page_id?: string;
+
+  @ApiPropertyOptional({ type: String, maxLength: 400, description: 'Part of the name, in any case.' })
+  @MayBeLeftOut()
+  @MaxLength(400)
+  @IsString()
+  search?: string;
 
   @PageNumber()
   page?: number;
@@ -110,8 +116,11 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: String, nullable: true })
   promoted_url!: string | null;
 
-  @ApiProperty({ type: Boolean })
+  @ApiProperty({ type: Boolean, description: 'Whether a new experiment can begin with its contents.' })
   duplicable!: boolean;
+
+  @ApiProperty({ type: Boolean, description: 'Whether the caller may change it: who created it, and the owner.' })
+  changeable!: boolean;
 
   @ApiProperty({ type: Number })
   created!: number;
@@ -171,6 +180,27 @@ export class WaitingListDto {
   total!: number;
 }
 
+/** A file of an experiment, by the address that answers it to its team. */
+export class StoredVisualDto {
+  @ApiProperty({ type: String, enum: ['image', 'video', 'carousel'] })
+  type!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The image or video; of a carousel its first card.' })
+  path!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  thumbnail!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  logo!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: "A video's id on the platform that shows it." })
+  url!: string | null;
+}
+
 export class ExperimentDetailDto extends ExperimentItemDto {
   @ApiProperty({ type: Number })
   estimated_variations!: number;
@@ -196,6 +226,9 @@ export class ExperimentDetailDto extends ExperimentItemDto {
     description: 'Creatives and audiences as submitted.',
   })
   content!: object;
+
+  @ApiProperty({ type: [StoredVisualDto] })
+  visuals!: StoredVisualDto[];
 
   @ApiProperty({ type: 'object', additionalProperties: true })
   exclusions!: object;

@@ -1,5 +1,6 @@
 import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money/money.js';
 import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { valueAt } from '#libs/platforms/loose.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { sizesOf } from '#libs/experiments/components.js';
@@ -22,7 +23,9 @@ export interface RunFigures {
 export function draftFigures(input: ExperimentInput): RunFigures {
   const { sizes, audienceParts } = sizesOf(input);
   const space = variationSpace(sizes, audienceParts);
-  const { budget, currency } = input.information;
+  const budget = Number(valueAt(input, 'information.budget') ?? 0);
+  const named = valueAt(input, 'information.currency');
+  const currency = typeof named === 'string' ? named : 'USD';
   return {
     accountZone: null,
     created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(sizes)),

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { columnsOf } from '#libs/platforms/columns.js';
+import type { Loose } from '#libs/platforms/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
-import { DraftRepository } from '#libs/database/repositories/experiment/draft.repository.js';
+import {
+  DraftRepository,
+  MOST_ID,
+  type DraftColumns,
+} from '#libs/database/repositories/experiment/draft.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Database } from '../database/database.module.js';
-import { notFound } from '../http/errors/api-error.js';
+import { forbidden, notFound } from '../http/errors/api-error.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
 import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
@@ -29,32 +36,46 @@ const accountIdOf = (data: Record<string, unknown>): string => {
 export class Drafts {
   constructor(private readonly database: Database) {}
 
-  /** @throws ApiError 404 where `id` is no draft of the team on this platform, 400 where the experiment is for another one */
-  async save(
-    { organizationId, userId }: CallerContext,
-    platform: Platform,
-    { data, id }: DraftSaveDto,
-  ): Promise<DraftSavedDto> {
+  /**
+   * @throws ApiError 404 where `id` is no draft of the team on this platform, 403 where it is somebody else's, 400 where the
+   * experiment is for another platform
+   */
+  async save(caller: CallerContext, platform: Platform, { data, id }: DraftSaveDto): Promise<DraftSavedDto> {
     requireSamePlatform(platform, data, 'data.platform');
-    const information = data['information'];
-    const description = descriptionOf({ platform });
-    const { version } = description;
-    const inputJson = JSON.stringify({ ...data, platform, version });
-    const columns = {
-      ...columnsOf(description, data),
-      name: textAt(information, 'name').slice(0, 400),
-      inputJson,
-      accountId: accountIdOf(data),
-      currency: (textAt(information, 'currency') || 'USD').slice(0, 3),
-      payloadHash: sha256(inputJson),
-    };
+    if (id === undefined) return this.add(caller, platform, data);
+    const by = { userId: caller.userId, isOwner: caller.role === 'owner' };
     const drafts = new DraftRepository(this.database.prepared);
-    if (id === undefined) {
-      const identity = { uuid: randomUUID(), key: experimentKey(), createdBy: userId, platform };
-      return drafts.insert(organizationId, { ...columns, ...identity });
-    }
-    const replaced = await drafts.replace(organizationId, { platform, id }, columns);
-    if (!replaced) throw notFound();
-    return replaced;
+    const replaced = await drafts.replace(caller.organizationId, { platform, id, by }, columnsFor(platform, data));
+    if (replaced) return replaced;
+    throw (await this.isThere(caller, platform, id)) ? forbidden(EXPERIMENT_TEXTS.notYours) : notFound();
   }
+
+  /** A new draft of the caller's. */
+  add({ organizationId, userId }: CallerContext, platform: Platform, data: Loose): Promise<DraftSavedDto> {
+    const identity = { uuid: randomUUID(), key: experimentKey(), createdBy: userId, platform };
+    return new DraftRepository(this.database.prepared).insert(organizationId, {
+      ...columnsFor(platform, data),
+      ...identity,
+    });
+  }
+
+  private async isThere({ organizationId }: CallerContext, platform: Platform, id: number): Promise<boolean> {
+    if (id > MOST_ID) return false;
+    const row = await new ExperimentRepository(this.database.fork()).find(organizationId, id);
+    return row?.platform === platform && row.status === 'DRAFT';
+  }
+}
+
+function columnsFor(platform: Platform, data: Loose): DraftColumns {
+  const description = descriptionOf({ platform });
+  const information = data['information'];
+  const inputJson = JSON.stringify({ ...data, platform, version: description.version });
+  return {
+    ...columnsOf(description, data),
+    name: textAt(information, 'name').slice(0, 400),
+    inputJson,
+    accountId: accountIdOf(data),
+    currency: (textAt(information, 'currency') || 'USD').slice(0, 3),
+    payloadHash: sha256(inputJson),
+  };
 }

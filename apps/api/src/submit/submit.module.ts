@@ -6,5 +6,9 @@ import { Launchability } from './launchability.js';
 import { SubmitController } from './submit.controller.js';
 import { Submits } from './submits.js';
 
-@Module({ controllers: [SubmitController], providers: [Dispatcher, Drafts, Launchability, Once, Submits] })
+@Module({
+  controllers: [SubmitController],
+  providers: [Dispatcher, Drafts, Launchability, Once, Submits],
+  exports: [Drafts],
+})
 export class SubmitModule {}

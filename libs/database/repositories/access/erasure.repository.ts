@@ -30,6 +30,7 @@ export const OF_TEAM = [
     'asset',
     'storage_hold',
     'experiment',
+    'experiment_count',
     'baseline',
     'account_gate',
     'platform_subscription',

@@ -8,6 +8,12 @@ export type DraftColumns = Pick<Experiment, 'name' | 'goal' | 'accountId' | 'pag
   inputJson: string;
 };
 
+/** Who wants to change something: its maker may, and the team's owner. */
+export interface Editor {
+  userId: string;
+  isOwner: boolean;
+}
+
 interface DraftRef {
   id: number;
   uuid: string;
@@ -21,14 +27,15 @@ const INSERT = statement<DraftRef>(
 );
 
 const REPLACE = statement<DraftRef>(
-  'draft-replace',
+  'draft-replace-own',
   `update experiment set name = $4, input = $5, account_id = $6, currency = $7, payload_hash = $8, goal = $9, page_id = $10,
      updated_at = now()
-   where organization_id = $1 and platform = $2 and id = $3 and status = 'DRAFT' returning id, uuid`,
+   where organization_id = $1 and platform = $2 and id = $3 and status = 'DRAFT' and deleted_at is null
+     and ($11::boolean or created_by = $12) returning id, uuid`,
 );
 
 /** The largest number that a row of ours can have (PostgreSQL's serial). */
-const MOST_ID = 2_147_483_647;
+export const MOST_ID = 2_147_483_647;
 
 /**
  * Drafts of one team. They are saved as people type, up to a megabyte at a time: the text goes to PostgreSQL as it is, where an
@@ -53,14 +60,15 @@ export class DraftRepository {
     return row;
   }
 
-  /** @returns null where `id` is no draft of the team on this platform */
+  /** @returns null where `id` is no draft of the team on this platform, or none that this person may change */
   async replace(
     organizationId: string,
-    { platform, id }: { platform: Platform; id: number },
+    { platform, id, by }: { platform: Platform; id: number; by: Editor },
     columns: DraftColumns,
   ): Promise<DraftRef | null> {
     if (id > MOST_ID) return null;
-    return this.prepared.first(REPLACE, [organizationId, platform, id, ...valuesOf(columns)]);
+    const who = [by.isOwner, by.userId];
+    return this.prepared.first(REPLACE, [organizationId, platform, id, ...valuesOf(columns), ...who]);
   }
 }
 

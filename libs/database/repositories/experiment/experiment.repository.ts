@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { columnsOf } from '#libs/platforms/columns.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
+
+/** What can be deleted: nothing of it is on a platform. */
+const UNFINISHED: readonly ExperimentStatus[] = ['DRAFT', 'TEMPLATE'];
 
 /** What a submit stores; the rest of the row has its defaults. */
 export type NewExperiment = Pick<
@@ -49,10 +53,28 @@ export class ExperimentRepository {
     return row;
   }
 
-  /** @param ref the number or the uuid */
+  /** What was deleted is not found. @param ref the number or the uuid */
   find(organizationId: string, ref: number | string): Promise<Experiment | null> {
     const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
-    return this.em.findOne(Experiment, { organizationId, ...where });
+    return this.em.findOne(Experiment, { organizationId, ...where, deletedAt: null });
+  }
+
+  /** A draft or template, also one that was deleted and can still be brought back. */
+  findUnfinished(
+    organizationId: string,
+    { platform, id }: { platform: Platform; id: number },
+  ): Promise<Experiment | null> {
+    return this.em.findOne(Experiment, { organizationId, platform, id, status: { $in: [...UNFINISHED] } });
+  }
+
+  /** Takes a draft or template out of its list, or puts it back as it was. @returns whether that changed anything */
+  async markDeleted(organizationId: string, id: number, at: Date | null): Promise<boolean> {
+    const changed = await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, status: { $in: [...UNFINISHED] }, deletedAt: at === null ? { $ne: null } : null },
+      { deletedAt: at },
+    );
+    return changed > 0;
   }
 
   /** @throws Error where it is missing: a run that refers to no row is a bug of ours */

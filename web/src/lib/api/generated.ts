@@ -1044,7 +1044,10 @@ export type ExperimentItemDto = {
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;
+  /** Whether a new experiment can begin with its contents. */
   duplicable: boolean;
+  /** Whether the caller may change it: who created it, and the owner. */
+  changeable: boolean;
   created: number;
   tested: number;
   /** Total budget, major units. */
@@ -1074,6 +1077,8 @@ export type ListQueryDto = {
   accounts?: string[];
   /** Id of the page that the ads speak for; the platforms' page filter. */
   page_id?: string;
+  /** Part of the name, in any case. */
+  search?: string;
   page?: number;
   size?: number;
 };
@@ -1089,6 +1094,16 @@ export type WaitingListDto = {
   /** The longest waiting first, at most 10. */
   experiments: WaitingExperimentDto[];
   total: number;
+};
+export type StoredVisualDto = {
+  type: 'image' | 'video' | 'carousel';
+  name: string;
+  /** The image or video; of a carousel its first card. */
+  path: string | null;
+  thumbnail: string | null;
+  logo: string | null;
+  /** A video's id on the platform that shows it. */
+  url: string | null;
 };
 export type ExperimentDetailDto = {
   id: number;
@@ -1113,7 +1128,10 @@ export type ExperimentDetailDto = {
   customer_name: string | null;
   customer_id: string | null;
   promoted_url: string | null;
+  /** Whether a new experiment can begin with its contents. */
   duplicable: boolean;
+  /** Whether the caller may change it: who created it, and the owner. */
+  changeable: boolean;
   created: number;
   tested: number;
   /** Total budget, major units. */
@@ -1141,6 +1159,7 @@ export type ExperimentDetailDto = {
   content: {
     [key: string]: any;
   };
+  visuals: StoredVisualDto[];
   exclusions: {
     [key: string]: any;
   };

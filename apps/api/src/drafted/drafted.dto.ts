@@ -1,0 +1,62 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { MOST_ID } from '#libs/database/repositories/experiment/draft.repository.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
+
+/** Names an experiment by its number, on the platform of `type` (LIST-053). */
+export class DraftedDto {
+  @ApiProperty({ type: Number, minimum: 1 })
+  @Max(MOST_ID)
+  @Min(1)
+  @IsInt()
+  id!: number;
+
+  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: DEFAULT_PLATFORM })
+  @MayBeLeftOut()
+  @IsIn(PLATFORMS, says(told(FIELD_TEXTS.oneOf, { field: 'type', options: PLATFORMS.join(', ') })))
+  type?: Platform;
+}
+
+export class DraftedChangeDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+}
+
+export class LeftOutDto {
+  @ApiPropertyOptional({ type: String, description: 'Where it stood, such as `audiences.ages[0]`.' })
+  field?: string;
+
+  @ApiProperty({ type: String, description: 'Why, as the key of a text.' })
+  key!: string;
+
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true })
+  params?: object;
+}
+
+export class TemplateDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
+  status!: ExperimentStatus;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, description: "The experiment's contents, to begin with." })
+  template!: object;
+
+  @ApiProperty({ type: [LeftOutDto], description: 'What was stored and the platform takes no more.' })
+  left_out!: LeftOutDto[];
+}

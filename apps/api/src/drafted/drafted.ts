@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { templateOf } from '#libs/platforms/template.js';
+import type { CallerContext } from '../access/caller.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { experimentRef } from '../experiments/experiment-ref.js';
+import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
+import { Drafts } from '../submit/drafts.js';
+import type { DraftedChangeDto, TemplateDto } from './drafted.dto.js';
+
+interface Named {
+  platform: Platform;
+  id: number;
+}
+
+/** What lists do with drafts, templates and experiments that a new one begins with. */
+@Injectable()
+export class Drafted {
+  constructor(
+    private readonly database: Database,
+    private readonly drafts: Drafts,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Takes a draft or template out of its list, or brings back what was taken out within the last days. Doing so twice is one.
+   * @throws ApiError 404 for what is missing, another team's or neither draft nor template; 403 where somebody else made it
+   */
+  async setDeleted(
+    caller: CallerContext,
+    named: Named,
+    { isDeleted }: { isDeleted: boolean },
+    request: Request,
+  ): Promise<DraftedChangeDto> {
+    const { organizationId, userId } = caller;
+    return this.database.fork().transactional(async (em) => {
+      const experiments = new ExperimentRepository(em);
+      const row = await experiments.findUnfinished(organizationId, named);
+      if (row === null) throw notFound();
+      if (!mayChange(caller, row)) throw forbidden(EXPERIMENT_TEXTS.notYours);
+      if (await experiments.markDeleted(organizationId, row.id, isDeleted ? new Date() : null)) {
+        const event = { userId, organizationId, target: row.uuid, detail: { kind: row.status.toLowerCase() } };
+        await this.audit.record(isDeleted ? 'experiment.deleted' : 'experiment.restored', request, event, em);
+      }
+      return { id: row.id, uuid: row.uuid };
+    });
+  }
+
+  /** Stores the contents of an experiment or template as a new draft of the caller's (LIST-052). @throws as `template` */
+  async copy(caller: CallerContext, { platform, id }: Named, request: Request): Promise<DraftedChangeDto> {
+    const { template, uuid: source } = await this.template(caller, platform, String(id));
+    const draft = await this.drafts.add(caller, platform, template as Record<string, unknown>);
+    const { organizationId, userId } = caller;
+    const event = { userId, organizationId, target: draft.uuid, detail: { kind: 'draft', from: source } };
+    await this.audit.record('experiment.copied', request, event);
+    return draft;
+  }
+
+  /** @throws ApiError 404 for what is missing, another team's or another platform's, and where nothing was stored of it */
+  async template({ organizationId }: CallerContext, platform: Platform, ref: string): Promise<TemplateDto> {
+    const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));
+    if (row === null || row.platform !== platform) throw notFound();
+    const opened = templateOf(descriptionOf({ platform }), row.input);
+    if (opened === null) throw new ApiError(404, 'no-template', EXPERIMENT_TEXTS.noTemplate);
+    const { id, uuid, name, status } = row;
+    return { id, uuid, name, status, template: opened.input, left_out: opened.leftOut };
+  }
+}
