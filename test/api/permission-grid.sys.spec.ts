@@ -184,6 +184,7 @@ const GRID: Record<string, Row> = {
   'post /api/v1/callbacks/{platform}': navigation,
   'get /api/v1/callbacks/{platform}': navigation,
   'get /api/v1/assets/{id}': teamOnly(() => ({ path: `/api/v1/assets/${ours.asset}` })),
+  [`get ${any('ad_accounts')}`]: signedInWith(),
   [`get ${meta('ad_accounts')}`]: signedInWith(),
   [`post ${meta('ad_accounts/lookups')}`]: signedInWith({ account_id: 'act_1', goal: 'OUTCOME_TRAFFIC' }),
   [`get ${meta('lookups/experiment')}`]: signedInWith(),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
 import { Help, Plus, Pulse, TickCircle, type SVGIconProps } from '@blueprintjs/icons';
-import type { Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { useExperimentsQuery, type SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
@@ -33,7 +33,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
       {menuFor(user).map((group) => (
         <section key={group} aria-labelledby={`menu-${group}`}>
           <h2 className="menu-heading" id={`menu-${group}`}>
-            {t(`platform.${group}`)}
+            {PLATFORM_NAMES[group]}
           </h2>
           <ul className="menu-list">
             {MENU_LISTS.map((list) => {

@@ -7,6 +7,7 @@ import { Pagination } from '../../components/pagination.js';
 import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
 import { useExperimentsQuery } from '../../lib/api/endpoints.js';
 import { createPath, listPath } from '../../lib/platform/paths.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ExperimentRows } from './experiment-rows.js';
 import { useFinishedNotice } from './use-finished-notice.js';
@@ -36,7 +37,7 @@ export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
 
   const header = (
     <PageHeader
-      crumbs={t(`platform.${platform}`)}
+      crumbs={PLATFORM_NAMES[platform]}
       title={t(`list.${type}.title`)}
       lead={t(`list.${type}.lead`)}
       actions={

@@ -118,6 +118,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getAdAccounts: build.query<GetAdAccountsApiResponse, GetAdAccountsApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/ad_accounts` }),
+    }),
     countVariations: build.query<CountVariationsApiResponse, CountVariationsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/variations/count`,
@@ -371,7 +374,7 @@ export type LogoutApiResponse = /** status 200 Success. */ {
 };
 export type LogoutApiArg = void;
 export type GetMetaAdAccountsApiResponse = /** status 200 Success. */ {
-  data: AdAccountsDto;
+  data: AdAccountsAndPagesDto;
 };
 export type GetMetaAdAccountsApiArg = void;
 export type GetMetaAccountLookupsApiResponse = /** status 200 Success. */ {
@@ -395,6 +398,12 @@ export type SearchMetaInterestsApiResponse = /** status 200 Success. */ {
 };
 export type SearchMetaInterestsApiArg = {
   q: string;
+};
+export type GetAdAccountsApiResponse = /** status 200 Success. */ {
+  data: AdAccountsDto;
+};
+export type GetAdAccountsApiArg = {
+  provider: Provider;
 };
 export type CountVariationsApiResponse = /** status 200 Success. */ {
   data: number[];
@@ -814,7 +823,7 @@ export type PageDto = {
   name: string;
   picture: string | null;
 };
-export type AdAccountsDto = {
+export type AdAccountsAndPagesDto = {
   ad_accounts: AdAccountDto[];
   pages: PageDto[];
 };
@@ -868,6 +877,9 @@ export type InterestDto = {
   type?: string;
   audience_size_lower_bound?: number;
   audience_size_upper_bound?: number;
+};
+export type AdAccountsDto = {
+  ad_accounts: AdAccountDto[];
 };
 export type CountsQueryDto = {
   created: {
@@ -1421,6 +1433,8 @@ export const {
   useLazySearchMetaLocationsQuery,
   useSearchMetaInterestsQuery,
   useLazySearchMetaInterestsQuery,
+  useGetAdAccountsQuery,
+  useLazyGetAdAccountsQuery,
   useCountVariationsQuery,
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,

@@ -5,14 +5,12 @@ import { failureLogged, internalErrorHappened } from './error-log.js';
 import { reactionTo } from './failure.js';
 
 /**
- * Their refusal belongs in no log of what went wrong. Most ask about what is being typed and stand beside the field; the
+ * Their refusal, and that of any search, belongs in no log of what went wrong. Most ask about what is being typed and stand beside the field; the
  * bell's question is asked by every page and by nobody.
  */
 const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'countVariations',
   'forecastExperiment',
-  'searchMetaLocations',
-  'searchMetaInterests',
   'listWaitingExperiments',
 ]);
 
@@ -30,5 +28,5 @@ export const failureMiddleware: Middleware = (store) => (next) => (action) => {
 
 function isAskedInPassing(query: unknown): boolean {
   const name = (query as { endpointName?: unknown } | undefined)?.endpointName;
-  return typeof name === 'string' && ASKED_IN_PASSING.has(name);
+  return typeof name === 'string' && (ASKED_IN_PASSING.has(name) || name.startsWith('search'));
 }

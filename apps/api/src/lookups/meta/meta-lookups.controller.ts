@@ -1,7 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { MetaLookups } from '#libs/connectors/meta/lookups/meta-lookups.js';
-import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import type { Bounds } from '../../http/bodies/bounded-json.js';
@@ -11,7 +10,7 @@ import { experimentLookups } from './experiment-lookups.js';
 import {
   AccountLookupsDto,
   AccountLookupsQueryDto,
-  AdAccountsDto,
+  AdAccountsAndPagesDto,
   ExperimentLookupDto,
   InterestDto,
   LocationDto,
@@ -19,6 +18,7 @@ import {
   PageLookupsQueryDto,
   SearchQueryDto,
 } from './meta-lookups.dto.js';
+import { adAccountDto } from '../ad-accounts.dto.js';
 import { ReachQueryDto, ReachRowDto } from './reach.dto.js';
 
 /** 200 audiences with their places and interests. */
@@ -44,20 +44,13 @@ export class MetaLookupsController {
   @GetRoute('ad_accounts', {
     id: 'getMetaAdAccounts',
     summary: 'Ad accounts and pages of the linked account.',
-    data: AdAccountsDto,
+    data: AdAccountsAndPagesDto,
   })
-  async adAccounts(@Caller() caller: CallerContext): Promise<{ data: AdAccountsDto }> {
-    return this.ask(caller, ACCOUNTS, ['adAccounts'], async (lookups, token) => {
+  async adAccounts(@Caller() caller: CallerContext): Promise<{ data: AdAccountsAndPagesDto }> {
+    return this.ask(caller, ACCOUNTS, ['adAccountsAndPages'], async (lookups, token) => {
       const [accounts, pages] = await Promise.all([lookups.adAccounts(token), lookups.pages(token)]);
       return {
-        ad_accounts: accounts.map(({ id, name, currency, timeZone, isUsable, minDailyBudgetMinor }) => ({
-          id,
-          name,
-          currency,
-          time_zone: timeZone,
-          is_usable: isUsable,
-          min_daily_budget: toMajorUnits({ amountMinor: minDailyBudgetMinor, currency }),
-        })),
+        ad_accounts: accounts.map(adAccountDto),
         pages,
       };
     });
@@ -168,7 +161,7 @@ export class MetaLookupsController {
   private async ask<T>(
     caller: CallerContext,
     options: Pick<Question<T>, 'lifeMs' | 'cost' | 'isKept'>,
-    about: readonly [name: keyof MetaLookups, ...values: unknown[]],
+    about: Question<T>['about'],
     work: (lookups: MetaLookups, token: string) => Promise<T>,
   ): Promise<{ data: T }> {
     const ask: Question<T>['ask'] = (token, lookups) => work(lookups as MetaLookups, token);

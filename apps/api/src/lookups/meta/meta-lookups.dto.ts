@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { META_OBJECTIVES } from '#libs/platforms/meta/goals.js';
 import { META_ACCOUNT_ID, META_ID } from '#libs/platforms/meta/ids.js';
+import { AdAccountsDto, ReferenceDto } from '../ad-accounts.dto.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
@@ -11,37 +12,12 @@ import { says } from '../../http/bodies/rule-text.js';
 
 const GOALS = [...META_OBJECTIVES, 'OUTCOME_SALES'];
 
-export class ReferenceDto {
-  @ApiProperty({ type: String })
-  id!: string;
-
-  @ApiProperty({ type: String })
-  name!: string;
-}
-
-export class AdAccountDto extends ReferenceDto {
-  @ApiProperty({ type: String, example: 'USD' })
-  currency!: string;
-
-  @ApiProperty({ type: String, example: 'America/New_York' })
-  time_zone!: string;
-
-  @ApiProperty({ type: Boolean, description: 'Whether ads can be created there now.' })
-  is_usable!: boolean;
-
-  @ApiProperty({ type: Number, description: 'Least daily budget of an ad set, major units.' })
-  min_daily_budget!: number;
-}
-
 export class PageDto extends ReferenceDto {
   @ApiProperty({ type: String, nullable: true })
   picture!: string | null;
 }
 
-export class AdAccountsDto {
-  @ApiProperty({ type: [AdAccountDto] })
-  ad_accounts!: AdAccountDto[];
-
+export class AdAccountsAndPagesDto extends AdAccountsDto {
   @ApiProperty({ type: [PageDto] })
   pages!: PageDto[];
 }

@@ -58,7 +58,7 @@ function Form({ addBlocked, children }: { addBlocked: string | null; children: R
     draft,
     visuals: [],
     lookups: {
-      ...{ accounts: [], pages: [], sponsors: null, isLoading: false, error: undefined, refetch: () => undefined },
+      ...{ accounts: [], searches: {}, sponsors: null, isLoading: false, error: undefined, refetch: () => undefined },
       rows: { 'information.industry': industries.map((row) => ({ ...row })) },
     },
     account: undefined,

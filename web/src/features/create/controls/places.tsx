@@ -3,18 +3,18 @@ import type { PlacesField, PlaceValue } from '#libs/platforms/fields.js';
 import { countryName, placeName } from '#libs/platforms/kinds/places.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch } from '../../../components/use-search.js';
-import { useLocationsQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { ControlProps } from './control.js';
+import { useSearchOf } from './use-search-of.js';
 
 type Place = PlaceValue<'city' | 'region' | 'country' | 'custom_location'>;
 
 /** Cities, regions and countries that are targeted together. */
-export function PlacesControl({ value, label, control, change, leave }: ControlProps<PlacesField>) {
+export function PlacesControl({ field, value, label, control, change, leave }: ControlProps<PlacesField>) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { query, setQuery, asked, isAskable, resultOf } = useSearch();
-  const answer = useLocationsQuery({ q: asked }, { skip: !isAskable });
+  const answer = useSearchOf<Place>(field.lookup, asked, isAskable);
   const kind = ({ type }: Place) => t(`create.locationType.${type}`);
   return (
     <SearchMultiSelect<Place>

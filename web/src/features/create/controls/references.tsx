@@ -3,27 +3,25 @@ import type { ReferencesField } from '#libs/platforms/fields.js';
 import { textOf } from '#libs/platforms/loose.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch, type SearchResult } from '../../../components/use-search.js';
-import { useInterestsQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { SEARCHED } from '../platforms/lookups.js';
 import { useForm } from '../wizard/context.js';
 import type { ControlProps } from './control.js';
 import { rowOf } from './row-of.js';
+import { useSearchOf } from './use-search-of.js';
 
 /** A row of a group, with what its lookup says of it. */
 type Row = Record<string, unknown> & { id: string };
 
 /** Rows of a lookup that belong together: searched on the platform, or among those that it has listed. */
 export function ReferencesControl(props: ControlProps<ReferencesField>) {
-  return SEARCHED.includes(props.field.lookup) ? <Searched {...props} /> : <Listed {...props} />;
+  const { lookups } = useForm();
+  return props.field.lookup in lookups.searches ? <Searched {...props} /> : <Listed {...props} />;
 }
 
 function Searched(props: ControlProps<ReferencesField>) {
   const { query, setQuery, asked, isAskable, resultOf } = useSearch();
-  const answer = useInterestsQuery({ q: asked }, { skip: !isAskable });
-  return (
-    <Rows {...props} query={query} setQuery={setQuery} result={resultOf(answer) as unknown as SearchResult<Row>} />
-  );
+  const answer = useSearchOf<Row>(props.field.lookup, asked, isAskable);
+  return <Rows {...props} query={query} setQuery={setQuery} result={resultOf(answer)} />;
 }
 
 function Listed(props: ControlProps<ReferencesField>) {

@@ -1,4 +1,4 @@
-import type { AdAccount, Page } from '../../../lib/api/endpoints.js';
+import type { AdAccount } from '../../../lib/api/endpoints.js';
 
 /** A row that can be chosen. */
 export interface LookupRow {
@@ -11,12 +11,19 @@ export interface LookupRow {
   [fact: string]: unknown;
 }
 
+/** Asks the platform for rows by words, as RTK Query's hooks do. */
+export type UseRowSearch = (
+  words: { q: string },
+  options: { skip: boolean },
+) => { currentData?: { data: readonly unknown[] }; isFetching: boolean; isError: boolean };
+
 /** The linked account's choices. Errors are the caller's to show. */
 export interface Lookups {
   accounts: readonly AdAccount[];
-  pages: readonly Page[];
   /** Rows by the name that fields give their lookup, or by the path of a code; undefined where the platform has none. */
   rows: Readonly<Record<string, readonly LookupRow[] | undefined>>;
+  /** Lookups that are searched by words, and not listed, by the name that fields give them. */
+  searches: Readonly<Record<string, UseRowSearch>>;
   /** Who is named in ads where the experiment names nobody; null while it is not known. */
   sponsors: { beneficiary: string | null; payor: string | null } | null;
   isLoading: boolean;
@@ -24,5 +31,8 @@ export interface Lookups {
   refetch(): void;
 }
 
-/** Lookups that are searched by words, and not listed. */
-export const SEARCHED: readonly string[] = ['locations', 'interests'];
+/** @param chosen the draft's ad account */
+export type UseLookups = (chosen: unknown) => Lookups;
+
+export const accountRows = (accounts: readonly AdAccount[]): LookupRow[] =>
+  accounts.map((account) => ({ ...account, detail: account.currency, isUnusable: !account.is_usable }));

@@ -64,8 +64,10 @@ const withoutUnset = (value: Loose): Loose => JSON.parse(JSON.stringify(value)) 
 function asDraft(description: PlatformDescription, input: Loose, goals: readonly string[]): Draft {
   const { platform: _, version: __, components: ___, ...rest } = input;
   const goal = goals.find((one) => one === rest['objective']) ?? goals[0] ?? description.goals[0]!;
+  const draft = { ...rest, objective: goal } as Draft;
+  if (!Object.hasOwn(description.creatives, 'visuals')) return draft;
   const visuals = visualsOf(rest).filter(({ value }) => hasFile(recordOf(value)));
-  return withValueAt({ ...rest, objective: goal } as Draft, 'creatives.visuals', visuals);
+  return withValueAt(draft, 'creatives.visuals', visuals);
 }
 
 const visualsOf = ({ creatives }: Loose) => (creatives as Lists)['visuals'] ?? [];

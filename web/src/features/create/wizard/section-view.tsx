@@ -10,7 +10,7 @@ import { Control } from '../controls/control.js';
 import { RunDates } from '../controls/dates.js';
 import { textIn } from '../controls/text-in.js';
 import { Visuals } from '../controls/visuals.js';
-import { OWN_SECTIONS } from '../platforms/own-sections.js';
+import { OWN_PARTS } from '../platforms/own-parts.js';
 import { useForm } from './context.js';
 import { SectionCard } from './section-card.js';
 import { shownFields } from './shown-fields.js';
@@ -20,7 +20,7 @@ import { useFieldTexts } from './use-field-texts.js';
 export function SectionView({ section }: { section: Section }) {
   const form = useForm();
   const { description } = form;
-  const Own = OWN_SECTIONS[description.platform]?.[section.name];
+  const Own = OWN_PARTS[description.platform]?.sections?.[section.name];
   const places = shownFields(form, section);
   const [first, ...others] = places;
   if (first === undefined) return null;

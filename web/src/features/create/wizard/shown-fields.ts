@@ -4,13 +4,13 @@ import { placeAt, type Place } from '#libs/platforms/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { optionsFor } from '#libs/platforms/kinds/choices.js';
 import { valueAt } from '#libs/platforms/loose.js';
-import { SEARCHED, type Lookups } from '../platforms/lookups.js';
+import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from './draft.js';
 
 interface Shown {
   description: PlatformDescription;
   draft: Draft;
-  lookups: Pick<Lookups, 'rows'>;
+  lookups: Pick<Lookups, 'rows' | 'searches'>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function shownFields({ description, draft, lookups }: Shown, { fields }: 
           return (
             isFilled ||
             field.required === true ||
-            SEARCHED.includes(field.lookup) ||
+            field.lookup in lookups.searches ||
             (lookups.rows[field.lookup] ?? []).length > 0
           );
         default:

@@ -32,8 +32,9 @@ export interface KeptWizard {
  * for their bytes, which the database of files keeps (`lib/storage/files.ts`).
  */
 export function saveDraft(owner: DraftOwner, { draft, images, step }: KeptWizard & { images: ChosenImages }): void {
-  const visuals = (draft.creatives['visuals'] ?? []).filter(({ id }) => images[id] === undefined);
-  const kept: Draft = { ...draft, creatives: { ...draft.creatives, visuals } };
+  const stored = ({ id }: { id: string }) => images[id] === undefined;
+  const creatives = Object.entries(draft.creatives).map(([name, list]) => [name, list.filter(stored)]);
+  const kept: Draft = { ...draft, creatives: Object.fromEntries(creatives) as Draft['creatives'] };
   writeStored('necessary', ownerKey(owner), JSON.stringify({ version: VERSION, step, draft: kept }));
 }
 

@@ -23,7 +23,8 @@ interface ConfirmProps {
   endsAt: string | null;
   days: number;
   account: AdAccount;
-  page: { name: string };
+  /** What else the run is bound to. */
+  bound: readonly { label: string; value: string }[];
   /** The budget as it was read, in minor units of the account's currency. */
   budgetMinor: number;
   tested: number | null;
@@ -43,7 +44,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     endsAt,
     days,
     account,
-    page,
+    bound,
     budgetMinor,
     tested,
     created,
@@ -71,7 +72,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
         facts={[
           { label: t('submit.experiment'), value: name },
           { label: t('submit.account'), value: `${account.name} (${currency})` },
-          { label: t('submit.page'), value: page.name },
+          ...bound,
           {
             label: t('submit.run'),
             value: (

@@ -1,6 +1,6 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
-import { recordOf, textOf } from '#libs/platforms/loose.js';
+import { textOf, valueAt } from '#libs/platforms/loose.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { useVariationCountQuery, type CountsArgs } from '../../../lib/api/endpoints.js';
@@ -35,12 +35,16 @@ export function countsArgs(
 ): CountsArgs {
   const counts = filledCounts(description, draft);
   const budgetMinor = currency === undefined ? null : budgetMinorOf(draft, { currency, language });
-  const idOf = (name: string): string => textOf(recordOf(draft[name]).id);
+  const { page } = description.columns;
+  const [pageId, accountId] = [
+    page === undefined ? '' : textOf(valueAt(draft, page)),
+    textOf(valueAt(draft, 'account.id')),
+  ];
   return {
     created: counts,
     tested: counts,
-    ...(idOf('page') === '' ? {} : { page_id: idOf('page') }),
-    ...(idOf('account') === '' ? {} : { account_id: idOf('account') }),
+    ...(pageId === '' ? {} : { page_id: pageId }),
+    ...(accountId === '' ? {} : { account_id: accountId }),
     ...(budgetMinor === null || currency === undefined
       ? {}
       : { budget: toMajorUnits({ amountMinor: budgetMinor, currency }) }),

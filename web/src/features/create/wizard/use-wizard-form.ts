@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { componentsInWords } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
@@ -9,7 +10,8 @@ import type { ProblemItem } from '../../../lib/api/problem.js';
 import { useProblemText, useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
-import { useLookups } from '../platforms/use-lookups.js';
+import { OWN_PARTS } from '../platforms/own-parts.js';
+import { useAccountLookups } from '../platforms/use-account-lookups.js';
 import type { WizardForm } from './context.js';
 import { newAlternative, newDraft, runDays, type Draft } from './draft.js';
 import { budgetMinorOf, filledCounts } from './figures.js';
@@ -54,6 +56,8 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
   const [empty] = useState(() => newDraft(description, new Date()));
   const typed = wizard?.draft ?? empty;
   const images = wizard?.images ?? NO_IMAGES;
+  // Of a wizard's platform, which stays the same.
+  const useLookups = OWN_PARTS[description.platform]?.useLookups ?? useAccountLookups;
   const lookups = useLookups(typed['account']);
   const draft = useMemo(() => withKnownRows(description, typed, lookups), [description, typed, lookups]);
   const account = knownRow(lookups.rows['accounts'] ?? [], draft['account'])
@@ -191,7 +195,7 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
             endsAt: isoAt(draft, description.time.end),
             days: plan.days ?? 1,
             account,
-            page: { name: textOf(recordOf(draft['page']).name) },
+            bound: boundRows(description, draft, language),
             budgetMinor,
             tested: forecast?.tested ?? count.tested,
             created: count.created,
@@ -200,6 +204,14 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
 }
 
 const NO_IMAGES = {};
+
+/** What the run is bound to besides its ad account, by what it is called: its page. */
+const boundRows = ({ setup, texts }: PlatformDescription, draft: Draft, language: Language) =>
+  Object.entries(setup).flatMap(([name, field]) =>
+    field.kind === 'reference' && field.required === true && name !== 'account'
+      ? [{ label: texts[name]?.title[language] ?? name, value: textOf(recordOf(draft[name])[field.label ?? 'name']) }]
+      : [],
+  );
 
 const isoAt = (draft: Draft, path: string): string | null => {
   const value = valueAt(draft, path);

@@ -70,11 +70,14 @@ export function useWizard({ description, owner, goals, source, fileStore = files
   );
   const areImagesUnkept = useKeptImages(fileOwner, { images: chosen, restore, files: fileStore });
 
-  /** How it begins again: with the account and the page that the next experiment most likely uses too, or with its source. */
+  /** How it begins again: bound to what the next experiment most likely uses too (account, page), or with its source. */
   const begun = () => {
     if (source !== null) return begin(source, { step: 1, touched: [description.time.start] });
     const empty = newDraft(description, new Date());
-    return begin({ ...empty, account: draft?.['account'], page: draft?.['page'] });
+    const bound = Object.entries(description.setup).flatMap(([name, { kind, required }]) =>
+      kind === 'reference' && required === true ? [[name, draft?.[name]] as const] : [],
+    );
+    return begin({ ...empty, ...(Object.fromEntries(bound) as object) });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PROVIDERS, platformOfProvider } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_NAMES, PROVIDERS, platformOfProvider } from '#libs/contracts/platform/platform.js';
 import { Pagination } from '../../../components/pagination.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useTrailQuery, type TrailEvent } from '../../../lib/api/endpoints.js';
@@ -31,7 +31,7 @@ export function TrailCard() {
   };
   const nameOf = ({ target, target_name: name, detail }: TrailEvent) => {
     const provider = PROVIDERS.find((known) => known === target);
-    const said = name ?? (provider === undefined ? target : t(`platform.${platformOfProvider(provider)}`));
+    const said = name ?? (provider === undefined ? target : PLATFORM_NAMES[platformOfProvider(provider)]);
     return [said, detail.name].filter((part) => part !== null).join(' · ');
   };
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Language } from '#libs/contracts/messages/language.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
 import { Instant } from '../../../components/instant.js';
@@ -41,7 +42,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
   ].filter((fact) => fact !== false && fact !== '');
   return (
     <PageHeader
-      crumbs={`${t(`platform.${detail.platform}`)} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
+      crumbs={`${PLATFORM_NAMES[detail.platform]} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
       title={detail.name}
       tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} issues={issues} />}
       lead={facts.map((fact, index) => (

@@ -1,26 +1,32 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { knownRow } from '../../wizard/known-rows.js';
+import { accountRows, type LookupRow, type Lookups, type UseRowSearch } from '../lookups.js';
+import { useIndustryOptions } from '../use-industry-options.js';
 import {
-  useAccountLookupsQuery,
-  useAdAccountsQuery,
-  useExperimentLookupsQuery,
-  type AdAccount,
-} from '../../../lib/api/endpoints.js';
-import { knownRow } from '../wizard/known-rows.js';
-import type { Lookups, LookupRow } from './lookups.js';
-import { useIndustryOptions } from './use-industry-options.js';
+  useGetMetaAccountLookupsQuery,
+  useGetMetaAdAccountsQuery,
+  useGetMetaExperimentLookupsQuery,
+  useSearchMetaInterestsQuery,
+  useSearchMetaLocationsQuery,
+} from './endpoints.js';
+
+const SEARCHES: Readonly<Record<string, UseRowSearch>> = {
+  locations: useSearchMetaLocationsQuery,
+  interests: useSearchMetaInterestsQuery,
+};
 
 /**
  * What the linked account can choose from, and what belongs to the ad account, once one is chosen.
  * @param chosen the draft's ad account
  */
-export function useLookups(chosen: unknown): Lookups {
-  const linked = useAdAccountsQuery();
-  const experiment = useExperimentLookupsQuery();
+export function useMetaLookups(chosen: unknown): Lookups {
+  const linked = useGetMetaAdAccountsQuery();
+  const experiment = useGetMetaExperimentLookupsQuery();
   const [accounts, pages] = [linked.data?.data.ad_accounts, linked.data?.data.pages];
   const rows = useMemo(() => accountRows(accounts ?? []), [accounts]);
   const accountId = knownRow(rows, chosen)?.id;
-  const { currentData: ofAccount } = useAccountLookupsQuery(
+  const { currentData: ofAccount } = useGetMetaAccountLookupsQuery(
     accountId === undefined ? skipToken : { accountLookupsQueryDto: { account_id: accountId } },
   );
   const listed = experiment.data?.data;
@@ -32,7 +38,6 @@ export function useLookups(chosen: unknown): Lookups {
     const found = ofAccount?.data;
     return {
       accounts: accounts ?? [],
-      pages: pages ?? [],
       rows: {
         accounts: rows,
         pages: (pages ?? []).map((page): LookupRow => ({ ...page })),
@@ -45,6 +50,7 @@ export function useLookups(chosen: unknown): Lookups {
         })),
         custom_audiences: (found?.custom_audiences ?? []).map((audience): LookupRow => ({ ...audience })),
       },
+      searches: SEARCHES,
       sponsors: found === undefined ? null : { beneficiary: found.dsa_beneficiary, payor: found.dsa_payor },
       isLoading: linked.isLoading || experiment.isLoading,
       error: linked.error ?? experiment.error,
@@ -67,6 +73,3 @@ export function useLookups(chosen: unknown): Lookups {
     experiment.error,
   ]);
 }
-
-const accountRows = (accounts: readonly AdAccount[]): LookupRow[] =>
-  accounts.map((account) => ({ ...account, detail: account.currency, isUnusable: !account.is_usable }));

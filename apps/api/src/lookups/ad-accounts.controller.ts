@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { GetRoute } from '../http/routing/routes.js';
+import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
+import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
+import { adAccountDto, AdAccountsDto } from './ad-accounts.dto.js';
+
+/** What every wizard asks its platform for. A platform that answers more at the same address has its own route before this one. */
+@ApiTags('lookups')
+@ProviderParam()
+@Controller('providers/:provider')
+export class AdAccountsController {
+  constructor(private readonly answers: PlatformAnswers) {}
+
+  @GetRoute('ad_accounts', { id: 'getAdAccounts', summary: 'Ad accounts of the linked account.', data: AdAccountsDto })
+  async adAccounts(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+  ): Promise<{ data: AdAccountsDto }> {
+    const accounts = await this.answers.ask(caller, {
+      platform,
+      about: ['adAccounts'],
+      lifeMs: ANSWER_LIFE_MS.account,
+      ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
+      // Somebody who has none yet goes to make one, and looks again.
+      isKept: (found) => found.length > 0,
+    });
+    return { data: { ad_accounts: accounts.map(adAccountDto) } };
+  }
+}
