@@ -4,8 +4,6 @@ export const LIMITS = {
   createdVariations: 50_000,
   /** From this number of variations on, the counter says 'Please wait...' while it loads. */
   waitNoteFrom: 17_280,
-  /** Tested variations without a known page limit. */
-  defaultPageAds: 250,
   /** Tested variations, whatever the page allows. */
   testedVariations: 2_000,
   /** An image must be smaller than this many bytes. */

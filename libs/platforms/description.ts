@@ -70,6 +70,8 @@ export interface PlatformDescription {
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   readonly rules: readonly OwnRule[];
+  /** Ads that may run at once where nobody has asked the platform yet; Infinity where it bounds none. */
+  readonly usualLiveAds: number;
   readonly results: PlatformResults;
   /** What people read of goals, fields and lists: by path, without indexes; of the goals by `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;

@@ -25,6 +25,14 @@ export const FIT_TEXTS = texts('fit', {
     en: "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} ad sets.",
     es: 'El presupuesto de {{budget}} no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{adSets}} conjuntos de anuncios.',
   },
+  campaignBudgetOrSmaller: {
+    en: "The budget of {{budget}} does not give each campaign the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{campaigns}} campaigns.",
+    es: 'El presupuesto de {{budget}} no da a cada campaña el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{campaigns}} campañas.',
+  },
+  campaignBudgetEach: {
+    en: "The budget of {{budget}} does not give each campaign the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
+    es: 'El presupuesto de {{budget}} no da a cada campaña el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',
+  },
   budgetEach: {
     en: "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
     es: 'El presupuesto de {{budget}} no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',

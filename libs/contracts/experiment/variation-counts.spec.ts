@@ -2,15 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   areVariationsValid,
-  countVariations,
   createdVariations,
   designNeeds,
   testedCap,
   testedCount,
+  type CountOptions,
 } from './variation-counts.js';
 
-const counts = (sizes: number[], options = {}) =>
-  countVariations({ sizes, created: createdVariations(sizes) }, options);
+const counts = (sizes: number[], options: Partial<CountOptions> = {}) => [
+  createdVariations(sizes),
+  testedCount(sizes, { liveAdLimit: 250, ...options }),
+];
 
 const lists = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 14 })
@@ -21,7 +23,7 @@ const options = fc.record(
     budgetMinor: fc.integer({ min: 1, max: 1e7 }),
     cpmMinor: fc.integer({ min: 1, max: 5_000 }),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['liveAdLimit'] },
 );
 
 describe('counts of created and tested variations', () => {
@@ -34,6 +36,7 @@ describe('counts of created and tested variations', () => {
     expect(counts([3, 2, 4, 3, 5, 4, 3])).toEqual([4_320, 144]);
     expect(counts([12, 20, 2])).toEqual([480, 250]);
     expect(counts([12, 20, 2], { liveAdLimit: 5_000 })).toEqual([480, 300]);
+    expect(counts([12, 20, 2], { liveAdLimit: Infinity })).toEqual([480, 300]);
   });
 
   it('tests small spaces whole', () => {

@@ -9,8 +9,8 @@ export const areVariationsValid = (created: number): boolean => created <= LIMIT
 
 /** What bounds the number of tested variations besides the lists themselves. */
 export interface CountOptions {
-  /** Ads that may run at once; 250 where unknown. */
-  liveAdLimit?: number;
+  /** Ads that may run at once; Infinity where nothing bounds them. */
+  liveAdLimit: number;
   /** The experiment's budget; takes part only together with `cpmMinor`. */
   budgetMinor?: number;
   /** Price of 1,000 impressions in the same minor units. */
@@ -33,7 +33,7 @@ export function designNeeds(sizes: readonly number[]): DesignNeeds {
 }
 
 /** Most variations that can be tested: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. */
-export function testedCap({ liveAdLimit = LIMITS.defaultPageAds, budgetMinor, cpmMinor }: CountOptions = {}): number {
+export function testedCap({ liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {
   const affordable = budgetMinor !== undefined && cpmMinor ? Math.floor(budgetMinor / cpmMinor) : Infinity;
   return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, liveAdLimit, affordable)));
 }
@@ -51,7 +51,7 @@ const ROWS_PER_PAIR = 1.25;
  * Depends on the sizes only, never falls when a list grows, never exceeds created (at a given cap).
  * @param sizes alternatives per component, each >= 1
  */
-export function testedCount(sizes: readonly number[], options: CountOptions = {}): number {
+export function testedCount(sizes: readonly number[], options: CountOptions): number {
   const created = createdVariations(sizes);
   const cap = testedCap(options);
   if (created <= Math.min(WHOLE_UP_TO, cap)) return created;
@@ -59,9 +59,3 @@ export function testedCount(sizes: readonly number[], options: CountOptions = {}
   const wanted = Math.max(LEAST_TESTED, ROWS_PER_EFFECT * mainEffects, Math.ceil(ROWS_PER_PAIR * largestPair));
   return Math.min(created, cap, wanted);
 }
-
-/** The answer of `variations/count`. */
-export const countVariations = (
-  space: { sizes: readonly number[]; created: number },
-  options: CountOptions = {},
-): [created: number, tested: number] => [space.created, testedCount(space.sizes, options)];

@@ -158,7 +158,10 @@ describe('tested design', () => {
     fc.assert(
       fc.property(spaces, seeds, (space, seed) => {
         const { sizes } = space;
-        const tested = Math.min(productOf(sizes), Math.max(testedCount(sizes), 2 * designNeeds(sizes).largestPair));
+        const tested = Math.min(
+          productOf(sizes),
+          Math.max(testedCount(sizes, { liveAdLimit: 250 }), 2 * designNeeds(sizes).largestPair),
+        );
         const { rows } = testedDesign({ ...space, tested, seed });
         for (let f = 0; f < sizes.length; f++) {
           for (let g = f + 1; g < sizes.length; g++) {

@@ -58,7 +58,9 @@ export interface BudgetRefusal {
   neededMinor: number;
   minimumEachMinor: number;
   /** The largest design that the budget feeds, or null where it feeds none. */
-  smallerDesign: { tested: number; adSets: number } | null;
+  smallerDesign: { tested: number; holders: number } | null;
+  /** Whose budgets are too small: an object of this level holds the money. */
+  moneyLevel: TreeShape['moneyLevel'];
 }
 
 /** Something has no room for a single one more. */
@@ -150,7 +152,8 @@ export function fitDesign(input: CapacityInput): FitResult {
     budgetMinor: input.budgetMinor,
     neededMinor: cheapest.neededMinor,
     minimumEachMinor: cheapest.minimumEachMinor,
-    smallerDesign: smaller && { tested: smaller.tested, adSets: smaller.adSets },
+    smallerDesign: smaller && { tested: smaller.tested, holders: smaller.holders },
+    moneyLevel: input.limits.tree.moneyLevel,
   };
 }
 

@@ -1,7 +1,8 @@
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
-import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import type { BudgetRefusal } from './capacity.js';
 import type { FitRefusal } from './fit-experiment.js';
 
 /** What is wrong, with the field that it is about. */
@@ -23,14 +24,20 @@ export function describeRefusal(refusal: FitRefusal, currency: string): Describe
           : (['account.id', FIT_TEXTS.accountFull, FIT_TEXTS.accountRoom] as const);
       return free === 0 ? { field, key: full.key } : { field, ...told(little, { free, needed }) };
     }
-    case 'BUDGET_TOO_SMALL': {
-      const money = (amountMinor: number) => ({ amountMinor, currency });
-      const { budgetMinor, neededMinor, minimumEachMinor, smallerDesign } = refusal;
-      const amounts = { budget: money(budgetMinor), minimum: money(minimumEachMinor), needed: money(neededMinor) };
-      const text = smallerDesign
-        ? told(FIT_TEXTS.budgetOrSmaller, { ...amounts, ...smallerDesign })
-        : told(FIT_TEXTS.budgetEach, amounts);
-      return { field: 'information.budget', ...text };
-    }
+    case 'BUDGET_TOO_SMALL':
+      return { field: 'information.budget', ...lackOfMoney(refusal, currency) };
   }
+}
+
+/** In the word of the level that holds the money. */
+function lackOfMoney(refusal: BudgetRefusal, currency: string): KeyedText {
+  const { budgetMinor, neededMinor, minimumEachMinor, smallerDesign, moneyLevel } = refusal;
+  const money = (amountMinor: number) => ({ amountMinor, currency });
+  const amounts = { budget: money(budgetMinor), minimum: money(minimumEachMinor), needed: money(neededMinor) };
+  if (smallerDesign === null)
+    return told(moneyLevel === 'adset' ? FIT_TEXTS.budgetEach : FIT_TEXTS.campaignBudgetEach, amounts);
+  const { tested, holders } = smallerDesign;
+  return moneyLevel === 'adset'
+    ? told(FIT_TEXTS.budgetOrSmaller, { ...amounts, tested, adSets: holders })
+    : told(FIT_TEXTS.campaignBudgetOrSmaller, { ...amounts, tested, campaigns: holders });
 }

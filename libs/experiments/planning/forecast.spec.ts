@@ -68,6 +68,25 @@ describe('forecast', () => {
     expect(fitDesign({ ...input, budgetMinor: 90_000, limits, tested: suggestion.tested }).ok).toBe(true);
   });
 
+  it('tells a refusal in the word of the level that holds the money', () => {
+    for (const [audienceLevel, moneyLevel] of [
+      ['adset', 'campaign'],
+      ['campaign', 'campaign'],
+    ] as const) {
+      const limits = { ...input.limits, tree: { audienceLevel, moneyLevel } };
+      const refusal = fitDesign({ ...input, limits, budgetMinor: 600 });
+      if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');
+      expect(say(describeRefusal(refusal, 'USD'))).not.toMatch(/ad set/);
+      const smaller = { ...refusal, smallerDesign: { tested: 5, holders: 2 } };
+      expect(say(describeRefusal(smaller, 'USD'))).toContain('give each campaign the platform');
+      expect(say(describeRefusal(smaller, 'USD'))).toContain('or test 5 variations in 2 campaigns.');
+      expect(say(describeRefusal(smaller, 'USD'), 'es')).toContain('pruebe 5 variaciones en 2 campañas.');
+      expect(say(describeRefusal({ ...smaller, smallerDesign: null }, 'USD'))).toMatch(
+        /give each campaign .* or remove a few parameters/,
+      );
+    }
+  });
+
   it('tells a refusal in money', () => {
     const refusal = fitDesign({ ...input, budgetMinor: 3_500 });
     if (refusal.ok || refusal.code !== 'BUDGET_TOO_SMALL') throw new Error('expected a refusal');

@@ -27,7 +27,7 @@ function asked(number: number) {
     },
     budgetMinor: from(1, 200_000),
     seed: [from(0, 1e6), from(0, 1e6)] as Seed,
-    tested: testedCount(sizes),
+    tested: testedCount(sizes, { liveAdLimit: 250 }),
     experimentName: 'Autumn sale',
     experimentKey: 'abcdefghij',
     labels: sizes.map((size, f) => Array.from({ length: size }, (_, level) => `c${f} a${level}`)),
@@ -38,7 +38,9 @@ function digestOf(number: number): string {
   const input = asked(number);
   const design = fitDesign(input);
   if (!design.ok) {
-    const told = [design.code, 'neededMinor' in design && [design.neededMinor, design.smallerDesign]];
+    if (design.code === 'NO_ROOM') return `!${hash([design.code, false])}`;
+    const { code, neededMinor, smallerDesign: smaller } = design;
+    const told = [code, [neededMinor, smaller && { tested: smaller.tested, adSets: smaller.holders }]];
     return `!${hash(told)}`;
   }
   const { objects, slices, waves } = planExperiment({ ...input, fit: design.fit });

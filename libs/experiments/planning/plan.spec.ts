@@ -98,7 +98,7 @@ describe('plan', () => {
       code: 'BUDGET_TOO_SMALL',
       minimumEachMinor: 700,
       neededMinor: 5_040,
-      smallerDesign: { tested: 5, adSets: 5 },
+      smallerDesign: { tested: 5, holders: 5 },
     });
     expect(planOf({ budgetMinor: 5_040 }).totals.ads).toBe(144);
     expect(planned({ ...input, budgetMinor: 699 })).toMatchObject({ ok: false, smallerDesign: null });
@@ -145,7 +145,14 @@ describe('plan', () => {
         fc.integer({ min: 1, max: 2_000_000 }),
         fc.tuple(fc.integer(), fc.integer()),
         (space, given, budgetMinor, seed) => {
-          const asked = { ...input, ...space, tested: testedCount(space.sizes), limits: given, budgetMinor, seed };
+          const asked = {
+            ...input,
+            ...space,
+            tested: testedCount(space.sizes, { liveAdLimit: 250 }),
+            limits: given,
+            budgetMinor,
+            seed,
+          };
           const result = planned(asked);
           if (!result.ok) {
             if (result.code !== 'BUDGET_TOO_SMALL') throw new Error(result.code);
@@ -196,7 +203,7 @@ describe('plan', () => {
         (space, given, adsPerSlice, size) => {
           const plan = planOf({
             ...space,
-            tested: testedCount(space.sizes),
+            tested: testedCount(space.sizes, { liveAdLimit: 250 }),
             limits: given,
             budgetMinor: 1e12,
             adsPerSlice,
@@ -243,7 +250,13 @@ describe('plan', () => {
         fc.integer({ min: 1, max: 2_000_000 }),
         (space, own, shared, tree, budgetMinor) => {
           const given = { ...own, ...shared, tree };
-          const asked = { ...input, ...space, tested: testedCount(space.sizes), limits: given, budgetMinor };
+          const asked = {
+            ...input,
+            ...space,
+            tested: testedCount(space.sizes, { liveAdLimit: 250 }),
+            limits: given,
+            budgetMinor,
+          };
           const result = planned(asked);
           if (!result.ok) {
             if (result.code !== 'BUDGET_TOO_SMALL') throw new Error(result.code);

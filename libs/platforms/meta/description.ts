@@ -53,6 +53,8 @@ export const META = describe({
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
   rules: [sponsorsRule],
+  // Meta help, 'Ad limits per Page', read November 2026: 250, 1,000, 5,000 or 20,000 by spend; the lowest tier.
+  usualLiveAds: 250,
   results,
   texts: META_TEXTS,
   columns: { page: 'page.id' },

@@ -1,8 +1,7 @@
 import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money/money.js';
-import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { createdVariations, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { valueAt } from '#libs/platforms/loose.js';
-import type { ExperimentInput } from '#libs/platforms/registry.js';
-import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 
@@ -29,7 +28,7 @@ export function draftFigures(input: ExperimentInput): RunFigures {
   return {
     accountZone: null,
     created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(sizes)),
-    tested: space.ok ? testedCount(space.space.sizes) : 0,
+    tested: space.ok ? testedCount(space.space.sizes, { liveAdLimit: descriptionOf(input).usualLiveAds }) : 0,
     budgetMinor:
       toMinorUnits(budget, currency) ??
       Math.max(0, Math.round((Number.isFinite(budget) ? budget : 0) * minorUnitsPerUnit(currency))),

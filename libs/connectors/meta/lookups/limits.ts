@@ -2,21 +2,16 @@ import { z } from 'zod';
 import type { PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { LimitedInput } from '../../port/lookups.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
 import { count, id } from '../wire/parse.js';
 
-/** Limits that Meta does not tell by API. They change and can be raised for an account. */
+/** Limits that Meta never tells by API. They change and can be raised for an account. Of live ads the description has the usual. */
 const META_LIMITS = {
   adsPerAdSet: { value: 50, source: 'practice; no Meta page states it', date: '2026-11' },
   adSetsPerCampaign: { value: 200, source: 'practice; unverified', date: '2026-11' },
-  liveAds: {
-    value: 250,
-    source:
-      "Meta help, 'Ad limits per Page': 250, 1,000, 5,000 or 20,000 by spend; the lowest tier where the API is silent",
-    date: '2026-11',
-  },
 } as const;
 
 const volume = z.looseObject({
@@ -40,7 +35,7 @@ const limitsOf = (liveAds: { limit: number; used: number }, leastDailyBudgetMino
 });
 
 /** The lowest tier of a page nobody has named, and the least amount there is. */
-export const usualLimits: PlatformLimits = limitsOf({ limit: META_LIMITS.liveAds.value, used: 0 }, 1);
+export const usualLimits: PlatformLimits = limitsOf({ limit: META.usualLiveAds, used: 0 }, 1);
 
 /**
  * The page's own quota of live ads and the account's minimum budget, with our defaults where Meta says nothing. Without a
@@ -64,7 +59,7 @@ export async function limits(
   ]);
   const own = volumes.find(({ actor_id }) => actor_id === page?.id) ?? volumes.find(({ actor_id }) => !actor_id);
   const liveAds = {
-    limit: own?.limit_on_ads_running_or_in_review || META_LIMITS.liveAds.value,
+    limit: own?.limit_on_ads_running_or_in_review || META.usualLiveAds,
     used: own?.ads_running_or_in_review_count ?? 0,
   };
   const least = minimums.find(({ currency }) => currency === account.currency) ?? minimums[0];

@@ -80,7 +80,9 @@ export function useVariationCount(
   const counted = isLoading ? undefined : answer.currentData?.data[1];
   return {
     created,
-    tested: isTooMany ? null : (counted ?? testedCount(Object.values(args.created))),
+    tested: isTooMany
+      ? null
+      : (counted ?? testedCount(Object.values(args.created), { liveAdLimit: description.usualLiveAds })),
     isLoading,
     isTooMany,
     isRefused,
