@@ -1,4 +1,9 @@
 import { ApplicationFailure, ApplicationFailureCategory, CompleteAsyncError } from '@temporalio/common';
+import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { byKey } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
 
@@ -12,19 +17,28 @@ interface FailureOptions {
   message: string;
   /** When the next attempt may begin; left out, the retry policy decides. */
   retryAfterMs?: number;
-  details?: unknown;
+  /** What people are told of it. */
+  reasons?: Reasons;
+  details?: object;
 }
 
 /** A failure that Temporal treats by its type: repeated or not by one table, after the time that it names. */
-export const failure = (type: FailureType, { message, retryAfterMs, details }: FailureOptions): ApplicationFailure =>
+export const failure = (
+  type: FailureType,
+  { message, retryAfterMs, reasons, details }: FailureOptions,
+): ApplicationFailure =>
   ApplicationFailure.create({
     type,
     message: message.slice(0, MAX_FAILURE_TEXT),
     nonRetryable: NON_RETRYABLE.includes(type),
     category: EXPECTED.includes(type) ? ApplicationFailureCategory.BENIGN : undefined,
     nextRetryDelay: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs * (1 + Math.random() * JITTER)),
-    details: details === undefined ? [] : [details],
+    details: details || reasons ? [{ ...details, ...(reasons && { reasons: reasons.map(byKey) }) }] : [],
   });
+
+/** Ends a run for a reason that people are told. */
+export const refusal = (text: KeyedText, details?: object): ApplicationFailure =>
+  failure('INVALID_REQUEST', { message: say(text), reasons: [text], details });
 
 /**
  * The failure that an error stands for. An ApplicationFailure stays what it is, because wrapping it would lose whether
@@ -32,8 +46,9 @@ export const failure = (type: FailureType, { message, retryAfterMs, details }: F
  */
 function toFailure(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
-  const { code, message, details, retryAfterMs } = error;
-  return failure(code, { message, retryAfterMs, details });
+  const { code, platform, message, details, retryAfterMs } = error;
+  const words = details.platformMessage?.slice(0, MAX_FAILURE_TEXT);
+  return failure(code, { message, retryAfterMs, details, ...(words && { reasons: [saidBy(platform, words)] }) });
 }
 
 /** Wraps every activity of an object so that errors leave as the failures that they stand for, and faults are logged. */

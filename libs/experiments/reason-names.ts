@@ -1,30 +1,51 @@
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { KeyedText, Param } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { labelsOf, type Listed } from './components.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { labelledComponents, type Listed } from './components.js';
+import type { Shortfall } from './ledger/settlement.js';
 
-/** What alternatives that a run names in English are called in a language; texts that people wrote are not among them. */
-export function namesIn(input: Listed, language: Language): ReadonlyMap<string, string> {
-  const [english, own] = [labelsOf(input).flat(), labelsOf(input, language).flat()];
-  const names = new Map(english.flatMap((label, i) => (label === own[i] ? [] : [[label, own[i]!] as const])));
-  // A headline that reads like a gender stays what somebody wrote.
-  for (const [i, label] of english.entries()) if (label === own[i]) names.delete(label);
-  return names;
+/** How many ads of an alternative were taken, as a part of a reason: its name in English, and beside it its place. */
+export function takenOf({ component, level, alternative, created, planned }: Shortfall): KeyedText {
+  const { key, params } = told(RUN_TEXTS.taken, { name: alternative || component, created, planned });
+  return { key, params: { ...params, component, level } };
 }
 
-/** A run's reason, which counts the ads of each alternative (`Women 0/12`), with these names. */
-export const renamed = (reason: string, names: ReadonlyMap<string, string>): string =>
-  reason.replace(/(?<=: |, )([^,:]+)(?= \d+\/\d+)/g, (label) => names.get(label) ?? label);
+/** Reasons of a run, which names alternatives in English, with their names in a language. */
+export function reasonsIn(reasons: Reasons, input: Listed, language: Language): Reasons {
+  const nameOf = namesIn(input, language);
+  const renamed = (text: KeyedText): KeyedText => {
+    const name = text.key === RUN_TEXTS.taken.key && nameOf(text.params?.['component'], text.params?.['level']);
+    return name ? { ...text, params: { ...text.params, name } } : text;
+  };
+  return reasons.map((text) => {
+    const named = text.params?.['named'];
+    return isSeveral(named) ? { ...text, params: { ...text.params, named: named.map(renamed) } } : text;
+  });
+}
 
-/** Causes of failed ads, whose alternatives a run names in English, with these names. */
-export const groupsIn = (groups: readonly RejectionGroup[], input: Listed, language: Language): RejectionGroup[] => {
-  const names = language === 'en' ? new Map<string, string>() : namesIn(input, language);
+/** Causes of failed ads, whose alternatives a run names in English, with their names in a language. */
+export function groupsIn(groups: readonly RejectionGroup[], input: Listed, language: Language): RejectionGroup[] {
+  const nameOf = namesIn(input, language);
   return groups.map((group) => ({
     ...group,
-    alternative: group.alternative && (names.get(group.alternative) ?? group.alternative),
+    alternative: group.alternative && (nameOf(group.component, group.level) ?? group.alternative),
   }));
-};
+}
 
-/** A delivery issue with these names. */
+/** A delivery issue with the names of a language. */
 export const issueIn = (issue: OpenDeliveryIssue, input: Listed, language: Language): OpenDeliveryIssue =>
   issue.kind === 'ads-refused' ? { ...issue, groups: groupsIn(issue.groups, input, language) } : issue;
+
+/** What people call the alternative of a component, by its place there from 0; undefined where there is none. */
+function namesIn(input: Listed, language: Language) {
+  const names = new Map<unknown, readonly string[]>(
+    labelledComponents(input, language).map(({ name, labels }) => [name, labels]),
+  );
+  return (component: unknown, level: unknown): string | undefined => names.get(component)?.[level as number];
+}
+
+const isSeveral = (param: Param | undefined): param is readonly KeyedText[] => Array.isArray(param);

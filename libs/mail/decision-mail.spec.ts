@@ -1,10 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { decisionMail, type WaitingExperiment } from './decision-mail.js';
 
 const waiting: WaitingExperiment = {
   ...{ name: 'Autumn', platform: 'meta', phase: 'needs-attention', failed: [], isLive: false },
-  reason: 'Too few ads were taken for: See menu 0/12, 18–24 9/15.',
+  reasons: [
+    told(RUN_TEXTS.tooFew, {
+      named: [
+        told(RUN_TEXTS.taken, { name: 'See menu', created: 0, planned: 12 }),
+        told(RUN_TEXTS.taken, { name: '18–24', created: 9, planned: 15 }),
+      ],
+    }),
+  ],
   endsAt: new Date('2026-12-05T23:00:00Z'),
 };
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
@@ -29,7 +37,7 @@ describe('the mail that asks for a decision', () => {
   });
 
   it('says that ads which are live go on spending while the account is not linked', () => {
-    const relink = { ...waiting, phase: 'needs-relink', reason: STORED_REASONS.linkOver, isLive: true } as const;
+    const relink = { ...waiting, phase: 'needs-relink', reasons: [RUN_TEXTS.linkOver], isLive: true } as const;
     const { subject, text } = decisionMail(relink, { ...reader, lang: 'en' });
     expect(subject).toBe('Your experiment "Autumn" waits: link your Meta account again');
     expect(text).toContain('go on being delivered and spending meanwhile');

@@ -3,7 +3,7 @@ import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.
 import type { Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { sayReason } from '#libs/contracts/experiment/run-reasons.js';
+import { sayReasons, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { failedLines } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 import { utcDate } from './utc-date.js';
@@ -12,8 +12,8 @@ export interface WaitingExperiment {
   name: string;
   platform: Platform;
   phase: WaitingPhase;
-  /** Why it waits, as the run keeps it. */
-  reason: string | null;
+  /** Why it waits. */
+  reasons: Reasons;
   /** Ads that failed, by cause. */
   failed: readonly RejectionGroup[];
   /** Whether its ads are delivered, and cost, while it waits. */
@@ -74,12 +74,12 @@ const TEXTS: Record<Language, Texts> = {
 
 /** Says that a run waits for somebody: what is needed, why, what it costs to wait, and where it is done. */
 export function decisionMail(
-  { name, platform, phase, reason, failed, isLive, endsAt }: WaitingExperiment,
+  { name, platform, phase, reasons, failed, isLive, endsAt }: WaitingExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
   const texts = TEXTS[lang];
   const platformName = PLATFORM_NAMES[platform];
-  const lines = reason ? [`${texts.reason}: ${sayReason(reason, lang)}`] : [];
+  const lines = reasons.length > 0 ? [`${texts.reason}: ${sayReasons(reasons, lang)}`] : [];
   if (phase === 'needs-attention') lines.push(...failedLines(failed, platform, lang));
   return renderLetter({
     lang,

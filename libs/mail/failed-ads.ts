@@ -2,7 +2,7 @@ import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
+import { refusalText } from '#libs/contracts/experiment/reasons.js';
 import { marked } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 
@@ -26,9 +26,9 @@ const TEXTS: Record<
 
 /** Failed ads by cause, a line each: how many, why in the platform's words, and the alternative that they share. */
 export const failedLines = (groups: readonly RejectionGroup[], platform: Platform, lang: Language): string[] =>
-  groups.map(({ count, message, alternative }) => {
+  groups.map(({ alternative, count, ...group }) => {
     const { ads, uses } = TEXTS[lang];
-    const why = say(marked(platform, readRefusal(message)), lang);
+    const why = say(marked(platform, refusalText(group)), lang);
     const shared = alternative ? ` ${uses(alternative)}` : '';
     return `${ads(new Intl.NumberFormat(LOCALES[lang]).format(count), count === 1)}${shared}: ${why}`;
   });

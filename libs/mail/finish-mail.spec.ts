@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { fromStored } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { finishMail, type FinishedExperiment } from './finish-mail.js';
 
@@ -8,7 +8,7 @@ const experiment: FinishedExperiment = {
   name: 'Autumn & <b>sale</b>',
   platform: 'meta',
   status: 'PENDING_REVIEW',
-  reason: null,
+  reasons: [],
   failed: [],
 };
 const reader = { firstName: 'Ana', publicUrl: 'https://console.example/' };
@@ -34,22 +34,22 @@ describe('finishMail', () => {
 
   it('says why an experiment failed', () => {
     const failed = finishMail(
-      { ...experiment, status: 'FAILED', reason: STORED_REASONS.noRoom },
+      { ...experiment, status: 'FAILED', reasons: [RUN_TEXTS.noRoom] },
       { ...reader, lang: 'en' },
     );
-    expect(failed.text).toContain(`Status: Failed\nReason: ${STORED_REASONS.noRoom}`);
+    expect(failed.text).toContain(`Status: Failed\nReason: ${RUN_TEXTS.noRoom.en}`);
     expect(failed.subject).toBe('Your experiment "Autumn & <b>sale</b>" has failed');
   });
 
   it('says it in the language of the reader', () => {
-    const reason = STORED_REASONS.nothingLeft;
-    const failed = finishMail({ ...experiment, status: 'FAILED', reason }, { ...reader, lang: 'es' });
+    const reasons = [RUN_TEXTS.nothingLeft];
+    const failed = finishMail({ ...experiment, status: 'FAILED', reasons }, { ...reader, lang: 'es' });
     expect(failed.text).toContain(`Motivo: ${RUN_TEXTS.nothingLeft.es}`);
   });
 
   it('tells no person what was written for operators', () => {
     const failed = finishMail(
-      { ...experiment, status: 'FAILED', reason: 'activity Heartbeat timeout' },
+      { ...experiment, status: 'FAILED', reasons: fromStored({ reason: 'activity Heartbeat timeout' }) },
       { ...reader, lang: 'es' },
     );
     expect(failed.text).not.toContain('Heartbeat');

@@ -2,7 +2,7 @@ import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { sayReason } from '#libs/contracts/experiment/run-reasons.js';
+import { sayReasons, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
@@ -12,8 +12,8 @@ export interface FinishedExperiment {
   name: string;
   platform: Platform;
   status: ExperimentStatus;
-  /** Why it failed or ended early, as the run keeps it; null when there is nothing to add. */
-  reason: string | null;
+  /** Why it failed or ended early; none when there is nothing to add. */
+  reasons: Reasons;
   /** Ads that failed, by cause. */
   failed: readonly RejectionGroup[];
 }
@@ -69,10 +69,10 @@ export function finishMail(
   experiment: FinishedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
-  const { name, status, reason, platform, failed } = experiment;
+  const { name, status, reasons, platform, failed } = experiment;
   const texts = TEXTS[lang];
   const lines = [`${texts.status}: ${texts.labels[status] ?? status}`];
-  if (reason) lines.push(`${texts.reason}: ${sayReason(reason, lang)}`);
+  if (reasons.length > 0) lines.push(`${texts.reason}: ${sayReasons(reasons, lang)}`);
   lines.push(...failedLines(failed, platform, lang));
   return renderLetter({
     lang,

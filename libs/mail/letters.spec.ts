@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
 import { decisionMail } from './decision-mail.js';
@@ -14,7 +14,7 @@ const experiment = {
   uuid: '5f0c0c1e-8a43-4f3c-9d63-0b6a4a6a2f11',
   name: 'Autumn',
   platform: 'meta',
-  reason: null,
+  reasons: [],
   failed: [],
 } as const;
 
@@ -31,7 +31,7 @@ function everyMail(lang: Language) {
     confirmation: confirmationMail(reader, { token: 'x.y.z' }),
     invitation: invitationMail(reader, invitation),
     finished: finishMail({ ...experiment, status: 'PENDING_REVIEW' }, reader),
-    failed: finishMail({ ...experiment, status: 'FAILED', reason: STORED_REASONS.noRoom }, reader),
+    failed: finishMail({ ...experiment, status: 'FAILED', reasons: [RUN_TEXTS.noRoom] }, reader),
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
     relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
     refused: deliveryIssueMail(

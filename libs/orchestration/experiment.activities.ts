@@ -1,6 +1,7 @@
 import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
+import type { StoredReason } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -67,10 +68,8 @@ export interface RunCounts {
 }
 
 /** Whether the ledger allows to go live. */
-export interface Settlement extends RunCounts {
+export interface Settlement extends RunCounts, StoredReason {
   decision: 'wait' | 'go-live' | 'needs-attention';
-  /** For people, when attention is needed. */
-  reason: string | null;
   rejections: RejectionGroup[];
 }
 
@@ -141,17 +140,15 @@ export interface UploadReport {
   videos?: number;
 }
 
-export interface PhaseInput extends RunRef {
+export interface PhaseInput extends RunRef, StoredReason {
   phase: ExperimentPhase;
-  reason: string | null;
   /** Which of the run's requests for a decision this is, from 1; with the phases that wait for one. */
   ask?: number;
 }
 
-export interface FinishInput extends RunRef {
+export interface FinishInput extends RunRef, StoredReason {
   /** FAILED keeps its status; otherwise what was delivered decides. */
   isFailed: boolean;
-  reason: string | null;
   /** Ended early by a person or an operator; absent from runs that began before it was told. */
   isStopped?: boolean;
 }

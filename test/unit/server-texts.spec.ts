@@ -51,7 +51,7 @@ describe('the console', () => {
   it('ERR-013 knows a text of the server by its key, never by its words', () => {
     expect(files.length).toBeGreaterThan(200);
     // What reads stored reasons by their words, and what says every text of the server in English, is the server's.
-    expect(filesWith(/contracts\/(experiment\/run-reasons|messages\/say)\.js/)).toEqual([]);
+    expect(filesWith(/contracts\/(experiment\/reasons(-of-before)?|messages\/say)\.js/)).toEqual([]);
     // ERR-005 is specified by these two words.
     const byWords =
       /\b(message|reason|title)\b[^\n;]{0,20}(===|!==|\.(includes|startsWith|match|search)\()\s*['"`/][^'"`/]* /;

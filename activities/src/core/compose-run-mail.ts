@@ -3,13 +3,14 @@ import { Organization } from '#libs/database/entities/organization.entity.js';
 import { OutboxItem } from '#libs/database/entities/outbox-item.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { labelledComponents } from '#libs/experiments/components.js';
-import { issueIn, namesIn, renamed } from '#libs/experiments/reason-names.js';
+import { issueIn, reasonsIn } from '#libs/experiments/reason-names.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
@@ -38,8 +39,11 @@ export async function composeFinishMail(
   const { lang, firstName, email } = reader;
   const failed = await failedAds(em, experiment, lang);
   const { uuid, name, platform, status } = experiment;
-  const reason = reasonIn(experiment, lang);
-  return { to: email, ...finishMail({ uuid, name, platform, status, reason, failed }, { lang, firstName, publicUrl }) };
+  const reasons = whyIn(experiment, lang);
+  return {
+    to: email,
+    ...finishMail({ uuid, name, platform, status, reasons, failed }, { lang, firstName, publicUrl }),
+  };
 }
 
 /** The mail that asks for a decision; null where it has been taken, or asked for again, when it is sent. */
@@ -58,7 +62,7 @@ export async function composeDecisionMail(
   const { lang, firstName, email } = reader;
   const failed = await failedAds(em, experiment, lang);
   const isLive = wentLiveAt !== null;
-  const asked = { name, platform, phase, reason: reasonIn(experiment, lang), failed, isLive, endsAt };
+  const asked = { name, platform, phase, reasons: whyIn(experiment, lang), failed, isLive, endsAt };
   return { to: email, ...decisionMail(asked, { lang, firstName, publicUrl }) };
 }
 
@@ -94,8 +98,8 @@ async function readerOf(em: EntityManager, { organizationId, createdBy }: Experi
   return creator ?? em.findOneOrFail(User, { organizationId, role: 'owner' });
 }
 
-const reasonIn = ({ phaseReason, input }: Experiment, lang: Language): string | null =>
-  phaseReason && renamed(phaseReason, namesIn(input, lang));
+const whyIn = ({ phaseReason, phaseReasons, input }: Experiment, lang: Language): Reasons =>
+  reasonsIn(fromStored({ reason: phaseReason, reasons: phaseReasons }), input, lang);
 
 async function failedAds(
   em: EntityManager,

@@ -62,7 +62,7 @@ const group = {
 };
 const refused = (count: number): DeliveryIssue => ({
   ...{ kind: 'ads-refused', refused: count, of: 48 },
-  groups: [{ ...group, count, component: 'genders', alternative: 'Women' }],
+  groups: [{ ...group, count, component: 'genders', alternative: 'Women', level: 1 }],
 });
 const unpaid: DeliveryIssue = { kind: 'account-unable', cause: 'unpaid', message: 'Payment failed' };
 
@@ -183,9 +183,13 @@ describe('the mail about a delivery issue', () => {
 });
 
 describe('refused ads', () => {
-  const disapprove = async (isChosen: (headline: number | undefined) => boolean, status = 'DISAPPROVED') => {
+  const disapprove = async (
+    isChosen: (headline: number | undefined) => boolean,
+    status = 'DISAPPROVED',
+    issues = ['Misleading claims'],
+  ) => {
     const ads = fixture.platform.of('ad').filter(({ item }) => isChosen(item.choice.headlines));
-    for (const ad of ads) Object.assign(ad, { effectiveStatus: status, issues: ['Misleading claims'] });
+    for (const ad of ads) Object.assign(ad, { effectiveStatus: status, issues });
     await platform.readStatuses(run);
     await followRefusedAds(em(), run);
     return ads.length;
@@ -203,6 +207,13 @@ describe('refused ads', () => {
     ]);
     await disapprove(() => true, 'ACTIVE');
     expect(await open()).toEqual([]);
+  });
+
+  it('are told by a text of ours where the platform gives no words', async () => {
+    await createAds(core, platform, run);
+    await disapprove((headline) => headline === 1, 'DISAPPROVED', []);
+    const ours = { message: 'The platform disapproved the ad.', text: { key: 'run.adDisapproved' } };
+    expect(await open()).toMatchObject([{ groups: [{ ...ours, component: 'headlines', level: 1 }] }]);
   });
 
   it('are not counted where it is the account that cannot spend', async () => {

@@ -1,9 +1,9 @@
 import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import { toStored, type StoredReason } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
@@ -17,6 +17,7 @@ import { PlatformLinkRepository } from '#libs/database/repositories/platform/pla
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/ledger/lifecycle.js';
 import { labelledComponents } from '#libs/experiments/components.js';
+import { takenOf } from '#libs/experiments/reason-names.js';
 import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/ledger/settlement.js';
 import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { decisionMailKey, finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
@@ -30,10 +31,10 @@ type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
 /** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
 export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'awaitNews'> => ({
-  async enterPhase({ organizationId, experimentId, phase, reason, ask }) {
+  async enterPhase({ organizationId, experimentId, phase, reason, reasons, ask }) {
     await deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);
-      await experiments.move(organizationId, experimentId, { phase, phaseReason: reason });
+      await experiments.move(organizationId, experimentId, { phase, ...phaseReasons({ reason, reasons }) });
       const target = phase === 'running' ? await experiments.goLive(organizationId, experimentId) : null;
       if (ask !== undefined && isWaitingPhase(phase)) {
         const { uuid } = await experiments.get(organizationId, experimentId);
@@ -82,7 +83,7 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
     const launch: LaunchDecision = isOpen ? { decision: 'wait', open: 1 } : decideLaunch(ads, components);
     return {
       decision: launch.decision,
-      reason: launch.decision === 'needs-attention' ? reasonOf(launch, counts.ad.created) : null,
+      ...toStored(launch.decision === 'needs-attention' ? [reasonOf(launch, counts.ad.created)] : []),
       rejections: groupRejections(ads, components),
       ...(await countsOf(ledger, run)),
     };
@@ -107,7 +108,7 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
     await new AuditRepository(em).add({ action, organizationId, target: uuid, detail, ip: '' });
   },
 
-  finishRun: ({ organizationId, experimentId, isFailed, reason, isStopped = false }) =>
+  finishRun: ({ organizationId, experimentId, isFailed, reason, reasons, isStopped = false }) =>
     deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);
       const experiment = await experiments.get(organizationId, experimentId);
@@ -121,7 +122,7 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
       const moves = {
         status,
         phase: isFailed ? 'failed' : 'done',
-        phaseReason: reason,
+        ...phaseReasons({ reason, reasons }),
         finishedAt: new Date(),
       } as const;
       await experiments.move(organizationId, experimentId, moves);
@@ -165,12 +166,15 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
 /** Alternatives that a reason names; the rest is counted. */
 const NAMED = 3;
 
-function reasonOf({ shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>, created: number): string {
-  if (created === 0) return STORED_REASONS.noneTaken;
-  const named = shortfalls
-    .slice(0, NAMED)
-    .map((one) => `${one.alternative || one.component} ${one.created}/${one.planned}`)
-    .join(', ');
+function reasonOf(
+  { shortfalls }: Extract<LaunchDecision, { decision: 'needs-attention' }>,
+  created: number,
+): KeyedText {
+  if (created === 0) return RUN_TEXTS.noneTaken;
+  const named = shortfalls.slice(0, NAMED).map(takenOf);
   const more = shortfalls.length - NAMED;
-  return say(more > 0 ? told(RUN_TEXTS.tooFewAndMore, { named, more }) : told(RUN_TEXTS.tooFew, { named }));
+  return more > 0 ? told(RUN_TEXTS.tooFewAndMore, { named, more }) : told(RUN_TEXTS.tooFew, { named });
 }
+
+/** What a row keeps of reasons; those of a run from before they had keys in words alone. */
+const phaseReasons = ({ reason, reasons = null }: StoredReason) => ({ phaseReason: reason, phaseReasons: reasons });

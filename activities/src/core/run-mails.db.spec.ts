@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { User } from '#libs/database/entities/user.entity.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { takenOf } from '#libs/experiments/reason-names.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type {
   CoreActivities,
   OutboxActivities,
@@ -24,9 +27,16 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const em = () => fixture.deps.orm.em.fork();
-const reason = 'Too few ads were taken for: Women 0/12.';
+const tooFew = told(RUN_TEXTS.tooFew, {
+  named: [takenOf({ component: 'genders', level: 1, alternative: 'Women', created: 0, planned: 12 })],
+});
 const ask = (number: number, phase: 'needs-attention' | 'needs-relink' = 'needs-attention') =>
-  core.enterPhase({ ...run, phase, reason: phase === 'needs-relink' ? STORED_REASONS.linkOver : reason, ask: number });
+  core.enterPhase({
+    ...run,
+    phase,
+    ...toStored([phase === 'needs-relink' ? RUN_TEXTS.linkOver : tooFew]),
+    ask: number,
+  });
 const sendMails = () => core.dispatchOutbox({});
 const subjects = () => fixture.sentMails.map(({ subject }) => subject);
 
@@ -45,7 +55,7 @@ describe('a run that needs a decision', () => {
     await sendMails();
     const user = await em().findOneOrFail(User, { organizationId: run.organizationId });
     expect(fixture.sentMails.map(({ to }) => to)).toEqual([user.email]);
-    expect(fixture.sentMails[0]!.text).toContain(`Reason: ${reason}`);
+    expect(fixture.sentMails[0]!.text).toContain('Reason: Too few ads were taken for: Women 0/12.');
     expect(fixture.sentMails[0]!.text).toContain('/experiments/meta/live');
   });
 
@@ -53,7 +63,15 @@ describe('a run that needs a decision', () => {
     await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
     await ask(1);
     await sendMails();
-    expect(fixture.sentMails[0]!.text).toContain('Mujeres 0/12');
+    expect(fixture.sentMails[0]!.text).toContain('Motivo: Se han aceptado muy pocos anuncios de: Mujeres 0/12.');
+  });
+
+  it('says in the language of its reader what was stored in words alone, before reasons had keys', async () => {
+    await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
+    const reason = 'Too few ads were taken for: Women 0/12.';
+    await core.enterPhase({ ...run, phase: 'needs-attention', reason, ask: 1 });
+    await sendMails();
+    expect(fixture.sentMails[0]!.text).toContain('Motivo: Se han aceptado muy pocos anuncios de: Women 0/12.');
   });
 
   it('mails again after a decision that did not help, and the earlier question never after the later one', async () => {

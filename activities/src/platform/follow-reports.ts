@@ -41,7 +41,7 @@ async function follow(session: AccountSession, report: InsightReport): Promise<v
     else if (Date.now() - report.movedAt.getTime() > STUCK_MS) await beginAgain(session, report);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await reports.mark(report, { state: 'failed', problem: error.message });
+    await reports.mark(report, { state: 'failed', problem: error.details.platformMessage ?? '' });
   }
 }
 

@@ -25,7 +25,10 @@ export async function followVideos(
     if (state !== 'working') continue;
     const found = await call(() => writes.videoState(account, platformId)).catch(refused);
     if (found.state === 'working') left++;
-    else await assets.settle(organizationId, place, platformId, found.state === 'failed' ? found.error.message : null);
+    else {
+      const problem = found.state === 'failed' ? (found.error.details.platformMessage ?? '') : null;
+      await assets.settle(organizationId, place, platformId, problem);
+    }
   }
   if (left === 0) await new PlatformWaitRepository(em).end(organizationId, [experimentId], 'video');
   return left;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { attributionHours } from '#libs/platforms/attribution.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
-import { say } from '#libs/contracts/messages/say.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { labelsOf, sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
@@ -17,7 +16,7 @@ import type {
   RunRef,
 } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
-import { failure } from '../failures.js';
+import { refusal } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
 
@@ -29,7 +28,7 @@ export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivitie
 async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> {
   const session = await openSession(deps, run);
   const { experiment } = session;
-  if (!experiment.endsAt) throw failure('INVALID_REQUEST', { message: STORED_REASONS.noEnd });
+  if (!experiment.endsAt) throw refusal(RUN_TEXTS.noEnd);
   const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
   const endsAt = experiment.endsAt.getTime();
   const ledger = new LedgerRepository(session.em);
@@ -67,10 +66,7 @@ async function writePlan(
     runDays: (endsAt - startsAt) / DAY_MS,
     tested: experiment.testedCount,
   });
-  if (!fitted.ok) {
-    const message = say(describeRefusal(fitted.refusal, currency));
-    throw failure('INVALID_REQUEST', { message, details: { code: fitted.refusal.code } });
-  }
+  if (!fitted.ok) throw refusal(describeRefusal(fitted.refusal, currency), { code: fitted.refusal.code });
   const { objects } = planExperiment({
     ...fitted,
     experimentName: experiment.name,

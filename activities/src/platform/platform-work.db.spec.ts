@@ -1,6 +1,7 @@
 import { rm, truncate } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CompleteAsyncError } from '@temporalio/common';
+import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
@@ -140,6 +141,7 @@ describe('a video that the platform works on', () => {
       await damage(fixture.deps.storage.fileOf(film!.key));
       await expect(upload()).rejects.toMatchObject({
         ...{ type: 'INVALID_REQUEST', nonRetryable: true, message: 'Uploaded files that no longer exist: 1.' },
+        details: [{ reasons: [{ key: 'run.filesGone', params: { count: 1 } }] }],
       });
     }
     expect(called('uploadVideo')).toEqual([]);
@@ -152,7 +154,8 @@ describe('a video that the platform works on', () => {
       const no = error('INVALID_REQUEST', 'The codec is unknown.');
       if (how.startsWith('says')) fixture.platform.videoStates.push({ state: 'failed', error: no });
       else fixture.platform.failNext('videoState', no);
-      const end = { type: 'INVALID_REQUEST', nonRetryable: true, message: 'meta: The codec is unknown.' };
+      const reasons = [saidBy('meta', 'The codec is unknown.')];
+      const end = { type: 'INVALID_REQUEST', nonRetryable: true, details: [{ reasons }] };
       await expect(upload()).rejects.toMatchObject(end);
       await expect(upload()).rejects.toMatchObject(end);
       expect(called('uploadVideo')).toHaveLength(1);
@@ -262,7 +265,10 @@ describe('a report that the platform works on', () => {
   it("ends the poll with the platform's words where it will never be", async () => {
     const no = error('INVALID_REQUEST', 'The start is too old.');
     fixture.platform.reportStates.push({ state: 'failed', error: no, instead: [] });
-    await expect(poll(1)).rejects.toMatchObject({ nonRetryable: true, message: 'meta: The start is too old.' });
+    await expect(poll(1)).rejects.toMatchObject({
+      nonRetryable: true,
+      details: [{ reasons: [saidBy('meta', 'The start is too old.')] }],
+    });
     expect(await reports()).toEqual([]);
     expect(await poll(2)).toMatchObject({ reports: 0, changedRows: 1 });
   });

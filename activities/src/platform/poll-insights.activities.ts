@@ -1,11 +1,12 @@
 import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
+import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
-import { failure } from '../failures.js';
+import { failure, refusal } from '../failures.js';
 import { followReports } from './follow-reports.js';
 import { followReviews } from './follow-reviews.js';
 import { lookUntil } from './look-until.js';
@@ -47,7 +48,8 @@ export const createPollActivities = (
       if (left === 0) {
         const failed = rows.find(({ state }) => state === 'failed');
         await reports.drop(organizationId, experimentId);
-        if (failed) throw failure('INVALID_REQUEST', { message: failed.problem ?? 'a report failed' });
+        if (failed?.problem) throw refusal(saidBy(run.platform, failed.problem));
+        if (failed) throw failure('INVALID_REQUEST', { message: 'a report failed' });
         await new ExperimentRepository(em).move(organizationId, experimentId, { lastInsightsAt: polledAt });
       }
       const texts = { campaignNowText: new Date(campaignNow).toISOString(), polledAtText: polledAt.toISOString() };

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -93,7 +97,10 @@ describe('planning a run', () => {
   it('refuses what the account or the budget cannot carry, and plans nothing', async () => {
     const { experiment: _, ...run } = await fixture.newRun();
     fixture.platform.limits = limitsOf({ liveAds: 40 });
-    await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
+    await expect(platform.planRun(run)).rejects.toMatchObject({
+      ...{ type: 'INVALID_REQUEST', nonRetryable: true },
+      details: [{ code: 'NO_ROOM', reasons: [{ key: 'fit.pageRoom', params: { free: 40, needed: 48 } }] }],
+    });
     fixture.platform.limits = limitsOf({ leastDailyBudgetMinor: 50_000 });
     await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
     fixture.platform.limits = limitsOf();
@@ -271,8 +278,19 @@ describe('watching and ending a run', () => {
   it('LIFE-009 ends without results where nothing was delivered, and failed where it could not run', async () => {
     expect(await core.finishRun({ ...(await planned()), isFailed: false, reason: null })).toBe('NO_RESULTS');
     const failed = await planned();
-    expect(await core.finishRun({ ...failed, isFailed: true, reason: 'No room.' })).toBe('FAILED');
-    expect(await stored(failed)).toMatchObject({ status: 'FAILED', phase: 'failed', phaseReason: 'No room.' });
+    const why = toStored([told(RUN_TEXTS.adsOff, { count: 3 })]);
+    expect(await core.finishRun({ ...failed, isFailed: true, ...why })).toBe('FAILED');
+    expect(await stored(failed)).toMatchObject({
+      ...{ status: 'FAILED', phase: 'failed', phaseReason: 'Ads that could not be switched on: 3.' },
+      phaseReasons: [{ key: 'run.adsOff', params: { count: 3 } }],
+    });
+  });
+
+  it('keeps the words alone of a run from before reasons had keys', async () => {
+    const run = await planned();
+    await core.enterPhase({ ...run, phase: 'running', ...toStored([RUN_TEXTS.startPassed]) });
+    await core.finishRun({ ...run, isFailed: true, reason: 'No ad is left to run.' });
+    expect(await stored(run)).toMatchObject({ phaseReason: 'No ad is left to run.', phaseReasons: null });
   });
 
   it.each(['REMOVED', 'DISABLED'])(
@@ -326,6 +344,12 @@ describe('settling', () => {
     const settlement = await core.settle(run);
     expect(settlement).toMatchObject({ decision: 'needs-attention', ads: { created: 36, rejected: 12, planned: 0 } });
     expect(settlement.reason).toContain('Too few ads were taken for');
+    const [reason] = settlement.reasons!;
+    expect(reason).toMatchObject({ key: expect.stringMatching(/^run\.tooFew/) });
+    expect((reason!.params!['named'] as KeyedText[])[0]).toMatchObject({
+      key: 'run.taken',
+      params: { component: expect.any(String), level: expect.any(Number), created: expect.any(Number), planned: 24 },
+    });
     expect(settlement.rejections).toMatchObject([{ count: 12 }]);
     expect(await core.retryRejected(run)).toBe(13);
     expect(await core.openSlices(run)).toEqual([0]);

@@ -1,9 +1,9 @@
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import type { PlatformActivities, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
-import { failure } from '../failures.js';
+import { failure, refusal } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { readAndKeep } from './read-and-keep.js';
 
@@ -47,7 +47,7 @@ async function assertCanGoLive({ em }: PlatformSession, { organizationId, experi
   );
   if (open > 0)
     throw failure('SETTLING', { message: `${open} ad objects are not settled`, retryAfterMs: SETTLED_CHECK_MS });
-  if (counts.ad.created === 0) throw failure('INVALID_REQUEST', { message: STORED_REASONS.nothingLeft });
+  if (counts.ad.created === 0) throw refusal(RUN_TEXTS.nothingLeft);
 }
 
 /**
@@ -57,7 +57,7 @@ async function assertCanGoLive({ em }: PlatformSession, { organizationId, experi
 async function isAfterStart({ account, writes, call, experiment }: PlatformSession, ids: string[]): Promise<boolean> {
   const now = Date.parse((await call(() => writes.campaignTime(account, ids))).now);
   if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
-    throw failure('INVALID_REQUEST', { message: STORED_REASONS.endPassed });
+    throw refusal(RUN_TEXTS.endPassed);
   }
   return experiment.startsAt !== null && now > experiment.startsAt.getTime();
 }

@@ -1,5 +1,5 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
@@ -7,7 +7,7 @@ import { PlatformAssetRepository } from '#libs/database/repositories/platform/pl
 import { assetIds } from '#libs/experiments/components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
-import { failure } from '../failures.js';
+import { failure, refusal } from '../failures.js';
 import { followVideos } from './follow-videos.js';
 import { lookUntil } from './look-until.js';
 import { openSession, type PlatformSession } from './platform-session.js';
@@ -33,7 +33,7 @@ export const createUploadActivities = (
       assets.map((asset) => deps.storage.holds(asset.storageKey, Number(asset.sizeBytes))),
     );
     const gone = waiting.length - whole.filter(Boolean).length;
-    if (gone > 0) throw failure('INVALID_REQUEST', { message: say(told(RUN_TEXTS.filesGone, { count: gone })) });
+    if (gone > 0) throw refusal(told(RUN_TEXTS.filesGone, { count: gone }));
     for (const asset of assets) {
       await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
         session.call(() =>
@@ -47,7 +47,8 @@ export const createUploadActivities = (
       lookUntil(() => followVideos(session, run), { forMs: patienceMs ?? PATIENCE_MS }),
     );
     const failed = (await repository.rows(organizationId, place, ids)).find(({ state }) => state === 'failed');
-    if (failed) throw failure('INVALID_REQUEST', { message: failed.problem ?? 'a video failed' });
+    if (failed?.problem) throw refusal(saidBy(platform, failed.problem));
+    if (failed) throw failure('INVALID_REQUEST', { message: 'a video failed' });
     if (videos > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a video is not ready yet' });
     return { uploaded: assets.length, videos };
   },

@@ -1,3 +1,5 @@
+import type { KeyedText } from '../messages/finding.js';
+
 /**
  * The ad objects that an experiment plans, by the words of Ads Manager; an `adset` is TikTok's and Google's ad group.
  * Creatives belong to their ad and have no row of their own.
@@ -25,11 +27,13 @@ export type Standing = (typeof STANDINGS)[number];
 export const isUndelivered = (standing: Standing | null | undefined): boolean =>
   standing === 'refused' || standing === 'troubled';
 
-/** Why a platform refused an object, in its own words. */
+/** Why an object failed, in its platform's own words or in ours. */
 export interface Refusal {
   /** The platform's code and subcode, for grouping: `100/1885272`. */
   code: string;
   message: string;
+  /** The message by its key, where it is a text of ours. */
+  text?: KeyedText;
   /** The platform's own field name, where it names one. */
   field: string | null;
   /** How an ad stands that was taken and failed afterwards; left out where it was never taken. */

@@ -1,5 +1,5 @@
-import type { KeyedText } from '../messages/finding.js';
 import type { OpenDeliveryIssue } from './delivery-issue.js';
+import type { Reasons, StoredReason } from './reasons.js';
 import type { RejectionGroup } from './rejection-group.js';
 
 /** Where a running experiment stands; the progress query and the console speak these words. */
@@ -64,13 +64,14 @@ export interface ExperimentProgress {
   lastInsightsAt: string | null;
   /** The failed ads grouped by cause, largest group first, at most 20; a review's code is the platform's status word. */
   rejections: RejectionGroup[];
-  /** Why the phase is needs-attention, needs-relink or failed. */
+  /** Why the phase is needs-attention, needs-relink or failed, in English. */
   reason: string | null;
-  /** The reason as texts by their keys, told at the border of the API; empty where there is none. */
-  reasons?: KeyedText[];
+  /** The same by keys. */
+  reasons: Reasons;
   /** What keeps it from delivering as planned, beside its phase; the oldest first. */
   issues: OpenDeliveryIssue[];
 }
 
 /** What a run says of itself. What the database knows besides is not asked of it. */
-export type RunProgress = Omit<ExperimentProgress, 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues'>;
+export type RunProgress = StoredReason &
+  Omit<ExperimentProgress, keyof StoredReason | 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues'>;

@@ -7,11 +7,13 @@ export interface RejectionGroup {
   standing: Standing | null;
   code: string;
   message: string;
-  /** The message by its key, told at the border of the API. */
+  /** The message by its key: where it is a text of ours, and wherever the API tells it. */
   text?: KeyedText;
   field: string | null;
   count: number;
   /** The component and alternative that all refused objects share, where there is one. */
   component: string | null;
   alternative: string | null;
+  /** Which of the component's alternatives that is, from 0; absent from what was stored before it was told. */
+  level?: number;
 }

@@ -8,6 +8,8 @@ export const RUN_TEXTS = texts('run', {
     es: 'Se han aceptado muy pocos anuncios de: {{named}} y {{more}} más.',
   },
   tooFew: { en: 'Too few ads were taken for: {{named}}.', es: 'Se han aceptado muy pocos anuncios de: {{named}}.' },
+  /** One of the alternatives that either names. */
+  taken: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
   nothingLeft: { en: 'No ad is left to run.', es: 'No queda ningún anuncio que activar.' },
   adsOff: {
     en: 'Ads that could not be switched on: {{count}}.',

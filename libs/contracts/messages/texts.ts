@@ -45,6 +45,9 @@ export function bundleOf(catalogues: readonly Readonly<Record<string, Text>>[], 
   return bundle;
 }
 
+/** What travels of a text: an entry of a catalogue leaves its words behind. */
+export const byKey = ({ key, params }: KeyedText): KeyedText => ({ key, ...(params === undefined ? {} : { params }) });
+
 /** A text with what is filled in, on its way to its reader. */
 export const told = <English extends string>(
   { key }: Pick<Text<English>, 'key' | 'en'>,

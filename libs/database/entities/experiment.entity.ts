@@ -1,6 +1,7 @@
 import type { Opt } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -60,6 +61,10 @@ export class Experiment {
 
   @Property({ type: 'text', nullable: true })
   phaseReason: string | null = null;
+
+  /** The same by keys; null where it was stored in English alone, before texts had keys. */
+  @Property({ type: 'json', nullable: true })
+  phaseReasons: Reasons | null = null;
 
   @Property({ type: 'string', length: 400 })
   name!: string;

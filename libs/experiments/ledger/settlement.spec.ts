@@ -43,7 +43,7 @@ describe('launch decision', () => {
     expect(decideLaunch(ads(1), two)).toEqual({ decision: 'go-live' });
     expect(decideLaunch(ads(2), two)).toEqual({
       decision: 'needs-attention',
-      shortfalls: [{ component: 'headlines', alternative: 'A', planned: 10, created: 8 }],
+      shortfalls: [{ component: 'headlines', alternative: 'A', level: 0, planned: 10, created: 8 }],
     });
   });
 
@@ -89,8 +89,14 @@ describe('rejections by cause', () => {
   it('names the alternative that all refused ads share', () => {
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : undefined));
     expect(groupRejections(ads, components)).toEqual([
-      { ...image, standing: null, count: 4, component: 'headlines', alternative: 'B' },
+      { ...image, standing: null, count: 4, component: 'headlines', alternative: 'B', level: 1 },
     ]);
+  });
+
+  it('keeps the key of a cause that is told in words of ours', () => {
+    const ours = { ...image, text: { key: 'run.parentGone' } };
+    const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(ours) : undefined));
+    expect(groupRejections(ads, components)).toMatchObject([{ text: ours.text }]);
   });
 
   it('tells two alternatives that fall to one cause apart', () => {
@@ -105,7 +111,7 @@ describe('rejections by cause', () => {
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : v % 3 === 0 ? rejected(busy) : undefined));
     expect(groupRejections(ads, components)).toEqual([
       { ...busy, standing: null, count: 5, component: null, alternative: null },
-      { ...image, standing: null, count: 4, component: 'headlines', alternative: 'B' },
+      { ...image, standing: null, count: 4, component: 'headlines', alternative: 'B', level: 1 },
     ]);
   });
 

@@ -20,6 +20,8 @@ export interface LabelledComponent {
 export interface Shortfall {
   component: string;
   alternative: string;
+  /** Which of the component's alternatives, from 0. */
+  level: number;
   planned: number;
   created: number;
 }
@@ -60,7 +62,7 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
     .flatMap(({ name, labels }, f) =>
       planned[f]!.flatMap((count, level) =>
         !isKept(created[f]![level]!, count)
-          ? [{ component: name, alternative: labels[level] ?? '', planned: count, created: created[f]![level]! }]
+          ? [{ component: name, alternative: labels[level] ?? '', level, planned: count, created: created[f]![level]! }]
           : [],
       ),
     )
@@ -90,13 +92,14 @@ export function groupRejections(
   const failed = ads.flatMap(({ refusal }, i) => (refusal ? [{ i, refusal }] : []));
   const causes = Map.groupBy(failed, ({ refusal: { code, message, field } }) => JSON.stringify([code, message, field]));
   const groups = [...causes.values()].flatMap((members): RejectionGroup[] => {
-    const { code, message, field, standing = null } = members[0]!.refusal;
+    const { code, message, text, field, standing = null } = members[0]!.refusal;
+    const cause = { standing, code, message, ...(text && { text }), field };
     const rows = members.map(({ i }) => tuples[i]!);
     const culprit = findCulprit(rows, tuples, sizes);
-    if (!culprit) return [{ standing, code, message, field, count: rows.length, component: null, alternative: null }];
+    if (!culprit) return [{ ...cause, count: rows.length, component: null, alternative: null }];
     const { name, labels } = components[culprit.component]!;
     return culprit.levels.map((level) => ({
-      ...{ standing, code, message, field, component: name, alternative: labels[level] ?? '' },
+      ...{ ...cause, component: name, alternative: labels[level] ?? '', level },
       count: rows.filter((row) => row[culprit.component] === level).length,
     }));
   });

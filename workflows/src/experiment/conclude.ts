@@ -1,4 +1,5 @@
 import { log, upsertSearchAttributes } from '@temporalio/workflow';
+import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { finishMailKey } from '#libs/orchestration/outbox.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
@@ -9,16 +10,17 @@ import { pollInsights } from './platform-work.js';
 import { core, outbox } from './run-activities.js';
 
 /** How the work of a run ended. */
-export type Ending = { how: 'finished' | 'stopped' } | { how: 'failed'; reason: string };
+export type Ending = { how: 'finished' | 'stopped' } | { how: 'failed'; reasons: Reasons };
 
 /** Ends a run: everything paused and settled where it ended early, results from what was delivered, and one mail. */
 export async function conclude(run: ExperimentRun, ending: Ending): Promise<ExperimentStatus> {
-  let reason = ending.how === 'failed' ? ending.reason : null;
-  if (ending.how !== 'finished' && run.state.plan) reason = await endEarly(run, reason);
-  await run.enter('computing', reason);
+  let reasons = ending.how === 'failed' ? ending.reasons : [];
+  if (ending.how !== 'finished' && run.state.plan) reasons = await endEarly(run, reasons);
+  await run.enter('computing', reasons);
   if (run.state.mayHaveDelivered && ending.how !== 'finished') await pollOnceMore(run);
   const isFailed = ending.how === 'failed' && !run.state.hasRun;
-  const status = await core.finishRun({ ...run.ref, isFailed, reason, isStopped: ending.how === 'stopped' });
+  const isStopped = ending.how === 'stopped';
+  const status = await core.finishRun({ ...run.ref, isFailed, ...toStored(reasons), isStopped });
   upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.status, value: status }]);
   run.moveTo('notifying');
   await sendFinishMail(run);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
+import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';
@@ -42,18 +44,21 @@ describe('a run that needs a decision', () => {
 
   it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
     for (const decision of ['retry', 'drop'] as const) {
+      const told = toStored([RUN_TEXTS.noneTaken]);
+      // As an older worker told it: in words alone.
+      const why = decision === 'retry' ? told : { reason: told.reason };
       const activities = new FakeActivities();
       let isRefused = true;
       activities.on('settle', async (input, next) => {
         const settlement = await next(input);
         if (settlement.decision === 'wait' || !isRefused) return settlement;
-        return { ...settlement, decision: 'needs-attention' as const, reason: 'Too few ads.' };
+        return { ...settlement, decision: 'needs-attention' as const, ...why };
       });
       await bench.run(
         activities,
         async (handle) => {
           await untilPhase(handle, 'needs-attention');
-          expect(await progress(handle)).toMatchObject({ reason: 'Too few ads.' });
+          expect(await progress(handle)).toMatchObject(told);
           expect(activities.active).toEqual(new Set());
           isRefused = false;
           await decide(handle, decision);

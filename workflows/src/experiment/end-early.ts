@@ -1,9 +1,8 @@
 import { log, patched } from '@temporalio/workflow';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
@@ -22,21 +21,20 @@ const PATIENCE_MS = 10 * 60_000;
  * that takes; where nothing ever was, nothing can be spent, and the platform is asked but not waited for.
  * @returns why the run ended, with what is left unknown
  */
-export async function endEarly(run: ExperimentRun, reason: string | null): Promise<string | null> {
-  await run.enter('stopping', reason);
+export async function endEarly(run: ExperimentRun, reasons: Reasons): Promise<Reasons> {
+  await run.enter('stopping', reasons);
   if (!patched('stop-settles-2026-11')) {
     await pauseEverything(run);
-    return reason;
+    return reasons;
   }
   if (!run.state.mayHaveDelivered) {
-    const left = await endUnlaunched(run);
-    return [reason, left].filter(Boolean).join(' ') || null;
+    return [...reasons, ...(await endUnlaunched(run))];
   }
   await pauseEverything(run);
   const { adopted } = await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
   if (adopted > 0) await pauseEverything(run);
   await removeExtras(run);
-  return reason;
+  return reasons;
 }
 
 /** A stop counts only once everything was read back as paused. */
@@ -45,7 +43,7 @@ async function pauseEverything(run: ExperimentRun): Promise<void> {
     for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
       const refused = await pause(run, kind);
       if (refused === 0) break;
-      run.state.reason = STORED_REASONS.stillPausing;
+      run.state.reasons = [RUN_TEXTS.stillPausing];
       log.warn('not everything is paused yet', { kind, refused });
       await run.pause('before it pauses again', wait);
     }
@@ -74,22 +72,22 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** @returns what is left unknown, or null where the platform has told everything */
-async function endUnlaunched(run: ExperimentRun): Promise<string | null> {
+/** @returns what is left unknown; nothing where the platform has told everything */
+async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
   const platform = patient(run);
   try {
     await platform.settleOpen({ ...run.ref, ...run.createTimes });
     for (const kind of KINDS) await pauseInTime(run, platform, kind);
     await platform.closingPass({ ...run.ref, ...run.createTimes });
-    return null;
+    return [];
   } catch (error) {
     log.warn('the run ends without the platform', { reason: reasonOf(error) });
     run.failed('ending at the platform', error);
   }
   const counts = run.counted(await ledger.countObjects(run.ref));
   const unknown = counts.objects.sending + counts.objects.unknown;
-  const left = unknown > 0 ? [say(told(RUN_TEXTS.leftUnknown, { count: unknown }))] : [];
-  return counts.objects.created + unknown > 0 ? [STORED_REASONS.neverOn, ...left].join(' ') : null;
+  const left = unknown > 0 ? [told(RUN_TEXTS.leftUnknown, { count: unknown })] : [];
+  return counts.objects.created + unknown > 0 ? [RUN_TEXTS.neverOn, ...left] : [];
 }
 
 async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kind: AdObjectKind): Promise<void> {

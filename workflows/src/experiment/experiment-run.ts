@@ -1,7 +1,8 @@
 import { condition, log, patched, setCurrentDetails, sleep, upsertSearchAttributes } from '@temporalio/workflow';
 import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { Act, ActInput, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
@@ -52,13 +53,15 @@ export class ExperimentRun {
   }
 
   /** Moves on, here and in the row that lists show. */
-  async enter(phase: ExperimentPhase, reason: string | null = null): Promise<void> {
-    this.state.reason = reason;
+  async enter(phase: ExperimentPhase, reasons: Reasons = []): Promise<void> {
+    this.state.reasons = reasons;
+    const stored = toStored(reasons);
+    const { reason } = stored;
     this.moveTo(phase);
     const { requestId } = this.ref;
     log.info('the experiment moves on', { phase, ...(reason ? { reason } : {}), ...(requestId ? { requestId } : {}) });
     const ask = isWaitingPhase(phase) ? ++this.state.asks : null;
-    await core.enterPhase({ ...this.ref, phase, reason, ...(ask === null ? {} : { ask }) });
+    await core.enterPhase({ ...this.ref, phase, ...stored, ...(ask === null ? {} : { ask }) });
   }
 
   /** Moves on where operators look: details and search attributes. */
@@ -141,9 +144,9 @@ export class ExperimentRun {
   }
 
   private async untilLinked(): Promise<void> {
-    const { phase, reason } = this.state;
+    const { phase, reasons } = this.state;
     this.state.decision = null;
-    await this.enter('needs-relink', STORED_REASONS.linkOver);
+    await this.enter('needs-relink', [RUN_TEXTS.linkOver]);
     const what = 'until the account is linked again';
     let wait = LINK_CHECK_MS.first;
     while (!(await core.isLinkUsable(this.ref))) {
@@ -153,6 +156,6 @@ export class ExperimentRun {
       this.state.decision = null;
       wait = Math.min(wait * 2, LINK_CHECK_MS.most);
     }
-    await this.enter(phase, reason);
+    await this.enter(phase, reasons);
   }
 }

@@ -1,10 +1,11 @@
-import { ApplicationFailure, condition, patched } from '@temporalio/workflow';
+import { condition, patched } from '@temporalio/workflow';
+import { fromStored } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
+import { ended } from './failure-type.js';
 import { uploadAssets } from './platform-work.js';
 import { core, ledger } from './run-activities.js';
 
@@ -30,13 +31,13 @@ async function create(run: ExperimentRun): Promise<void> {
     const settlement = await createObjects(run);
     if (settlement.decision === 'go-live') return;
     run.state.decision = null; // before the phase says that one is awaited: it may come at once
-    await run.enter('needs-attention', settlement.reason);
+    await run.enter('needs-attention', fromStored(settlement));
     const what = 'for a decision on the refused ads: retry-refused, drop-refused or stop';
     await run.whileWaiting(what, null, () => condition(() => run.state.decision !== null));
     if (run.state.decision === 'drop') {
       await core.dropRejected(run.ref);
       const { ads } = run.counted(await ledger.countObjects(run.ref));
-      if (ads.created === 0) throw ApplicationFailure.nonRetryable(STORED_REASONS.nothingLeft, 'NOTHING_LEFT');
+      if (ads.created === 0) throw ended(RUN_TEXTS.nothingLeft, 'NOTHING_LEFT');
       return;
     }
     await core.retryRejected(run.ref);
@@ -52,16 +53,16 @@ async function goLive(run: ExperimentRun): Promise<void> {
     const { topics } = await run.withLink(() => run.platform.subscribe(run.ref));
     run.state.topics = topics;
   }
-  const notes: string[] = [];
+  const notes: KeyedText[] = [];
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     run.state.mayHaveDelivered ||= kind === 'campaign';
     const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: true }));
-    if (kind !== 'campaign' && report.refused > 0) notes.push(say(told(REFUSED[kind], { count: report.refused })));
-    if (report.isLate) notes.push(STORED_REASONS.startPassed);
+    if (kind !== 'campaign' && report.refused > 0) notes.push(told(REFUSED[kind], { count: report.refused }));
+    if (report.isLate) notes.push(RUN_TEXTS.startPassed);
     if (kind === 'campaign' && report.refused > 0) {
-      throw ApplicationFailure.nonRetryable(STORED_REASONS.campaignOff, 'NOT_SWITCHED_ON');
+      throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');
     }
   }
   run.state.hasRun = true;
-  await run.enter('running', notes.length > 0 ? notes.join(' ') : null);
+  await run.enter('running', notes);
 }

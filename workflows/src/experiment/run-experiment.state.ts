@@ -1,5 +1,6 @@
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import { sayReasons, toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type {
   DeliveryReport,
   PlannedRun,
@@ -22,7 +23,7 @@ export class RunState {
   phase: ExperimentPhase = 'queued';
   /** When the phase began, ms since 1970. */
   sinceMs: number | null = null;
-  reason: string | null = null;
+  reasons: Reasons = [];
   plan: PlannedRun | null = null;
   counts: RunCounts | null = null;
   isStopRequested = false;
@@ -92,10 +93,21 @@ export class RunState {
   /** What operators are shown. */
   view(input: RunExperimentInput): RunView {
     const { platform, organizationId, accountId, links } = input;
-    const { phase, sinceMs, reason, rejections, waits, decided, lastError, topics } = this;
+    const { phase, sinceMs, rejections, waits, decided, lastError, topics } = this;
     const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads: this.counts?.ads ?? null };
     const ids = { summary: runSummary(input), platform, organizationId, accountId, links };
-    return { ...ids, phase, sinceMs, reason, ...figures, rejections, waits, decided, lastError, topics };
+    return {
+      ...ids,
+      phase,
+      sinceMs,
+      reason: sayReasons(this.reasons),
+      ...figures,
+      rejections,
+      waits,
+      decided,
+      lastError,
+      topics,
+    };
   }
 
   progress(): RunProgress {
@@ -115,7 +127,7 @@ export class RunState {
       campaignEndsAt: this.plan?.endsAtText ?? null,
       lastInsightsAt: this.poll?.polledAtText ?? null,
       rejections: this.rejections,
-      reason: this.reason,
+      ...toStored(this.reasons),
     };
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { startExperiment } from '#libs/orchestration/start-experiment.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
@@ -166,11 +166,11 @@ describe('runExperimentWorkflow', () => {
   it('fails what the platform refuses to plan, says why, and pauses nothing', async () => {
     const activities = new FakeActivities();
     activities.on('planRun', async () => {
-      throw ApplicationFailure.nonRetryable(STORED_REASONS.noRoom, 'INVALID_REQUEST');
+      throw ApplicationFailure.nonRetryable(RUN_TEXTS.noRoom.en, 'INVALID_REQUEST');
     });
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toBe('FAILED');
-      expect(await progress(handle)).toMatchObject({ phase: 'failed', reason: STORED_REASONS.noRoom });
+      expect(await progress(handle)).toMatchObject({ phase: 'failed', reason: RUN_TEXTS.noRoom.en });
       expect(activities.names()).not.toContain('switchObjects');
       expect(activities.log.at(-2)).toBe('finishRun true');
     });

@@ -7,11 +7,11 @@ import {
   log,
 } from '@temporalio/workflow';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import { reasonForPeople } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { conclude, type Ending } from './conclude.js';
 import { ExperimentRun } from './experiment-run.js';
-import { reasonOf } from './failure-type.js';
+import { reasonOf, reasonsFor } from './failure-type.js';
 import { handleMessages } from './handle-messages.js';
 import { launch } from './launch.js';
 import { RunState } from './run-experiment.state.js';
@@ -51,10 +51,10 @@ async function untilStopped(state: RunState, work: () => Promise<void>): Promise
     if (error instanceof ContinueAsNew) throw error;
     // Also by another error: an activity whose worker dies while it is told to stop fails by its time-out.
     if (scope.consideredCancelled || isCancellation(error)) return { how: 'stopped' };
-    const reason = reasonOf(error);
-    const told = reasonForPeople(reason);
-    if (told === reason) log.warn('the run failed', { reason });
-    else log.error('the run failed for a reason of ours', { reason });
-    return { how: 'failed', reason: told };
+    const [reason, reasons] = [reasonOf(error), reasonsFor(error)];
+    if (reasons.some(({ key }) => key === RUN_TEXTS.ours.key))
+      log.error('the run failed for a reason of ours', { reason });
+    else log.warn('the run failed', { reason });
+    return { how: 'failed', reasons };
   }
 }

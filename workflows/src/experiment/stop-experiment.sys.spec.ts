@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
@@ -92,7 +93,8 @@ describe('a stop', () => {
         await handle.result();
         expect(end).toMatchObject({
           isFailed: false,
-          reason: `${STORED_REASONS.neverOn} ${STORED_REASONS.leftUnknown.replace('{{count}}', '25')}`,
+          reason: `${RUN_TEXTS.neverOn.en} ${RUN_TEXTS.leftUnknown.en.replace('{{count}}', '25')}`,
+          reasons: [{ key: 'run.neverOn' }, { key: 'run.leftUnknown', params: { count: 25 } }],
         });
         expect(activities.names()).not.toContain('switchObjects');
       },
@@ -153,7 +155,7 @@ describe('a run', () => {
     const end = endOf(activities);
     await bench.run(activities, async (handle) => {
       expect(await handle.result()).toBe('FAILED');
-      expect(end.reason).toBe(STORED_REASONS.ours);
+      expect(end).toMatchObject({ reason: RUN_TEXTS.ours.en, reasons: [{ key: 'run.ours' }] });
     });
   });
 
@@ -168,7 +170,7 @@ describe('a run', () => {
     activities.on('settle', async (input, next) => {
       const settlement = await next(input);
       if (settlement.decision === 'wait' || !isRefused) return settlement;
-      return { ...settlement, decision: 'needs-attention' as const, reason: STORED_REASONS.noneTaken };
+      return { ...settlement, decision: 'needs-attention' as const, ...toStored([RUN_TEXTS.noneTaken]) };
     });
     await bench.run(activities, async (handle) => {
       for (const times of [1, 2]) {

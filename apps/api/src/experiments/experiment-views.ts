@@ -7,6 +7,7 @@ import {
 } from '#libs/contracts/experiment/experiment-status.js';
 import { industryName } from '#libs/contracts/experiment/industries.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
+import { fromStored } from '#libs/contracts/experiment/reasons.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import {
@@ -174,6 +175,7 @@ export function progressFromLedger(
     lastInsightsAt: row.lastInsightsAt?.toISOString() ?? null,
     rejections: [],
     reason: row.phaseReason,
+    reasons: fromStored({ reason: row.phaseReason, reasons: row.phaseReasons }),
     // Who has stopped a run has decided.
     issues: row.stoppedAt ? [] : issues,
   };
@@ -184,12 +186,13 @@ export function progressFromLedger(
  * one that has just come back to a worker tells old ones.
  */
 export const withWordOf = (
-  { phase, reason, campaignNow, campaignEndsAt, lastInsightsAt }: RunProgress,
+  { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt }: RunProgress,
   counted: ExperimentProgress,
 ): ExperimentProgress => ({
   ...counted,
   phase,
   reason,
+  reasons: fromStored({ reason, reasons }),
   campaignNow,
   campaignEndsAt: campaignEndsAt ?? counted.campaignEndsAt,
   lastInsightsAt: lastInsightsAt ?? counted.lastInsightsAt,

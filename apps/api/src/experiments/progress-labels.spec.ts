@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import { fromStored } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { takenOf } from '#libs/experiments/reason-names.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { inLanguage } from './progress-labels.js';
 
@@ -9,49 +14,56 @@ const input = {
     genders: [{ value: 1 }, { value: 2 }],
     geolocations: [{ value: [{ type: 'country', key: 'DE', name: 'Germany' }] }],
   },
-  creatives: { headlines: [{ value: 'Sale, now' }], ctas: [{ value: 'SHOP_NOW' }] },
+  creatives: { headlines: [{ value: 'Women' }], ctas: [{ value: 'SHOP_NOW' }] },
 } as unknown as MetaExperimentInput;
 
-const group = { code: '100', message: 'The image is too small.', field: null, count: 3, component: 'genders' };
+/** How many of 12 were taken of an alternative that a run calls so. */
+const taken = (component: string, level: number, alternative: string) =>
+  takenOf({ component, level, alternative, created: 2, planned: 12 });
+const group = { standing: null, code: '100', message: 'The image is too small.', field: null, count: 3 };
+const women = { ...group, component: 'genders', alternative: 'Women', level: 1 };
+const headline = { ...group, component: 'headlines', alternative: 'Women', level: 0 };
 const progress = {
-  reason: 'Too few ads were taken for: Women 0/12, Germany 3/12, Sale, now 2/12.',
-  rejections: [
-    { ...group, alternative: 'Women' },
-    { ...group, component: null, alternative: null },
+  reasons: [
+    told(RUN_TEXTS.tooFew, {
+      named: [taken('genders', 1, 'Women'), taken('geolocations', 0, 'Germany'), taken('headlines', 0, 'Women')],
+    }),
   ],
+  rejections: [women, headline, { ...group, component: null, alternative: null }],
   issues: [
     { kind: 'account-unable', cause: 'unpaid', message: 'Women', raisedAt: '2026-12-01T10:00:00Z' },
-    {
-      kind: 'ads-refused',
-      refused: 3,
-      of: 12,
-      groups: [{ ...group, alternative: 'Women' }],
-      raisedAt: '2026-12-01T10:00:00Z',
-    },
+    { kind: 'ads-refused', refused: 3, of: 12, groups: [women], raisedAt: '2026-12-01T10:00:00Z' },
   ],
 } as unknown as ExperimentProgress;
+const saidIn = (one: ExperimentProgress, language: 'en' | 'es') =>
+  inLanguage(one, input, language).reasons.map((text) => say(text, language));
 
 describe('progress in a language', () => {
-  it('names alternatives of audiences as the results do', () => {
+  it('names alternatives of audiences as the results do, and leaves a text of somebody that reads like one of them', () => {
     const spanish = inLanguage(progress, input, 'es');
-    expect(spanish.reason).toContain(': Mujeres 0/12, Alemania 3/12, Sale, now 2/12.');
-    expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', null]);
+    expect(saidIn(progress, 'es')).toEqual([
+      'Se han aceptado muy pocos anuncios de: Mujeres 2/12, Alemania 2/12, Women 2/12.',
+    ]);
+    expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', 'Women', null]);
     expect(spanish.issues).toMatchObject([{ message: 'Women' }, { groups: [{ alternative: 'Mujeres' }] }]);
   });
 
-  it('leaves a text of somebody that reads like one of them', () => {
-    const { creatives } = input;
-    const alike = { ...input, creatives: { ...creatives, headlines: [{ value: 'Women' }] } } as typeof input;
-    expect(inLanguage(progress, alike, 'es').reason).toContain(': Women 0/12, Alemania 3/12');
+  it('says in English what the run told, and each text by its key', () => {
+    const english = inLanguage(progress, input, 'en');
+    expect(english).toMatchObject(progress as object);
+    const text = { key: 'said.words', params: { words: 'The image is too small.' } };
+    expect(english.rejections).toMatchObject([{ text }, { text }, { text }]);
+    expect(english.issues[1]).toMatchObject({ groups: [{ text }] });
+    const ours = { ...women, text: { key: 'run.parentGone' } };
+    expect(inLanguage({ ...progress, rejections: [ours] }, input, 'es').rejections[0]!.text).toEqual(ours.text);
   });
 
-  it('says in English what the run wrote, and each text by its key', () => {
-    const english = inLanguage(progress, input, 'en');
-    expect(english).toMatchObject(progress);
-    const named = 'Women 0/12, Germany 3/12, Sale, now 2/12';
-    expect(english.reasons).toEqual([{ key: 'run.tooFew', params: { named } }]);
-    const text = { key: 'said.words', params: { words: 'The image is too small.' } };
-    expect(english.rejections).toMatchObject([{ text }, { text }]);
-    expect(english.issues[1]).toMatchObject({ groups: [{ text }] });
+  it('leaves names as they were stored before places were', () => {
+    const stored = { reason: 'Too few ads were taken for: Women 2/12, Germany 2/12.' };
+    const { level: _, ...before } = women;
+    const old = { ...progress, reasons: fromStored(stored), rejections: [before] };
+    expect(saidIn(old, 'en')).toEqual([stored.reason]);
+    expect(saidIn(old, 'es')).toEqual(['Se han aceptado muy pocos anuncios de: Women 2/12, Germany 2/12.']);
+    expect(inLanguage(old, input, 'es').rejections[0]).toMatchObject({ alternative: 'Women' });
   });
 });

@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import {
   EXPERIMENT_PHASES,
   type ExperimentPhase,
@@ -77,11 +77,11 @@ export class ProgressDto implements ExperimentProgress {
   @ApiProperty({ type: String, nullable: true })
   reason!: string | null;
 
-  @ApiPropertyOptional({
+  @ApiProperty({
     type: [KeyedTextDto],
     description: 'The reason as texts by their keys; empty where there is none.',
   })
-  reasons?: KeyedTextDto[];
+  reasons!: readonly KeyedTextDto[];
 
   @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
   issues!: DeliveryIssueDto[];

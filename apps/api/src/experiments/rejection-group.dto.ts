@@ -31,4 +31,7 @@ export class RejectionGroupDto implements RejectionGroup {
 
   @ApiProperty({ type: String, nullable: true })
   alternative!: string | null;
+
+  @ApiPropertyOptional({ type: Number, description: "Which of the component's alternatives that is, from 0." })
+  level?: number;
 }

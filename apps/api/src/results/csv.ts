@@ -1,4 +1,5 @@
 import type { Language } from '#libs/contracts/messages/language.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { CSV_WORDS, FIGURE_NAMES } from './csv-texts.js';
@@ -14,7 +15,7 @@ interface Units {
   currency: string;
   language: Language;
   /** A failed ad's reason in the words of the file. */
-  reasonOf(reason: string): string;
+  reasonOf(reason: KeyedText): string;
 }
 
 /** Spreadsheet programs run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
@@ -58,7 +59,7 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     words.source(row),
     row.name,
     ...components.map((component) => row.components[component] ?? null),
-    row.failed_reason === null ? words.verdict(row) : words.failed(units.reasonOf(row.failed_reason)),
+    row.failed_text === null ? words.verdict(row) : words.failed(units.reasonOf(row.failed_text)),
     units.variable,
     units.currency,
     ...FIGURE_NAMES.map((name) => row[name]),

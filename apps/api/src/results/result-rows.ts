@@ -1,6 +1,6 @@
 import { flatFields, type FlatField, type ResultRow, type ResultRowType } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
+import { refusalText } from '#libs/contracts/experiment/reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
@@ -88,8 +88,8 @@ export class ResultRows {
       ...this.place(ad),
       type: 'real',
       source: 'real',
-      failed_reason: ad.failure,
-      failed_text: ad.failure === null ? null : readRefusal(ad.failure),
+      failed_reason: ad.failure?.message ?? null,
+      failed_text: ad.failure && refusalText(ad.failure),
     };
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { marked } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -171,7 +171,7 @@ async function* csvPieces(
   const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
-  const reasonOf = (reason: string) => say(marked(experiment.platform, readRefusal(reason)), language);
+  const reasonOf = (reason: KeyedText) => say(marked(experiment.platform, reason), language);
   const units = { variable: variable.id, currency: experiment.currency, language, reasonOf };
   const piece = (part: ResultRow[]): string => toCsv(part.map((row) => resultCells(row, components, units)));
   const pool = rows.pool(first.pool, poolTotals(ads));

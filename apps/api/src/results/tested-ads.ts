@@ -1,6 +1,7 @@
-import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import { isUndelivered, type Refusal } from '#libs/contracts/experiment/ad-object.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { ofOurs } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
@@ -10,12 +11,13 @@ import type { Delivery, TestedAd } from '#libs/statistics/types.js';
 import type { AdTotals, EstimationInput } from './estimation.types.js';
 import type { Counted } from './figures.js';
 
-/** A tested ad with what became of it. `failure` is told in the platform's words where it has any. */
+/** A tested ad with what became of it. */
 export interface JudgedAd {
   row: TestedAdRow;
   totals: AdTotals;
   status: TestedAd['status'];
-  failure: string | null;
+  /** In the platform's words where it has any. */
+  failure: Pick<Refusal, 'message' | 'text'> | null;
 }
 
 /** Days with delivery after which an ad that has none was certainly on for more than 24 hours. */
@@ -43,10 +45,10 @@ function failureOf(
   { state, refusal, standing, issues }: TestedAdRow,
   { impressions }: AdTotals,
   isSilenceFinal: boolean,
-) {
-  if (state === 'rejected' || refusal) return refusal?.message ?? STORED_REASONS.adRefused;
-  if (isUndelivered(standing)) return issues?.[0] ?? STORED_REASONS.adDisapproved;
-  return isSilenceFinal && impressions === 0 ? STORED_REASONS.adSilent : null;
+): JudgedAd['failure'] {
+  if (state === 'rejected' || refusal) return refusal ?? ofOurs(RUN_TEXTS.adRefused);
+  if (isUndelivered(standing)) return issues?.[0] ? { message: issues[0] } : ofOurs(RUN_TEXTS.adDisapproved);
+  return isSilenceFinal && impressions === 0 ? ofOurs(RUN_TEXTS.adSilent) : null;
 }
 
 function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {

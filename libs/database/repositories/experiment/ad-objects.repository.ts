@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { ofOurs } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
 export interface ListedRow {
@@ -76,11 +77,11 @@ export class AdObjectsRepository {
   async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
     return this.em.execute<AdOutcomeRow[]>(
       `select o.variation, o.state, case when ${IS_UNDELIVERED}
-         then jsonb_build_object('code', o.effective_status, 'message', coalesce(o.issues ->> 0, ?::text), 'field', null,
-                                 'standing', o.standing)
+         then jsonb_build_object('code', o.effective_status, 'field', null, 'standing', o.standing)
+           || case when o.issues ->> 0 is null then ?::jsonb else jsonb_build_object('message', o.issues ->> 0) end
          else o.refusal end as refusal
        from ad_object o where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' order by o.ordinal`,
-      [STORED_REASONS.adDisapproved, organizationId, experimentId],
+      [JSON.stringify(ofOurs(RUN_TEXTS.adDisapproved)), organizationId, experimentId],
     );
   }
 

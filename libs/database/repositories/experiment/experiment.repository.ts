@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { columnsOf } from '#libs/platforms/columns.js';
@@ -35,6 +36,7 @@ export interface ExperimentMoves {
   status?: ExperimentStatus;
   phase?: ExperimentPhase;
   phaseReason?: string | null;
+  phaseReasons?: Reasons | null;
   lastInsightsAt?: Date;
   finishedAt?: Date;
 }

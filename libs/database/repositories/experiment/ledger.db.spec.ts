@@ -49,6 +49,18 @@ describe('the ledger of ad objects', () => {
     expect((await ledger().counts(team, experimentId)).ad.planned).toBe(1_500);
   });
 
+  it('gives up what is under an object that was removed, by a text of ours and its key', async () => {
+    const experimentId = await planned(2, 1);
+    const execute = (sql: string) =>
+      database.orm.em.fork().execute<{ ordinal: number; refusal: unknown }[]>(sql, [experimentId]);
+    await execute(`update ad_object set state = 'removed' where experiment_id = ? and ordinal = 1`);
+    expect(await ledger().rejectBlocked(team, experimentId)).toBe(1);
+    const ours = { message: 'The ad set it belongs to was removed.', text: { key: 'run.parentGone' } };
+    expect(
+      await execute(`select ordinal, refusal from ad_object where experiment_id = ? and state = 'rejected'`),
+    ).toEqual([{ ordinal: 2, refusal: { code: 'parent', field: null, ...ours } }]);
+  });
+
   it('gives a row to exactly one of the attempts that want to send it', async () => {
     const experimentId = await planned(1, 40);
     const ordinals = plan(1, 40).map(({ ordinal }) => ordinal);

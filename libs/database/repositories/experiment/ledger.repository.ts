@@ -1,4 +1,5 @@
-import { STORED_REASONS } from '#libs/contracts/experiment/run-reasons.js';
+import { ofOurs } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind, CreateTimes, LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
 
@@ -40,6 +41,9 @@ export type StateCounts = Record<LedgerState, number>;
 
 /** Rows of one statement of the plan. */
 const ROWS_PER_INSERT = 1_000;
+
+/** Why nothing can be created under what is not there. */
+const PARENT_GONE: Refusal = { code: 'parent', ...ofOurs(RUN_TEXTS.parentGone), field: null };
 
 /**
  * The ledger of an experiment's ad objects. Every change is one statement that names the state and attempt it expects,
@@ -192,10 +196,10 @@ export class LedgerRepository {
          where o.organization_id = ? and o.experiment_id = ?
        )
        update ad_object o set state = 'rejected', settled_at = clock_timestamp(),
-         refusal = coalesce(gone.refusal, jsonb_build_object('code', 'parent', 'message', ?::text, 'field', null))
+         refusal = coalesce(gone.refusal, ?::jsonb)
        from gone
        where o.organization_id = ? and o.experiment_id = ? and o.ordinal = gone.ordinal and o.state = 'planned'`,
-      [...run, ...run, STORED_REASONS.parentGone, ...run],
+      [...run, ...run, JSON.stringify(PARENT_GONE), ...run],
       'run',
     );
     return affectedRows;

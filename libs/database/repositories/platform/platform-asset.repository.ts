@@ -87,7 +87,7 @@ export class PlatformAssetRepository {
     return this.moved(organizationId, place, videoId, { from: 'sending', to: 'working' });
   }
 
-  /** @param problem why the platform cannot use it; null where ads may show it */
+  /** @param problem why the platform cannot use it, in its words, empty where it has none; null where ads may show it */
   settle(organizationId: string, place: AssetPlace, videoId: string, problem: string | null): Promise<void> {
     return this.moved(organizationId, place, videoId, {
       from: 'working',

@@ -35,7 +35,7 @@ export function AttentionPanel({
   return (
     <Callout intent={isFailed ? 'danger' : 'warning'} compact>
       <strong>{t(`attention.${title}`)}</strong>
-      {progress.reason !== null && <p>{reasonOf(progress.reason, progress.reasons)}</p>}
+      {progress.reason !== null && <p>{reasonOf(progress.reasons, progress.reason)}</p>}
       <Rejections groups={failedGroups(progress)} platform={platform} advice={t('attention.reviewed')} />
       {phase === 'needs-attention' && (
         <div className="row row-wrap attention-actions">

@@ -14,7 +14,7 @@ const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 /** The live list with one experiment that stands so. */
 function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en') {
   const progress: ExperimentProgress = {
-    ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null },
+    ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null, reasons: [] },
     ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
     ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, rejections: [] },
     ...{ throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },

@@ -14,6 +14,7 @@ const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
   campaignNow: null,
   campaignEndsAt: null,
   lastInsightsAt: null,
+  reasons: [],
   throttledUntil: null,
   issues: [],
   extrasRemoved: 0,

@@ -5,7 +5,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { resultRow } from '../../testing/result-row.js';
 import { sessionUser } from '../../testing/session-user.js';
-import { readRefusal } from '#libs/contracts/experiment/run-reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
 
 afterEach(cleanup);
 
@@ -221,12 +224,13 @@ describe('a live run whose delivery is disturbed', () => {
 });
 
 describe('ads that failed in a run that is over', () => {
-  const row = (number: number, failed_reason: string | null) =>
-    resultRow({
-      ...{ uuid: `failed-${number}`, variation: number, failed_reason },
-      failed_text: failed_reason === null ? null : readRefusal(failed_reason),
-    });
-  const failed = [row(1, 'Misleading claims'), row(2, 'Misleading claims'), row(3, 'The ad was not delivered.')];
+  const row = (
+    number: number,
+    failed_reason: string,
+    failed_text: KeyedText = told(SAID_TEXTS.words, { words: failed_reason }),
+  ) => resultRow({ uuid: `failed-${number}`, variation: number, failed_reason, failed_text });
+  const { en: silence, key } = RUN_TEXTS.adSilent;
+  const failed = [row(1, 'Misleading claims'), row(2, 'Misleading claims'), row(3, silence, { key })];
   const group = {
     standing: 'refused' as const,
     code: 'DISAPPROVED',

@@ -994,6 +994,8 @@ export type RejectionGroupDto = {
   count: number;
   component: string | null;
   alternative: string | null;
+  /** Which of the component's alternatives that is, from 0. */
+  level?: number;
 };
 export type RefusedAdsIssueDto = {
   kind: 'ads-refused';
@@ -1030,7 +1032,7 @@ export type ProgressDto = {
   rejections: RejectionGroupDto[];
   reason: string | null;
   /** The reason as texts by their keys; empty where there is none. */
-  reasons?: KeyedTextDto[];
+  reasons: KeyedTextDto[];
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
 };
 export type ExperimentItemDto = {

@@ -35,8 +35,8 @@ export function useServerText(): (text: ServerText) => string {
 export function useReasonText() {
   const serverText = useServerText();
   const reasonOf = useCallback(
-    (reason: string, texts: readonly { key: string; params?: unknown }[] = []) =>
-      texts.length === 0 ? reason : texts.map((text) => serverText({ message: reason, ...text })).join(' '),
+    (texts: readonly { key: string; params?: unknown }[], english: string) =>
+      texts.map((text) => serverText({ message: english, ...text })).join(' '),
     [serverText],
   );
   const refusalOf = useCallback(
