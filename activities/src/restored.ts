@@ -2,7 +2,6 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import {
   RestoreRepository,
   type UnfinishedExperiment,
@@ -13,6 +12,7 @@ import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';
 import { runStart } from './core/run-start.js';
 import type { JobDeps } from './deps.js';
+import { throughLink } from './platform/platform-session.js';
 
 /** Runs whose uuids are held against the database together. */
 const AT_ONCE = 500;
@@ -87,16 +87,17 @@ async function* campaignsWithoutExperiment(deps: JobDeps): AsyncGenerator<string
 }
 
 async function* lostCampaigns(
-  { orm, sealer, platforms }: JobDeps,
+  deps: JobDeps,
   { organizationId, platform, seen }: { organizationId: string; platform: Platform; seen: Set<string> },
 ): AsyncGenerator<string> {
+  const { orm, platforms } = deps;
   const em = orm.em.fork();
-  const link = await new PlatformLinkRepository(em, sealer).open(organizationId, platform);
-  if (!link?.isUsable)
-    throw new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'its link is not usable' });
-  const { accessToken } = link;
   const { lookups, writes } = platforms.for(platform);
-  for (const { id: accountId, currency } of await lookups.adAccounts(accessToken)) {
+  const { accounts, accessToken } = await throughLink(deps, { organizationId, platform }, async (link) => ({
+    accounts: await lookups.adAccounts(link.accessToken),
+    accessToken: link.accessToken,
+  }));
+  for (const { id: accountId, currency } of accounts) {
     if (seen.has(`${platform}/${accountId}`)) continue;
     const lines = new Map<string, string>();
     for (const { name, platformId, isActive } of await writes.campaigns({ accountId, currency, accessToken })) {

@@ -83,6 +83,13 @@ export const platformTokenPlace = (linkId: string): SealedPlace => ({
   column: 'sealed_token',
 });
 
+/** Where what renews a platform link is sealed. */
+export const renewalTokenPlace = (linkId: string): SealedPlace => ({
+  table: 'platform_link',
+  row: linkId,
+  column: 'sealed_renewal_token',
+});
+
 /** Where the value of a mailed link is sealed. @param dedupeKey of the outbox item */
 export const mailTokenPlace = (dedupeKey: string): SealedPlace => ({
   table: 'outbox_item',

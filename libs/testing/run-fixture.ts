@@ -53,7 +53,7 @@ export interface RunFixture {
     input?: Partial<MetaExperimentInput>;
   }): Promise<RunRef & { experiment: Experiment }>;
   /** Links the team's account, or links it again. */
-  link(organizationId: string, accessToken?: string): Promise<void>;
+  link(organizationId: string, accessToken?: string, renewalToken?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,12 +77,13 @@ export async function createRunFixture(): Promise<RunFixture> {
     timings: { createTimeoutMs: 200, settleMarginMs: 100, pollCampaignMs: 21_600_000, sweepDelayMs: 900_000 },
     publicUrl: 'http://127.0.0.1:3000',
   };
-  const link = (organizationId: string, accessToken = 'token'): Promise<void> =>
+  const link = (organizationId: string, accessToken = 'token', renewalToken?: string): Promise<void> =>
     new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(organizationId, {
       platform: 'meta',
       externalUserId: '1',
       name: 'Owner',
       accessToken,
+      renewalToken: renewalToken ?? null,
       scopes: [],
       tokenExpiresAt: null,
       linkedBy: randomUUID(),

@@ -233,7 +233,7 @@ describe('a platform that cannot be asked', () => {
       account,
     );
     const links = new PlatformLinkRepository(em(), fixture.deps.sealer);
-    await links.markRelinkNeeded(mine.organizationId, 'meta', 'token');
+    await links.afterRefusal(mine.organizationId, 'meta', 'token', () => Promise.resolve(null));
     const ours = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
     says(ours, 'ACTIVE');
     await told([theirs, ours]);

@@ -111,8 +111,7 @@ class BatchAttempt {
       // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
       const state = error instanceof ConnectorError && error.code !== 'OUTCOME_UNKNOWN' ? 'planned' : 'unknown';
       await this.record(claims.map(({ row: { ordinal }, attempt }) => ({ ordinal, attempt, state })));
-      await this.session.learn(error);
-      throw error;
+      throw await this.session.learn(error);
     }
     const byRef = new Map(outcomes.map((outcome) => [outcome.ref, outcome]));
     await this.record(claims.map(({ row, attempt }) => toRecord(row.ordinal, attempt, byRef.get(refOf(row)))));
@@ -150,8 +149,7 @@ class BatchAttempt {
       const retryAfterMs = Math.max(...deferred.map((one) => one.retryAfterMs));
       const details = { platformMessage: deferred[0]!.reason };
       const error = new ConnectorError('RATE_LIMITED', this.input.platform, details, retryAfterMs);
-      await this.session.learn(error);
-      throw error;
+      throw await this.session.learn(error);
     }
     const lost = outcomes.flatMap((one) => (one.outcome === 'unknown' ? [one] : []));
     if (lost.length === 0) return outcomes.length === this.input.ordinals.length ? countOf(outcomes) : this.result();
@@ -172,8 +170,7 @@ class BatchAttempt {
     try {
       return await work();
     } catch (error) {
-      await this.session.learn(error);
-      throw error;
+      throw await this.session.learn(error);
     }
   }
 

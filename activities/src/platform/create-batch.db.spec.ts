@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApplicationFailure } from '@temporalio/common';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
@@ -149,6 +150,61 @@ describe('createBatch', () => {
     expect(await links.open(run.organizationId, 'meta')).toMatchObject({ isUsable: false });
     await fixture.link(run.organizationId, 'new token');
     expect(await send(batch)).toMatchObject({ created: 12 });
+  });
+
+  describe('with a token that lives an hour', () => {
+    const linkOf = () =>
+      new PlatformLinkRepository(fixture.deps.orm.em.fork(), fixture.deps.sealer).open(run.organizationId, 'meta');
+    const renewals = () => fixture.platform.calls.filter(({ method }) => method === 'renew').length;
+    const fresh = (accessToken: string) => ({ accessToken, expiresAt: '2026-12-01T01:00:00.000Z' });
+
+    beforeEach(() => fixture.link(run.organizationId, 'hour 1', 'grant'));
+    afterEach(() => {
+      fixture.platform.endedTokens.clear();
+      fixture.platform.renewals.clear();
+    });
+
+    it('renews it once, however many lanes find it ended, and goes on without the person', async () => {
+      const batches = (await openAdSets()).flatMap(({ adBatches }) => adBatches).slice(0, 3);
+      expect(batches).toHaveLength(3);
+      fixture.platform.endedTokens.add('hour 1');
+      fixture.platform.renewals.set('grant', fresh('hour 2'));
+      const lanes = batches.map((ordinals) => ({ kind: 'ad', ordinals }) as const);
+      for (const error of await Promise.all(lanes.map((lane) => failureOf(send(lane)))))
+        expect(error).toMatchObject({ type: 'TRANSIENT', nonRetryable: false });
+      expect(renewals()).toBe(1);
+      expect(await linkOf()).toMatchObject({ accessToken: 'hour 2', renewalToken: 'grant', isUsable: true });
+      const sent = await Promise.all(lanes.map(send));
+      expect(sent.map(({ created }) => created)).toEqual([12, 12, 12]);
+      expect(new Set(namesOfAds()).size).toBe(36);
+      const stored = 'select sealed_token, sealed_renewal_token from platform_link where organization_id = ?';
+      const [row] = await fixture.deps.orm.em.fork().execute<object[]>(stored, [run.organizationId]);
+      expect(JSON.stringify(row)).not.toMatch(/hour|grant/);
+    });
+
+    it('asks for the person where the new one is refused as well', async () => {
+      fixture.platform.endedTokens.add('hour 1').add('hour 2');
+      fixture.platform.renewals.set('grant', fresh('hour 2'));
+      expect(await failureOf(send(batch))).toMatchObject({ type: 'TRANSIENT' });
+      expect(await failureOf(send(batch))).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
+      expect(await linkOf()).toMatchObject({ isUsable: false });
+      expect(renewals()).toBe(1);
+    });
+
+    it('asks for the person where the grant is gone', async () => {
+      fixture.platform.endedTokens.add('hour 1');
+      expect(await failureOf(send(batch))).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
+      expect(await linkOf()).toMatchObject({ isUsable: false });
+      expect(renewals()).toBe(1);
+    });
+
+    it('keeps the link where the platform cannot be asked for a new one', async () => {
+      fixture.platform.endedTokens.add('hour 1');
+      fixture.platform.failNext('renew', new ConnectorError('TRANSIENT', 'meta'));
+      expect(await failureOf(send(batch))).toMatchObject({ type: 'TRANSIENT' });
+      expect(await linkOf()).toMatchObject({ accessToken: 'hour 1', isUsable: true });
+      expect(await states()).toEqual({ planned: 12 });
+    });
   });
 
   it('stops every lane where the seal of the token is broken, until the account is linked again', async () => {

@@ -6,7 +6,10 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
+import {
+  PlatformLinkRepository,
+  type OpenedLink,
+} from '#libs/database/repositories/platform/platform-link.repository.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
@@ -25,8 +28,11 @@ export interface AccountSession {
   call<T>(work: () => Promise<T>): Promise<T>;
   /** Before writing anything down for a call: waits (as a retry) while the gate is closed. */
   enterGate(): Promise<{ isProbe: boolean }>;
-  /** Learns from a call's error what all other lanes need to know. */
-  learn(error: unknown): Promise<void>;
+  /**
+   * Learns from a call's error what all other lanes need to know.
+   * @returns the error to go on with: a token that could be renewed is no more than a reason to try again
+   */
+  learn(error: unknown): Promise<unknown>;
   leaveGate(entry: { isProbe: boolean }): Promise<void>;
 }
 
@@ -56,6 +62,33 @@ export async function openSession(deps: SessionDeps, run: RunRef): Promise<Platf
   return { ...(await openAccount(deps, { organizationId, platform, accountId, currency })), experiment };
 }
 
+/**
+ * Work in the name of whoever a team has linked, where no ad account is known yet: once more with a token that was renewed.
+ * @throws ConnectorError what the work throws; AUTH_EXPIRED where the team has no usable link
+ */
+export async function throughLink<T>(
+  deps: SessionDeps,
+  { organizationId, platform }: Pick<TeamAccount, 'organizationId' | 'platform'>,
+  work: (link: OpenedLink) => Promise<T>,
+): Promise<T> {
+  const links = new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer);
+  const link = await links.open(organizationId, platform);
+  if (!link?.isUsable) throw notLinked(platform);
+  try {
+    return await work(link);
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
+    const { linking } = deps.platforms.for(platform);
+    const renew = (ended: OpenedLink) => linking.renew(ended);
+    const renewed = await links.afterRefusal(organizationId, platform, link.accessToken, renew);
+    if (renewed === null) throw error;
+    return work(renewed);
+  }
+}
+
+const notLinked = (platform: Platform): ConnectorError =>
+  new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
+
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
   const { organizationId, platform, accountId, currency } = team;
@@ -63,7 +96,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const links = new PlatformLinkRepository(em, deps.sealer);
   const gate = new AccountGateRepository(em);
   const link = await links.open(organizationId, platform);
-  if (!link?.isUsable) throw new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
+  if (!link?.isUsable) throw notLinked(platform);
   const account = { accountId, currency, accessToken: link.accessToken };
   const gated = { platform, accountId };
   const connector = deps.platforms.for(platform);
@@ -82,11 +115,14 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
       if (isProbe) await gate.open(organizationId, gated);
     },
     async learn(error) {
-      if (!(error instanceof ConnectorError)) return;
+      if (!(error instanceof ConnectorError)) return error;
       if (error.code === 'RATE_LIMITED') {
         await gate.close(organizationId, gated, error.retryAfterMs ?? DEFAULT_THROTTLE_MS);
       }
-      if (error.code === 'AUTH_EXPIRED') await links.markRelinkNeeded(organizationId, platform, account.accessToken);
+      if (error.code !== 'AUTH_EXPIRED') return error;
+      const renew = (ended: OpenedLink) => connector.linking.renew(ended);
+      const renewed = await links.afterRefusal(organizationId, platform, account.accessToken, renew);
+      return renewed ? new ConnectorError('TRANSIENT', platform, { platformMessage: 'its token was renewed' }) : error;
     },
     async call(work) {
       const entry = await session.enterGate();
@@ -95,8 +131,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
         await session.leaveGate(entry);
         return answer;
       } catch (error) {
-        await session.learn(error);
-        throw error;
+        throw await session.learn(error);
       }
     },
   };

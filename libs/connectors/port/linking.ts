@@ -5,17 +5,34 @@ export interface PlatformLinking {
   /** @throws ConnectorError INVALID_REQUEST when the code is spent, foreign or expired */
   exchangeCode(request: { code: string; redirectUri: string }): Promise<LinkedIdentity>;
   /**
+   * A new token for a link whose own is not taken any more, without the person. Only platforms whose tokens live for hours
+   * renew them: of any other an ended token says that the person has to link again.
+   * @returns null where the person has to link again, also because the grant is gone
+   * @throws ConnectorError TRANSIENT or RATE_LIMITED when it is to be repeated
+   */
+  renew(link: GrantedLink): Promise<FreshToken | null>;
+  /**
    * Takes back at the platform what the person granted: every token that the app holds of that person ends.
    * @throws ConnectorError AUTH_EXPIRED when the token had ended before; TRANSIENT or RATE_LIMITED when it is to be repeated
    */
-  revoke(link: { accessToken: string; externalUserId: string }): Promise<void>;
+  revoke(link: GrantedLink): Promise<void>;
 }
 
-export interface LinkedIdentity {
+/** What a person has granted. */
+export interface GrantedLink {
+  accessToken: string;
+  /** What `renew` works with; null where the platform gives none. */
+  renewalToken: string | null;
+  externalUserId: string;
+}
+
+export interface FreshToken {
   accessToken: string;
   /** ISO 8601; null where the token has no end. */
   expiresAt: string | null;
-  externalUserId: string;
+}
+
+export interface LinkedIdentity extends GrantedLink, FreshToken {
   name: string;
   scopes: string[];
   /**

@@ -26,6 +26,13 @@ export class PlatformLink {
   @Property({ type: 'text', hidden: true })
   sealedToken!: string;
 
+  /** What a token that lives an hour is renewed by; null where tokens are not renewed. Sealed as well. */
+  @Property({ type: 'text', hidden: true, nullable: true })
+  sealedRenewalToken: string | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  renewedAt: Date | null = null;
+
   @Property({ type: 'json' })
   scopes: string[] = [];
 

@@ -45,7 +45,8 @@ export const TEAM_COLUMN = `json_build_object(
   ),
   'links', (
     select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', case when l.status = 'linked' then 'linked' else 'relink-needed' end,
-      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt', l.token_expires_at, 'events', (
+      'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt',
+        case when l.sealed_renewal_token is null then l.token_expires_at end, 'events', (
         select case when count(*) > 0 then json_build_object(
           'told', count(*) filter (where s.refusal is null), 'refused', count(s.refusal),
           'refusal', max(s.refusal), 'askedAt', max(s.asked_at)) end

@@ -22,6 +22,7 @@ import type {
 } from '#libs/connectors/port/ad-platform.js';
 import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
 import type { AccountTrouble, AdAccount, PlatformLookups, Preparation } from '#libs/connectors/port/lookups.js';
+import type { FreshToken, PlatformLinking } from '#libs/connectors/port/linking.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
@@ -61,7 +62,7 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
 const DEFAULT_REFUSAL: Refusal = { code: '100/1815629', message: 'The text is not allowed.', field: 'creative' };
 
 /** What is remembered as a call. */
-type Method = keyof AdPlatformWrites | 'accountTrouble';
+type Method = keyof AdPlatformWrites | 'accountTrouble' | 'renew';
 
 /** The writing half of a platform in memory, with switches for what goes wrong. Ids count up and never repeat. */
 export class FakeAdPlatform implements AdPlatformWrites {
@@ -82,6 +83,10 @@ export class FakeAdPlatform implements AdPlatformWrites {
   trouble: AccountTrouble | null = null;
   /** Ad accounts of whoever is linked. */
   accounts: AdAccount[] = [];
+  /** Tokens that take the place of ended ones, by what each is renewed by; with none the person has to link again. */
+  readonly renewals = new Map<string, FreshToken>();
+  /** Tokens that creates are refused with. */
+  readonly endedTokens = new Set<string>();
   /** What is found before a submit. */
   preparation: Preparation = { refused: [], filledIn: {} };
   private readonly faults: (FaultRule & { left: number })[] = [];
@@ -113,8 +118,9 @@ export class FakeAdPlatform implements AdPlatformWrites {
   subtreeSize = 1;
   names = { maxLength: 400, asciiOnly: false };
 
-  async create(_account: AccountContext, { kind, items }: CreateRequest): Promise<CreateOutcome[]> {
+  async create(account: AccountContext, { kind, items }: CreateRequest): Promise<CreateOutcome[]> {
     this.calls.push({ method: 'create', kind, ids: items.map(({ name }) => name) });
+    if (this.endedTokens.has(account.accessToken)) throw this.ended();
     const most = kind === 'campaign' ? Math.max(this.batchSize(kind), this.subtreeSize) : this.batchSize(kind);
     if (items.length > most) throw new Error(`${items.length} items of ${kind} in one call.`);
     this.throwWholeCallFault(kind, items);
@@ -208,6 +214,11 @@ export class FakeAdPlatform implements AdPlatformWrites {
     this.called('subscribe', undefined, [accountId]);
   }
 
+  async renew(renewalToken: string | null): Promise<FreshToken | null> {
+    this.called('renew');
+    return this.renewals.get(renewalToken ?? '') ?? null;
+  }
+
   async askTrouble(): Promise<AccountTrouble | null> {
     this.called('accountTrouble');
     return this.trouble;
@@ -272,9 +283,12 @@ export class FakeAdPlatform implements AdPlatformWrites {
       const details = { platformCode: '80004/2446079', platformMessage: 'There have been too many calls.' };
       throw new ConnectorError('RATE_LIMITED', this.platform, details, rule.retryAfterMs ?? 60_000);
     }
-    if (rule?.fault === 'auth-expired')
-      throw new ConnectorError('AUTH_EXPIRED', this.platform, { platformCode: '190' });
+    if (rule?.fault === 'auth-expired') throw this.ended();
     if (rule?.fault === 'not-sent') throw new ConnectorError('TRANSIENT', this.platform);
+  }
+
+  private ended(): ConnectorError {
+    return new ConnectorError('AUTH_EXPIRED', this.platform, { platformCode: '190' });
   }
 
   private take(isHit: (rule: FaultRule) => boolean): FaultRule | undefined {
@@ -310,10 +324,11 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     prepare: () => Promise.resolve(fake.preparation),
     rehearse: () => Promise.resolve([]),
   });
+  const linking = only<PlatformLinking>({ renew: ({ renewalToken }) => fake.renew(renewalToken) });
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
   return toPlatforms([
     {
-      ...{ platform, writes: fake, linking: only({}), lookups, callbacks },
+      ...{ platform, writes: fake, linking, lookups, callbacks },
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
       imageOrigins: [],
       accountUrl: (accountId) => `https://manager.test/${accountId}`,

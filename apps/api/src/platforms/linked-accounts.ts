@@ -48,19 +48,23 @@ export class LinkedAccounts {
     return this.askThrough(await this.open(organizationId, platform), { organizationId, platform }, work);
   }
 
-  /** @throws ConnectorError what the platform says; a refused token marks the link first */
+  /** @throws ConnectorError what the platform says; a refused token is renewed, where it can be, and marks the link else */
   async askThrough<T>(
     link: OpenedLink,
     { organizationId, platform }: { organizationId: string; platform: Platform },
     work: Ask<T>,
   ): Promise<T> {
+    const { lookups, linking } = this.platforms.for(platform);
     try {
-      const answer = await work(link.accessToken, this.platforms.for(platform).lookups);
+      const answer = await work(link.accessToken, lookups);
       await this.links().markUsed(organizationId, platform);
       return answer;
     } catch (error) {
-      if (error instanceof ConnectorError && error.code === 'AUTH_EXPIRED')
-        await this.links().markRelinkNeeded(organizationId, platform, link.accessToken);
+      if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
+      const renew = (ended: OpenedLink) => linking.renew(ended);
+      const renewed = await this.links().afterRefusal(organizationId, platform, link.accessToken, renew);
+      // Ends: a token that is refused right after it was renewed is not renewed again.
+      if (renewed) return this.askThrough(renewed, { organizationId, platform }, work);
       throw error;
     }
   }

@@ -103,6 +103,7 @@ export class LinkingService {
         externalUserId: identity.externalUserId,
         name,
         accessToken: identity.accessToken,
+        renewalToken: identity.renewalToken,
         scopes: identity.scopes,
         tokenExpiresAt: identity.expiresAt ? new Date(identity.expiresAt) : null,
         linkedBy: userId,

@@ -52,6 +52,7 @@ export function createLinking(client: MetaClient): PlatformLinking {
       accessToken,
       // 0 stands for a token without an end (a system user's).
       expiresAt: data.expires_at ? new Date(data.expires_at * 1000).toISOString() : null,
+      renewalToken: null,
       externalUserId: data.user_id,
       name: person.name,
       scopes: data.scopes,
@@ -78,6 +79,9 @@ export function createLinking(client: MetaClient): PlatformLinking {
         throw new ConnectorError('INVALID_REQUEST', 'meta', error.details);
       }
     },
+
+    // A token lives about 60 days; when it ends (190), no call is known that gives another one without the person.
+    renew: () => Promise.resolve(null),
 
     // 'Revoking login' of Facebook Login. Repeating it is harmless: the second time the token is refused.
     async revoke({ accessToken, externalUserId }) {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { PlatformLink, type StoredLinkStatus } from '../../entities/platform-link.entity.js';
-import { platformTokenPlace, SealError, type Sealer } from '../../sealing.js';
+import { platformTokenPlace, renewalTokenPlace, SealError, type SealedPlace, type Sealer } from '../../sealing.js';
 import { AuditRepository } from '../access/audit.repository.js';
 import { PlatformSubscriptionRepository } from './platform-subscription.repository.js';
 
@@ -11,6 +11,8 @@ export interface OpenedLink {
   linkId: string;
   /** Empty where the seal is broken. */
   accessToken: string;
+  /** What the token is renewed by, where it can be. */
+  renewalToken: string | null;
   externalUserId: string;
   /** False where the platform has refused the token, or its seal is broken: nothing is sent until the account is linked again. */
   isUsable: boolean;
@@ -24,10 +26,23 @@ export interface NewPlatformLink {
   externalUserId: string;
   name: string;
   accessToken: string;
+  renewalToken: string | null;
   scopes: string[];
   tokenExpiresAt: Date | null;
   linkedBy: string;
 }
+
+/** A token that takes the place of one that has ended. */
+interface NewToken {
+  accessToken: string;
+  /** ISO 8601; null where it has no end. */
+  expiresAt: string | null;
+}
+
+/** A token that is refused so soon after it was renewed is refused for good: another one would fare no better. */
+const RENEWED_LATELY_MS = 60_000;
+/** What is being renewed in this process, by link and token: the lanes of a run find an ended token out together. */
+const renewing = new Map<string, Promise<OpenedLink | null>>();
 
 /** The accounts that teams have linked, one a platform. Tokens are sealed on the way in and opened only on demand. */
 export class PlatformLinkRepository {
@@ -37,22 +52,31 @@ export class PlatformLinkRepository {
   ) {}
 
   async open(organizationId: string, platform: Platform): Promise<OpenedLink | null> {
-    const link = await this.em.findOne(PlatformLink, { organizationId, platform });
-    if (!link) return null;
-    const accessToken = this.unseal(link);
+    const link = await this.row(organizationId, platform);
+    return link && this.opened(link);
+  }
+
+  private row(organizationId: string, platform: Platform): Promise<PlatformLink | null> {
+    return this.em.findOne(PlatformLink, { organizationId, platform }, { disableIdentityMap: true });
+  }
+
+  private async opened(link: PlatformLink): Promise<OpenedLink> {
+    const accessToken = this.unseal(link.sealedToken, platformTokenPlace(link.id));
     if (accessToken === null) await this.move(link, { from: 'linked', to: 'unreadable' });
     // Whoever brought the key back, or the row, has mended the link: nothing was wrong with the token.
     else if (link.status === 'unreadable') await this.move(link, { from: 'unreadable', to: 'linked' });
     const { id: linkId, externalUserId } = link;
     const isUsable = accessToken !== null && link.status !== 'relink-needed';
     const version = createHash('sha256').update(link.sealedToken).digest('base64');
-    return { linkId, accessToken: accessToken ?? '', externalUserId, isUsable, version };
+    const { sealedRenewalToken: renewal } = link;
+    const renewalToken = renewal === null ? null : this.unseal(renewal, renewalTokenPlace(link.id));
+    return { linkId, accessToken: accessToken ?? '', renewalToken, externalUserId, isUsable, version };
   }
 
   /** Null where the seal is broken: cut, swapped, or of a key that is gone. */
-  private unseal({ id, sealedToken }: PlatformLink): string | null {
+  private unseal(sealed: string, place: SealedPlace): string | null {
     try {
-      return this.sealer.open(sealedToken, platformTokenPlace(id));
+      return this.sealer.open(sealed, place);
     } catch (error) {
       if (error instanceof SealError) return null;
       throw error;
@@ -77,17 +101,51 @@ export class PlatformLinkRepository {
   }
 
   /**
-   * The platform refused the token of this link: every lane stops at its next call.
-   * @param refusedToken the token that was refused; a link that was renewed meanwhile is left alone
+   * The platform refused the token of this link. Where it can be renewed without its person it gets a new one, asked for
+   * once however many find it out; else every lane stops at its next call.
+   * @param refusedToken the token that was refused; a link that has another one by now is answered as it is
+   * @param renew asks the platform; null where the person has to link again
+   * @returns the link, worth another call; null where it is to be linked again
    */
-  async markRelinkNeeded(organizationId: string, platform: Platform, refusedToken: string): Promise<void> {
-    const link = await this.em.findOne(PlatformLink, { organizationId, platform, status: 'linked' });
-    if (!link || this.unseal(link) !== refusedToken) return;
-    await this.em.nativeUpdate(
-      PlatformLink,
-      { organizationId, platform, sealedToken: link.sealedToken },
-      { status: 'relink-needed' },
-    );
+  async afterRefusal(
+    organizationId: string,
+    platform: Platform,
+    refusedToken: string,
+    renew: (link: OpenedLink) => Promise<NewToken | null>,
+  ): Promise<OpenedLink | null> {
+    const key = JSON.stringify([organizationId, platform, refusedToken]);
+    const begun =
+      renewing.get(key) ??
+      this.renewed(organizationId, platform, refusedToken, renew).finally(() => renewing.delete(key));
+    renewing.set(key, begun);
+    return begun;
+  }
+
+  private async renewed(
+    organizationId: string,
+    platform: Platform,
+    refusedToken: string,
+    renew: (link: OpenedLink) => Promise<NewToken | null>,
+  ): Promise<OpenedLink | null> {
+    const row = await this.row(organizationId, platform);
+    const link = row && (await this.opened(row));
+    if (!link?.isUsable) return null;
+    if (link.accessToken !== refusedToken) return link;
+    const { id, sealedToken, renewedAt } = row!;
+    const isLate = renewedAt !== null && Date.now() - renewedAt.getTime() < RENEWED_LATELY_MS;
+    const fresh = isLate ? null : await renew(link);
+    // Neither touches a link that another process, or a person, has changed in between.
+    const refused = { id, organizationId, sealedToken };
+    if (fresh === null) {
+      await this.em.nativeUpdate(PlatformLink, refused, { status: 'relink-needed' });
+      return null;
+    }
+    await this.em.nativeUpdate(PlatformLink, refused, {
+      sealedToken: this.sealer.seal(fresh.accessToken, platformTokenPlace(id)),
+      tokenExpiresAt: fresh.expiresAt === null ? null : new Date(fresh.expiresAt),
+      renewedAt: new Date(),
+    });
+    return this.open(organizationId, platform);
   }
 
   /** What people see of their links; the sealed tokens stay behind. */
@@ -96,7 +154,7 @@ export class PlatformLinkRepository {
   }
 
   /** Links, or links again: the row keeps its id, which is part of the seal and known before the token is sealed. */
-  async save(organizationId: string, { accessToken, ...link }: NewPlatformLink): Promise<void> {
+  async save(organizationId: string, { accessToken, renewalToken, ...link }: NewPlatformLink): Promise<void> {
     await this.em.transactional(async (em) => {
       const rows = await em.execute<{ id: string }[]>(
         `insert into platform_link
@@ -109,7 +167,9 @@ export class PlatformLinkRepository {
       const id = rows[0]!.id;
       const sealedToken = this.sealer.seal(accessToken, platformTokenPlace(id));
       await new PlatformSubscriptionRepository(em).clear(organizationId, link.platform);
-      const changes = { ...link, sealedToken, status: 'linked' as const, lastUsedAt: null };
+      const sealedRenewalToken = renewalToken === null ? null : this.sealer.seal(renewalToken, renewalTokenPlace(id));
+      const sealed = { sealedToken, sealedRenewalToken, renewedAt: null };
+      const changes = { ...link, ...sealed, status: 'linked' as const, lastUsedAt: null };
       await em.nativeUpdate(PlatformLink, { id, organizationId }, changes);
     });
   }
