@@ -101,6 +101,10 @@ const importRules = rows.map(({ files, may, activities, never }) => ({
             ? []
             : [{ regex: never, message: 'The console, docs/architecture.md: app puts features together.' }]),
           {
+            regex: '(^#libs/platforms|^\\.\\.?)/testing/',
+            message: 'What tests bring is imported by tests alone, and is in no build.',
+          },
+          {
             group: ['**/apps/**', '**/../libs/**', '**/../activities/**', '**/../workflows/**'],
             message: 'Use the #libs/... or #activities/... import.',
           },

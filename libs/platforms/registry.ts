@@ -16,6 +16,11 @@ export interface PlatformOf {
 /** Of every platform that is built. */
 export const descriptions = (): PlatformDescription[] => Object.values(DESCRIPTIONS);
 
+/** Takes a platform beside those that the product is built for: how a test brings one. */
+export function addDescription(description: PlatformDescription): void {
+  DESCRIPTIONS[description.platform] = description;
+}
+
 /** Undefined for a platform that is not built (yet). */
 export const findDescription = (platform: Platform): PlatformDescription | undefined => DESCRIPTIONS[platform];
 

@@ -16,6 +16,14 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export const isProvider = (name: unknown): name is Provider => PROVIDERS.some((provider) => provider === name);
 
+/** One more in all of these lists, under its own name: how a test brings a platform that the product is not built for. */
+export function addPlatform(name: Platform, label: string): void {
+  if (isPlatform(name)) return;
+  (PLATFORMS as unknown as Platform[]).push(name);
+  (PROVIDERS as unknown as Platform[]).push(name);
+  (PLATFORM_NAMES as Record<string, string>)[name] = label;
+}
+
 /** Whether a team's link works, or the platform has refused its token. */
 export const LINK_STATUSES = ['linked', 'relink-needed'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];

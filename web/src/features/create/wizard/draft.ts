@@ -1,4 +1,3 @@
-import { LIMITS } from '#libs/contracts/limits.js';
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
@@ -108,5 +107,5 @@ export function isLate({ time }: PlatformDescription, draft: Draft, now: Date): 
   const start = valueAt(draft, time.start);
   if (typeof start !== 'string' || start === '') return true;
   const read = parseTime(start);
-  return read !== null && read.at - now.getTime() < LIMITS.startAheadHours * HOUR_MS;
+  return read !== null && read.at - now.getTime() < time.headStartHours * HOUR_MS;
 }

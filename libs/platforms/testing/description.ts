@@ -1,0 +1,127 @@
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { describe } from '../description.js';
+import { fieldTexts } from '../field-texts.js';
+import type { ComponentField, Field } from '../fields.js';
+import { pathsIn, sectionEach } from '../sections.js';
+
+/**
+ * A platform that there is not: what generic code may count on, and nothing else. It has one goal, no page, no pictures, a
+ * currency without minor units, an audience that is a campaign, and a click and results of its own.
+ */
+export const PAPAYA_NAME = 'papaya' as Platform;
+
+const setup = {
+  account: {
+    kind: 'reference',
+    id: /^pa-\d{1,9}$/,
+    lookup: 'accounts',
+    facts: { currency: 'text' },
+    required: true,
+  },
+} as const satisfies Record<string, Field>;
+
+const information = {
+  name: { kind: 'text', longest: 80, required: true, missing: 'experimentName' },
+  start_date: { kind: 'date', required: true },
+  end_date: { kind: 'date', required: true },
+  currency: { kind: 'currency', default: 'JPY', required: true },
+  budget: { kind: 'money', default: 9_000, required: true },
+} as const satisfies Record<string, Field>;
+
+const audiences = {
+  keywords: { kind: 'text', longest: 40, level: 'campaign', needed: true },
+  moods: { kind: 'choice', options: ['calm', 'bold'], level: 'campaign' },
+} as const satisfies Record<string, ComponentField>;
+
+const creatives = {
+  slogans: { kind: 'text', longest: 200, shown: 12, level: 'ad', needed: true },
+} as const satisfies Record<string, ComponentField>;
+
+const texts = fieldTexts(PAPAYA_NAME, {
+  objective: {
+    title: { en: 'Purpose', es: 'Propósito' },
+    options: { VISITS: { en: 'Visits', es: 'Visitas' } },
+  },
+  account: { title: { en: 'Orchard', es: 'Huerto' } },
+  'information.name': { title: { en: 'Name', es: 'Nombre' } },
+  'information.start_date': { title: { en: 'Dates', es: 'Fechas' } },
+  'information.end_date': { title: { en: 'Dates', es: 'Fechas' } },
+  'information.currency': { title: { en: 'Currency', es: 'Moneda' } },
+  'information.budget': { title: { en: 'Budget', es: 'Presupuesto' } },
+  'audiences.keywords': {
+    title: { en: 'Keywords', es: 'Palabras clave' },
+    help: { en: 'What people look for.', es: 'Lo que busca la gente.' },
+    one: { en: 'keyword', es: 'palabra clave' },
+    many: { en: 'keywords', es: 'palabras clave' },
+  },
+  'audiences.moods': {
+    title: { en: 'Moods', es: 'Estados de ánimo' },
+    one: { en: 'mood', es: 'estado de ánimo' },
+    many: { en: 'moods', es: 'estados de ánimo' },
+    options: { calm: { en: 'Calm', es: 'Tranquilo' }, bold: { en: 'Bold', es: 'Atrevido' } },
+  },
+  'creatives.slogans': {
+    title: { en: 'Slogans', es: 'Lemas' },
+    help: { en: 'The first {{shown}} characters stand out.', es: 'Destacan los primeros {{shown}} caracteres.' },
+    one: { en: 'slogan', es: 'lema' },
+    many: { en: 'slogans', es: 'lemas' },
+  },
+});
+
+export const PAPAYA = describe({
+  platform: PAPAYA_NAME,
+  version: 3,
+  goals: ['VISITS'],
+  cards: { VISITS: { en: 'Fill the orchard.', es: 'Llene el huerto.' } },
+  usualLiveAds: 100,
+  goalAliases: {},
+  setup,
+  information,
+  audiences,
+  exclusions: {},
+  creatives,
+  steps: {
+    information: [
+      {
+        name: 'all',
+        title: { en: 'The run', es: 'La ejecución' },
+        fields: [...Object.keys(setup), ...pathsIn('information', information)],
+      },
+    ],
+    audience: sectionEach('audiences', audiences),
+    creative: sectionEach('creatives', creatives),
+  },
+  time: { start: 'information.start_date', end: 'information.end_date', headStartHours: 1, longestDays: 3 },
+  attributionHours: { always: 1 },
+  rules: [],
+  texts,
+  columns: {},
+  results: {
+    click: 'tap',
+    variables: [
+      {
+        id: 'taps',
+        measure: { kind: 'rate', event: 'tap' },
+        words: {
+          name: { en: 'Taps', es: 'Toques' },
+          one: { en: '{{n}} tap recorded', es: '{{n}} toque registrado' },
+          several: { en: '{{n}} taps recorded', es: '{{n}} toques registrados' },
+        },
+      },
+      {
+        id: 'juice',
+        measure: { kind: 'share', event: 'juice', of: 'tap' },
+        words: {
+          name: { en: 'Juices', es: 'Zumos' },
+          one: { en: '{{n}} juice recorded', es: '{{n}} zumo registrado' },
+          several: { en: '{{n}} juices recorded', es: '{{n}} zumos registrados' },
+        },
+      },
+    ],
+    families: [],
+    defaults: { default: 'taps' },
+    estimatesUntested: false,
+    fields: { headline: 'slogans' },
+    columns: ['slogans'],
+  },
+});

@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { parse } from '#libs/platforms/parse.js';
+import { PAPAYA, PAPAYA_NAME } from '#libs/platforms/testing/description.js';
+import { registerPapaya } from '#libs/platforms/testing/register.js';
+import { validate } from '#libs/platforms/validate.js';
+import { openConsole, type Answers } from '../../testing/open-console.js';
+import { sentForms } from '../../testing/sent-forms.js';
+import { sessionUser } from '../../testing/session-user.js';
+
+// Pages are chunks of their own, and the first one of a run takes its time.
+jest.setTimeout(60_000);
+const patience = { timeout: 10_000 };
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  registerPapaya();
+});
+afterEach(cleanup);
+
+const account = {
+  ...{ id: 'pa-7', name: 'South slope', currency: 'JPY', time_zone: 'Asia/Tokyo' },
+  ...{ is_usable: true, min_daily_budget: 100 },
+};
+const answers: Answers = {
+  'GET /providers/papaya/ad_accounts': [200, { data: { ad_accounts: [account] } }],
+  'GET /profile/storage': [200, { data: { used_bytes: 0, limit_bytes: 1e9 } }],
+  'POST /providers/papaya/experiment/variations/count': [200, { data: [8, 8] }],
+};
+const open = (language: 'en' | 'es') =>
+  openConsole('/experiments/papaya/create', {
+    ...{ language, answers },
+    user: {
+      ...sessionUser({ lang: language, platforms: ['meta', PAPAYA_NAME] }),
+      ...{ papaya: sessionUser().facebook },
+    },
+  });
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, patience);
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }, patience));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the wizard of a platform that the product is not built for', () => {
+  it('is filled in step by step, counted, summed up and sent', async () => {
+    const forms = sentForms({ data: { id: 1, uuid: 'u' } });
+    const { user, calls } = await open('en');
+    await press(user, /^Visits.*Fill the orchard/);
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Orchard' }, patience)).value).toBe('pa-7');
+    expect((await box('Budget')).value).toBe('9000');
+    await user.type(await box('Name'), 'Ripe');
+    expect(screen.getByText(/Start at least 1 hours ahead; the run lasts at most 3 days/)).toBeTruthy();
+    await press(user, 'Continue');
+
+    await user.type(await box('Keyword 1'), 'mango');
+    expect(section('Keywords').getByText('What people look for.')).toBeTruthy();
+    await press(user, 'Add keyword');
+    await press(user, 'Continue');
+    expect(await screen.findByText('Please input a text')).toBeTruthy();
+    await user.type(await box('Keyword 2'), 'melon');
+    await press(user, 'Add mood');
+    await press(user, 'Add mood');
+    const moods = section('Moods').getAllByRole<HTMLSelectElement>('combobox');
+    expect(moods.map(({ value, selectedOptions }) => [value, selectedOptions[0]!.text])).toEqual([
+      ['calm', 'Calm'],
+      ['bold', 'Bold'],
+    ]);
+    expect(screen.getByText('2 moods')).toBeTruthy();
+    await press(user, 'Continue');
+
+    expect(await screen.findByText('The first 12 characters stand out.', {}, patience)).toBeTruthy();
+    await user.type(await box('Slogan 1'), 'Fall in love');
+    await press(user, 'Add slogan');
+    await user.type(await box('Slogan 2'), 'Juicy');
+    await press(user, 'Continue to summary');
+    const summary = within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
+    for (const words of ['mango · melon', 'Calm · Bold', 'Fall in love · Juicy', '9000 JPY'])
+      expect(summary.getByText(words, { exact: false })).toBeTruthy();
+    await user.click(summary.getByRole('button', { name: 'Submit experiment' }));
+    const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    expect(last.queryByText('Page')).toBeNull();
+    await user.click(last.getByRole('button', { name: 'Confirm and submit' }));
+    expect(await screen.findByText('Your experiment has been submitted', { exact: false }, patience)).toBeTruthy();
+
+    const [sent] = forms;
+    expect(sent?.url).toBe('/api/v1/providers/papaya/experiment/create');
+    const parsed = parse(PAPAYA, JSON.parse(String(sent?.form.get('data'))));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
+    expect(validate(PAPAYA, parsed.input, { now: Date.now(), accountCurrency: 'JPY' })).toEqual([]);
+    expect(parsed.input).toMatchObject({
+      ...{ platform: 'papaya', version: 3, objective: 'VISITS', components: ['keywords', 'moods', 'slogans'] },
+      ...{ account: { id: 'pa-7', name: 'South slope', currency: 'JPY' } },
+      information: { name: 'Ripe', budget: 9000, currency: 'JPY' },
+      audiences: { keywords: [{ value: 'mango' }, { value: 'melon' }], moods: [{ value: 'calm' }, { value: 'bold' }] },
+      creatives: { slogans: [{ value: 'Fall in love' }, { value: 'Juicy' }] },
+    });
+    const counted = calls.filter(({ path }) => path.endsWith('/variations/count')).at(-1)!;
+    expect(counted.body).toMatchObject({
+      created: { keywords: 2, moods: 2, slogans: 2 },
+      ...{ account_id: 'pa-7', budget: 9000, currency: 'JPY' },
+    });
+    expect(calls.filter(({ path }) => path.includes('facebook'))).toEqual([]);
+  });
+
+  it('says everything in Spanish, too', async () => {
+    const { user } = await open('es');
+    await press(user, /^Visitas.*Llene el huerto/);
+    expect(await screen.findByRole('region', { name: 'La ejecución' }, patience)).toBeTruthy();
+    await user.type(await box('Nombre'), 'Maduro');
+    await press(user, 'Continuar');
+    expect(await box('Palabra clave 1')).toBeTruthy();
+    await press(user, 'Añadir estado de ánimo');
+    const moods = section('Estados de ánimo');
+    expect(moods.getByRole('combobox', { name: 'Estado de ánimo 1' })).toBeTruthy();
+    expect(moods.getByRole('button', { name: 'Quitar estado de ánimo n.º 1' })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('Tranquilo').length).toBeGreaterThan(0));
+  });
+});

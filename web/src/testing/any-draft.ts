@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { writeFigure } from '#libs/contracts/money/amount-text.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
+import { holds, type PlatformDescription } from '#libs/platforms/description.js';
+import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
+import { withValueAt } from '#libs/platforms/loose.js';
+import type { Draft } from '../features/create/wizard/draft.js';
+
+interface Options {
+  goal: string;
+  language: Language;
+  /** Of the ad account. */
+  currency: string;
+  /** From when on a run is. */
+  now: Date;
+}
+
+/** Any draft of a goal that a wizard can hold, by the kinds of its description's fields: so a new one is drawn as well. */
+export function anyDraft(description: PlatformDescription, options: Options): fc.Arbitrary<Draft> {
+  const { goal } = options;
+  const places = fieldsOf(description).map(({ path, isList, field }) => {
+    const isThere = holds(field.when, goal, () => undefined);
+    const value = valueOf(field, options);
+    if (isList) return [path, isThere ? listOf(value) : fc.constant([])] as const;
+    if (path.startsWith('exclusions.')) return [path, value] as const;
+    return [path, !isThere ? fc.constant(undefined) : field.required === true ? value : maybe(value)] as const;
+  });
+  const empty = { objective: goal, information: {}, audiences: {}, exclusions: {}, creatives: {} } as Draft;
+  return fc
+    .tuple(...places.map(([, value]) => value))
+    .map((values) =>
+      values.reduce<Draft>(
+        (draft, value, i) => (value === undefined ? draft : withValueAt(draft, places[i]![0], value)),
+        empty,
+      ),
+    );
+}
+
+const words = fc.string({ minLength: 1, maxLength: 30 }).map((text) => `a${text}b`);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const listOf = <T>(value: fc.Arbitrary<T>) => fc.array(fc.record({ id: fc.uuid(), value }), { maxLength: 4 });
+const group = <T>(member: fc.Arbitrary<T>) => fc.array(member, { maxLength: 3 });
+
+function valueOf(field: Field, { goal, language, currency, now }: Options): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'text':
+      return words.map((text) => text.slice(0, field.longest).trim());
+    case 'url':
+      return fc.webUrl();
+    case 'money':
+      return fc
+        .integer({ min: 1, max: 99_999_999 })
+        .map((amountMinor) => writeFigure(toMajorUnits({ amountMinor, currency }), language));
+    case 'currency':
+      return fc.constant(currency);
+    case 'choice':
+      return fc.constantFrom(...optionsFor(field, goal));
+    case 'code':
+      return field.offered === undefined ? words : fc.constantFrom(...codesFor(field, goal));
+    case 'reference':
+      return row(field);
+    case 'references':
+      return group(row(field));
+    case 'bracket':
+      return fc
+        .tuple(fc.integer({ min: field.least, max: field.most }), fc.integer({ min: field.least, max: field.most }))
+        .map((ages) => ages.sort((a, b) => a - b));
+    case 'places':
+      return group(place);
+    case 'visual':
+      return fc.record({ name: words, type: fc.constant('image'), asset: fc.uuid({ version: 4 }) });
+    case 'date':
+      return fc.date({ min: now, max: new Date('2027-06-01'), noInvalidDate: true }).map((day) => day.toISOString());
+    case 'phone':
+      return fc.constant('(123) 456-7890');
+    case 'digits':
+      return fc.integer({ min: 1, max: 999 }).map((figure) => String(figure).slice(0, field.most));
+  }
+}
+
+const factOf = (fact: Fact): fc.Arbitrary<unknown> => {
+  if (typeof fact === 'object') return fc.constantFrom(...fact.options);
+  if (fact === 'text') return words;
+  if (fact === 'flag') return fc.boolean();
+  return fact === 'count' ? fc.nat() : fc.option(fc.nat());
+};
+
+function row({ id, label = 'name', facts = {} }: ReferenceField | ReferencesField): fc.Arbitrary<object> {
+  const needed = Object.entries(facts).flatMap(([name, fact]) => (typeof fact === 'object' ? [name] : []));
+  const own = Object.entries(facts).map(([name, fact]) => [name, factOf(fact)] as const);
+  return fc.record(
+    { id: fc.stringMatching(id), [label]: words, ...Object.fromEntries(own) },
+    { requiredKeys: ['id', label, ...needed] },
+  );
+}
+
+const digits = fc.integer({ min: 1, max: 999_999 }).map(String);
+const place = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('city', 'region', 'country'),
+    key: digits,
+    name: words,
+    country_code: fc.constant('ES'),
+  }),
+  fc.record({
+    type: fc.constant('custom_location'),
+    name: words,
+    latitude: fc.integer({ min: -90, max: 90 }),
+    longitude: fc.integer({ min: -180, max: 180 }),
+    radius: fc.integer({ min: 1, max: 50 }),
+    distance_unit: fc.constantFrom('mile', 'kilometer'),
+  }),
+);
