@@ -96,10 +96,10 @@ async function sendVideo(
     sizeBytes: Number(asset.sizeBytes),
     read: (start, end) => storage.read(asset.storageKey, start, end),
     resume: resume ?? undefined,
-    async onProgress(state) {
-      host.heartbeat(`video ${asset.id}: ${state.startOffset} bytes`);
-      await repository.saveUpload(organizationId, place, asset.id, state);
+    async onProgress({ sentBytes, note }) {
+      host.heartbeat(`video ${asset.id}: ${sentBytes} bytes`);
+      await repository.saveUpload(organizationId, place, asset.id, note);
     },
   });
-  await repository.sent(organizationId, place, video.id);
+  await repository.sent(organizationId, place, asset.id, video.id);
 }

@@ -33,7 +33,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
       name: 'long.mp4',
       sizeBytes: video.length,
       read: async (start, end) => video.subarray(start, end),
-      onProgress: ({ startOffset }) => offsets.push(startOffset),
+      onProgress: ({ sentBytes }) => offsets.push(sentBytes),
     });
     expect(new Set(offsets).size).toBeGreaterThan(3);
     expect(await writes.videoState(bench.account, sent.id)).toEqual({ state: 'working' });

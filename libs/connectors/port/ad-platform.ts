@@ -1,5 +1,6 @@
 import type { AdObjectKind, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ConnectorError } from './connector-error.js';
@@ -137,7 +138,7 @@ export interface AdPlatformWrites {
   /** Idempotent by content. */
   uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;
   /**
-   * Sends every byte, in chunks: `resume` is what `onProgress` last reported. What was sent is not sent again. The platform
+   * Sends every byte, in chunks: `resume` is the note that `onProgress` last gave. What was sent is not sent again. The platform
    * then works on the video by itself: see `videoState`.
    */
   uploadVideo(account: AccountContext, video: VideoUpload): Promise<PlatformAsset>;
@@ -162,16 +163,9 @@ export interface VideoUpload {
   sizeBytes: number;
   /** Reads `[start, end)`. */
   read(start: number, end: number): Promise<Uint8Array>;
-  resume?: VideoUploadState;
-  /** To be kept before the next bytes are sent. */
-  onProgress(state: VideoUploadState): unknown;
-}
-
-export interface VideoUploadState {
-  sessionId: string;
-  videoId: string;
-  startOffset: number;
-  endOffset: number;
+  resume?: UploadNote;
+  /** The note is to be kept before the next bytes are sent. */
+  onProgress(progress: { sentBytes: number; note: UploadNote }): unknown;
 }
 
 /** What the platform has made of a video. `error` has its own words. */

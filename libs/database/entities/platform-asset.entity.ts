@@ -1,19 +1,12 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 
 /**
  * How far an upload is in an ad account: its bytes are being sent, the platform works on them, ads may show it, or the platform
  * cannot use it. Images are ready at once.
  */
 export type PlatformAssetState = 'sending' | 'working' | 'ready' | 'failed';
-
-/** What a connector notes of an upload under way. */
-export interface UploadNote {
-  sessionId: string;
-  videoId: string;
-  startOffset: number;
-  endOffset: number;
-}
 
 /** Where one of our uploads lives in an ad account: an image hash or a video id. */
 @Entity({ tableName: 'platform_asset' })
@@ -37,6 +30,7 @@ export class PlatformAssetRow {
   @Property({ type: 'string', length: 5 })
   kind!: 'image' | 'video';
 
+  /** Empty until every byte of it is there. */
   @Property({ type: 'string', length: 100 })
   platformId!: string;
 

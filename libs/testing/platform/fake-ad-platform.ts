@@ -169,18 +169,12 @@ export class FakeAdPlatform implements AdPlatformWrites {
   }
 
   async uploadVideo(_account: AccountContext, video: VideoUpload): Promise<PlatformAsset> {
-    this.called('uploadVideo', undefined, video.resume ? [video.resume.videoId] : []);
-    const id = `video-${this.nextId++}`;
-    const state = video.resume ?? {
-      sessionId: `session of ${id}`,
-      videoId: id,
-      startOffset: 0,
-      endOffset: video.sizeBytes,
-    };
-    await video.onProgress(state);
-    await video.read(state.startOffset, video.sizeBytes);
-    await video.onProgress({ ...state, startOffset: video.sizeBytes, endOffset: video.sizeBytes });
-    return { kind: 'video', id: state.videoId };
+    const { becomes, at } = video.resume ?? { becomes: `video-${this.nextId++}`, at: 0 };
+    this.called('uploadVideo', undefined, video.resume ? [`${becomes}`] : []);
+    await video.onProgress({ sentBytes: Number(at), note: { becomes, at } });
+    await video.read(Number(at), video.sizeBytes);
+    await video.onProgress({ sentBytes: video.sizeBytes, note: { becomes, at: video.sizeBytes } });
+    return { kind: 'video', id: `${becomes}` };
   }
 
   async videoState(_account: AccountContext, id: string): Promise<VideoState> {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startGraphStub, type GraphStub, type StubAnswer, type StubCall } from '#libs/testing/platform/graph-stub.js';
-import type { VideoUpload, VideoUploadState } from '../../port/ad-platform.js';
+import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
+import type { VideoUpload } from '../../port/ad-platform.js';
 import type { PlatformConnector } from '../../port/platform-connector.js';
 import { createMetaPlatform } from '../meta-platform.js';
 
@@ -13,12 +14,12 @@ const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
   stub = await startGraphStub(answer);
   meta = createMetaPlatform(stub.config);
 };
-const video = (progress: VideoUploadState[], resume?: VideoUploadState): VideoUpload => ({
+const video = (progress: UploadNote[], resume?: UploadNote): VideoUpload => ({
   name: 'film.mp4',
   sizeBytes: bytes.length,
   read: async (from, to) => bytes.subarray(from, to),
   resume,
-  onProgress: (state) => progress.push(state),
+  onProgress: ({ note }) => progress.push(note),
 });
 const status = (video_status: string): StubAnswer => ({ json: { id: '88', status: { video_status } } });
 const phases = () => stub.calls.map(({ method, params }) => params.upload_phase ?? `${method} ${params.fields}`);
@@ -37,7 +38,7 @@ describe('uploading media', () => {
       { success: true },
     ];
     await start((_, index) => ({ json: ranges[index] }));
-    const progress: VideoUploadState[] = [];
+    const progress: UploadNote[] = [];
     expect(await meta.writes.uploadVideo(account, video(progress))).toEqual({ kind: 'video', id: '88' });
     expect(phases()).toEqual(['start', 'transfer', 'transfer', 'finish']);
     expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual([undefined, '0123', '456789', undefined]);
@@ -74,6 +75,16 @@ describe('uploading media', () => {
     },
   );
 
+  it('begins anew where it cannot read what was noted', async () => {
+    await start((call) => {
+      const range = { start_offset: call.params.upload_phase === 'start' ? '0' : '10', end_offset: '10' };
+      return { json: { upload_session_id: '78', video_id: '89', success: true, ...range } };
+    });
+    const note = { part: 3 };
+    expect(await meta.writes.uploadVideo(account, video([], note))).toEqual({ kind: 'video', id: '89' });
+    expect(phases()).toEqual(['start', 'transfer', 'finish']);
+  });
+
   it.each([
     ['is gone with its video', { status: 400, json: { error: { code: 100, message: 'no such object' } } }],
     [
@@ -88,7 +99,7 @@ describe('uploading media', () => {
       const range = { start_offset: call.params.upload_phase === 'start' ? '0' : '10', end_offset: '10' };
       return { json: { upload_session_id: '78', video_id: '89', success: true, ...range } };
     });
-    const progress: VideoUploadState[] = [];
+    const progress: UploadNote[] = [];
     const resume = { sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 };
     expect(await meta.writes.uploadVideo(account, video(progress, resume))).toEqual({ kind: 'video', id: '89' });
     expect(phases()).toEqual(['transfer', 'GET status', 'start', 'transfer', 'finish']);

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import type {
-  AccountContext,
-  PlatformAsset,
-  VideoState,
-  VideoUpload,
-  VideoUploadState,
-} from '../../port/ad-platform.js';
+import type { AccountContext, PlatformAsset, VideoState, VideoUpload } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
 import type { MetaCall, MetaClient, Params } from '../wire/client.js';
@@ -15,6 +9,15 @@ import { count, id, parse } from '../wire/parse.js';
 const CHUNK_TIMEOUT_MS = 120_000;
 /** 'Wrong offset': the answer says where to go on. Source: video_uploader of the Python SDK. */
 const WRONG_OFFSET = 1363037;
+
+/** What is noted of an upload under way. Runs may have noted it before this version: a changed shape is another one. */
+const session = z.object({
+  sessionId: z.string(),
+  videoId: z.string(),
+  startOffset: z.number(),
+  endOffset: z.number(),
+});
+type Session = z.output<typeof session>;
 
 const range = z.looseObject({ start_offset: count, end_offset: count });
 const started = range.extend({ upload_session_id: id, video_id: id });
@@ -45,7 +48,7 @@ export async function uploadVideo(
     timeoutMs: CHUNK_TIMEOUT_MS,
   });
   const begin = () => start(client, call, video.sizeBytes);
-  const { resume } = video;
+  const resume = session.safeParse(video.resume).data;
   if (!resume) return send(client, call, video, await begin());
   try {
     return await send(client, call, video, resume);
@@ -56,30 +59,31 @@ export async function uploadVideo(
   }
 }
 
-async function send(client: MetaClient, call: Call, video: VideoUpload, from: VideoUploadState) {
+async function send(client: MetaClient, call: Call, video: VideoUpload, from: Session) {
   let state = from;
-  await video.onProgress(state);
+  const note = () => video.onProgress({ sentBytes: state.startOffset, note: { ...state } });
+  await note();
   while (state.startOffset < state.endOffset) {
     const bytes = await video.read(state.startOffset, state.endOffset);
     const next = await transfer(client, call, state, { field: 'video_file_chunk', name: video.name, bytes });
     state = { ...state, ...next };
-    await video.onProgress(state);
+    await note();
   }
   await client.call(call({ upload_phase: 'finish', upload_session_id: state.sessionId, title: video.name }));
   return toAsset(state);
 }
 
-const toAsset = ({ videoId }: VideoUploadState): PlatformAsset => ({ kind: 'video', id: videoId });
+const toAsset = ({ videoId }: Session): PlatformAsset => ({ kind: 'video', id: videoId });
 
 type Call = (params: Params, file?: MetaCall['file']) => MetaCall;
 
-async function start(client: MetaClient, call: Call, sizeBytes: number): Promise<VideoUploadState> {
+async function start(client: MetaClient, call: Call, sizeBytes: number): Promise<Session> {
   const answer = parse(started, await client.call(call({ upload_phase: 'start', file_size: sizeBytes })));
   return { sessionId: answer.upload_session_id, videoId: answer.video_id, ...offsets(answer) };
 }
 
 /** Sends one chunk; answers the next range, which after a wrong offset is the one the server asks for. */
-async function transfer(client: MetaClient, call: Call, state: VideoUploadState, file: NonNullable<MetaCall['file']>) {
+async function transfer(client: MetaClient, call: Call, state: Session, file: NonNullable<MetaCall['file']>) {
   const params = { upload_phase: 'transfer', upload_session_id: state.sessionId, start_offset: state.startOffset };
   const { answer, error } = await client.attempt(call(params, file));
   if (!error) return offsets(parse(range, answer.body));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 import { Asset } from '../../entities/asset.entity.js';
-import { PlatformAssetRow, type PlatformAssetState, type UploadNote } from '../../entities/platform-asset.entity.js';
+import { PlatformAssetRow, type PlatformAssetState } from '../../entities/platform-asset.entity.js';
 
 export interface UploadedAsset {
   kind: 'image' | 'video';
@@ -73,39 +74,42 @@ export class PlatformAssetRepository {
   ): Promise<void> {
     await this.em.execute(
       `insert into platform_asset as t (id, organization_id, asset_id, platform, account_id, kind, platform_id, state, upload)
-       values (?, ?, ?, ?, ?, 'video', ?, 'sending', ?)
+       values (?, ?, ?, ?, ?, 'video', '', 'sending', ?)
        on conflict (asset_id, platform, account_id) do update
-       set platform_id = excluded.platform_id, state = 'sending', upload = excluded.upload, problem = null, failed_at = null
+       set platform_id = '', state = 'sending', upload = excluded.upload, problem = null, failed_at = null
        where t.state <> 'ready'`,
-      [randomUUID(), organizationId, assetId, platform, accountId, upload.videoId, JSON.stringify(upload)],
+      [randomUUID(), organizationId, assetId, platform, accountId, JSON.stringify(upload)],
       'run',
     );
   }
 
   /** Every byte of a video is there: the platform works on it. */
-  sent(organizationId: string, place: AssetPlace, videoId: string): Promise<void> {
-    return this.moved(organizationId, place, videoId, { from: 'sending', to: 'working' });
+  async sent(
+    organizationId: string,
+    { platform, accountId }: AssetPlace,
+    assetId: string,
+    videoId: string,
+  ): Promise<void> {
+    await this.em.execute(
+      `update platform_asset set platform_id = ?, state = 'working', upload = null
+       where organization_id = ? and platform = ? and account_id = ? and asset_id = ? and state = 'sending'`,
+      [videoId, organizationId, platform, accountId, assetId],
+      'run',
+    );
   }
 
   /** @param problem why the platform cannot use it, in its words, empty where it has none; null where ads may show it */
-  settle(organizationId: string, place: AssetPlace, videoId: string, problem: string | null): Promise<void> {
-    return this.moved(organizationId, place, videoId, {
-      from: 'working',
-      to: problem === null ? 'ready' : 'failed',
-      problem: problem?.slice(0, MOST_WORDS) ?? null,
-    });
-  }
-
-  private async moved(
+  async settle(
     organizationId: string,
     { platform, accountId }: AssetPlace,
     videoId: string,
-    { from, to, problem = null }: { from: PlatformAssetState; to: PlatformAssetState; problem?: string | null },
+    problem: string | null,
   ): Promise<void> {
+    const state: PlatformAssetState = problem === null ? 'ready' : 'failed';
     await this.em.execute(
-      `update platform_asset set state = ?, upload = null, problem = ?, failed_at = case when ? = 'failed' then now() end
-       where organization_id = ? and platform = ? and account_id = ? and platform_id = ? and state = ?`,
-      [to, problem, to, organizationId, platform, accountId, videoId, from],
+      `update platform_asset set state = ?, problem = ?, failed_at = case when ? = 'failed' then now() end
+       where organization_id = ? and platform = ? and account_id = ? and platform_id = ? and state = 'working'`,
+      [state, problem?.slice(0, MOST_WORDS) ?? null, state, organizationId, platform, accountId, videoId],
       'run',
     );
   }
