@@ -42,19 +42,3 @@ describe('texts of accounts and of experiments', () => {
     expect(sentences(source)).toEqual(found);
   });
 });
-
-describe('the console', () => {
-  const files = globSync('web/src/**/*.{ts,tsx}').filter((file) => !/\.spec\.|^web\/src\/testing\//.test(file));
-  const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
-  const filesWith = (pattern: RegExp) => sources.flatMap(([file, source]) => (pattern.test(source) ? [file] : []));
-
-  it('ERR-013 knows a text of the server by its key, never by its words', () => {
-    expect(files.length).toBeGreaterThan(200);
-    // What reads stored reasons by their words, and what says every text of the server in English, is the server's.
-    expect(filesWith(/contracts\/(experiment\/reasons(-of-before)?|messages\/say)\.js/)).toEqual([]);
-    // ERR-005 is specified by these two words.
-    const byWords =
-      /\b(message|reason|title)\b[^\n;]{0,20}(===|!==|\.(includes|startsWith|match|search)\()\s*['"`/][^'"`/]* /;
-    expect(filesWith(byWords)).toEqual(['web/src/lib/errors/failure.ts']);
-  });
-});
