@@ -4,6 +4,7 @@ import { Button, Callout, Classes } from '@blueprintjs/core';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
+import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
 import { MendLink } from './mend-link.js';
 import { Rejections } from './rejections.js';
@@ -21,6 +22,7 @@ export function AttentionPanel({
 }) {
   const { t } = useTranslation();
   const { uuid, platform } = item;
+  const format = useFormat();
   const { reasonOf } = useReasonText();
   const [retry, { isLoading }] = useRetryMutation();
   const { phase } = progress;
@@ -28,15 +30,17 @@ export function AttentionPanel({
   const isNoneLeft = progress.createdAds === 0;
   const refused = isNoneLeft ? 'titleAll' : 'title';
   const title = phase in TITLES ? TITLES[phase as keyof typeof TITLES] : refused;
+  const groups = failedGroups(progress);
+  const failed = groups.reduce((sum, { count }) => sum + count, 0);
   const decide = async (decision: 'retry' | 'drop') => {
     const answer = await retry({ uuid, retryDto: { decision } });
     if (!('error' in answer)) await toast(t(`attention.${decision}Done`), 'success');
   };
   return (
     <Callout intent={isFailed ? 'danger' : 'warning'} compact>
-      <strong>{t(`attention.${title}`)}</strong>
+      <strong>{t(`attention.${title}`, { count: failed, n: format.number(failed) })}</strong>
       {progress.reason !== null && <p>{reasonOf(progress.reasons, progress.reason)}</p>}
-      <Rejections groups={failedGroups(progress)} platform={platform} advice={t('attention.reviewed')} />
+      <Rejections groups={groups} platform={platform} advice={t('attention.reviewed')} />
       {phase === 'needs-attention' && (
         <div className="row row-wrap attention-actions">
           <Button

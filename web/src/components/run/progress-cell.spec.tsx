@@ -66,7 +66,7 @@ describe('the progress of a run in a list', () => {
       ...{ component: 'headlines', alternative: 'Miracle' },
     };
     await visit({ phase: 'running', failedAds: 25, rejections: [group] });
-    expect(await seen(/Some ads do not run/)).toBeTruthy();
+    expect(await seen(/25 failed ads do not run/)).toBeTruthy();
     expect(await seen(/Meta says: "Misleading claims: no miracles"/)).toBeTruthy();
     expect(await seen(/All of them use "Miracle"/)).toBeTruthy();
     expect(await seen(/ask for another review in Ads Manager/)).toBeTruthy();

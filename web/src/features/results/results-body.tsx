@@ -7,6 +7,7 @@ import {
   type ExperimentPhase,
   type WaitingPhase,
 } from '#libs/contracts/experiment/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import { EmptyState } from '../../components/states.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 import { listPath } from '../../lib/platform/paths.js';
@@ -28,6 +29,8 @@ interface Props {
   phase: ExperimentPhase | undefined;
   /** Nothing is delivered at the moment. */
   isHalted: boolean;
+  /** Causes of failed ads that the run's own part of the page tells. */
+  told: readonly RejectionGroup[];
   view: ResultsView;
   onChange(change: Partial<ResultsView>): void;
 }
@@ -35,7 +38,7 @@ interface Props {
 /** What was delivered, with or without events of the chosen result; before that, what it waits for. */
 export function ResultsBody(props: Props) {
   const { t } = useTranslation();
-  const { curves, detail, phase, isHalted, view, onChange } = props;
+  const { curves, detail, phase, isHalted, told, view, onChange } = props;
   const { summary, best } = curves;
   const waitsFor = phase !== undefined && isWaitingPhase(phase) ? phase : null;
   if (summary.impressions === 0) return <NothingDelivered {...props} waitsFor={waitsFor} />;
@@ -48,7 +51,7 @@ export function ResultsBody(props: Props) {
         </Callout>
       )}
       <KeyFigures curves={curves} budget={detail.budget} />
-      <FailedNotice detail={detail} failed={curves.failed} />
+      <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} onChange={onChange} />
       {hasEvents ? (
         <div className="result-cards">
@@ -65,7 +68,7 @@ export function ResultsBody(props: Props) {
   );
 }
 
-function NothingDelivered({ curves, detail, waitsFor, onChange }: Props & { waitsFor: WaitingPhase | null }) {
+function NothingDelivered({ curves, detail, told, waitsFor, onChange }: Props & { waitsFor: WaitingPhase | null }) {
   const { t } = useTranslation();
   const { is_preview } = curves.summary;
   return (
@@ -86,7 +89,7 @@ function NothingDelivered({ curves, detail, waitsFor, onChange }: Props & { wait
               </Link>
             }
           />
-          <FailedNotice detail={detail} failed={curves.failed} />
+          <FailedNotice detail={detail} failed={curves.failed} told={told} />
         </div>
       )}
       <FigureBar curves={curves} waitsFor={waitsFor} onOpen={(row) => onChange({ row })} />

@@ -235,6 +235,7 @@ describe('ads that failed in a run that is over', () => {
     standing: 'refused' as const,
     code: 'DISAPPROVED',
     message: 'Misleading claims',
+    text: told(SAID_TEXTS.words, { words: 'Misleading claims' }),
     field: null,
     count: 2,
     component: 'headlines',
@@ -285,6 +286,33 @@ describe('ads that failed in a run that is over', () => {
     expect(refused).toHaveLength(2);
     expect(screen.queryByText(/failed ads?$/)?.textContent ?? null).toBe(left);
   });
+
+  it.each([
+    ['en', '2 failed ads do not run', '1 failed ad', '1 ad: The ad was not delivered.'],
+    ['es', '2 anuncios fallidos no se publican', '1 anuncio fallido', '1 anuncio: El anuncio no se ha entregado.'],
+  ] as const)(
+    'RESULT-040 are told once while the run goes on: refused creates by the run, the rest beside it (%s)',
+    async (language, title, rest, silent) => {
+      const rejections = [{ ...group, standing: null, alternative: 'Last days' }];
+      const now = { ...progress, phase: 'running', failedAds: 2, rejections };
+      await visit({
+        language,
+        detail: { status: 'PROCESSING', type: 'live', manager_url, progress: { ...now, rejections: [] } },
+        curves: { failed, summary: { ...delivered, status: 'PROCESSING', is_preview: true } },
+        answers: {
+          [`GET /experiments/${UUID}/progress`]: [
+            200,
+            { data: { uuid: UUID, status: 'PROCESSING', is_live: true, progress: now } },
+          ],
+        },
+      });
+      const run = await screen.findByRole('region', { name: language === 'en' ? 'The run' : 'La ejecución' });
+      expect(await within(run).findByText(title)).toBeTruthy();
+      await waitFor(() => expect(screen.getAllByText(/Misleading claims/)).toHaveLength(1));
+      expect(screen.getByText(rest)).toBeTruthy();
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(silent);
+    },
+  );
 });
 
 describe('a result that nobody gave', () => {

@@ -64,6 +64,7 @@ interface LoadedProps extends Props {
 function Loaded({ detail, query, view, onChange }: LoadedProps) {
   const isLive = detail.type === 'live';
   const progress = useLiveProgress(detail, isLive);
+  const run = isLive || detail.status === 'FAILED' ? progress : null;
   const curves = query.data?.data;
   const isStale = query.currentData === undefined;
   return (
@@ -77,7 +78,7 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
         actions={curves !== undefined && hasDelivered(curves) ? <ExportButton view={view} /> : undefined}
       />
       <div className="stack">
-        {progress !== null && (isLive || detail.status === 'FAILED') && <RunNow detail={detail} progress={progress} />}
+        {run !== null && <RunNow detail={detail} progress={run} />}
         <StoppedNotice detail={detail} />
         {curves === undefined ? (
           <div className="card">
@@ -96,6 +97,7 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
                 detail={detail}
                 phase={isLive ? progress?.phase : undefined}
                 isHalted={isLive && progress !== null && isHalted(progress)}
+                told={run?.rejections ?? []}
                 view={view}
                 onChange={onChange}
               />

@@ -2,29 +2,34 @@ import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import { MendLink } from '../../../components/run/mend-link.js';
-import { failedGroups } from '../../../components/run/run-progress.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
+interface Props {
+  detail: ExperimentDetail;
+  failed: readonly ResultRow[];
+  /** Causes that the run's own part of the page tells. */
+  told: readonly RejectionGroup[];
+}
+
 /**
  * How many ads failed and why, one line for each reason (RESULT-040); once the run is over, with the alternative that the
- * ads of a reason share and the way to mend them. Of a run that failed as a whole its notice tells the reasons: only what
- * that leaves out is told here.
+ * ads of a reason share and the way to mend them. While it goes on, and where it failed as a whole, the run's own part of the page
+ * tells the reasons and offers the way: only what that leaves out is told here.
  */
-export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; failed: readonly ResultRow[] }) {
+export function FailedNotice({ detail, failed, told }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { refusalOf } = useReasonText();
   if (failed.length === 0) return null;
-  // Until then, and where it failed as a whole, the notice of the run offers it.
   const isOver = detail.type === 'completed' && detail.status !== 'FAILED';
   const groups = isOver ? (detail.progress?.rejections ?? []) : [];
-  const told = detail.status === 'FAILED' && detail.progress !== null ? failedGroups(detail.progress) : null;
-  const others = [...reasonsBeside(told ?? groups, failed)];
-  const count = told ? others.reduce((sum, [, ads]) => sum + ads.count, 0) : failed.length;
+  const others = reasonsBeside([...told, ...groups], failed);
+  const count = isOver ? failed.length : others.reduce((sum, ads) => sum + ads.count, 0);
   if (count === 0) return null;
   const isReviewed = groups.some(({ standing }) => isUndelivered(standing));
   return (
@@ -34,12 +39,12 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
         <Rejections groups={groups} platform={detail.platform} />
         {others.length > 0 && (
           <ul className="rejections">
-            {others.map(([reason, { count: ads, text }]) => (
-              <li key={reason}>
+            {others.map(({ identity, count: ads, row }) => (
+              <li key={identity}>
                 <strong className="tabular">{t('attention.ads', { count: ads, n: format.number(ads) })}</strong>{' '}
-                {reason === NO_REASON
+                {row.failed_text === null
                   ? t('results.failedUnknown')
-                  : refusalOf(detail.platform, { message: reason, ...text })}
+                  : refusalOf(detail.platform, { message: row.failed_reason ?? '', ...row.failed_text })}
               </li>
             ))}
           </ul>
@@ -68,24 +73,26 @@ export function FailedNotice({ detail, failed }: { detail: ExperimentDetail; fai
   );
 }
 
-const NO_REASON = '';
-
 interface Beside {
+  /** The text in any language; null where none was given. */
+  identity: string | null;
   count: number;
-  text: ResultRow['failed_text'];
+  row: ResultRow;
 }
 
-/** Failed ads by the words of their reason, less those that a group tells already. */
-function reasonsBeside(
-  groups: readonly { message: string; count: number }[],
-  failed: readonly ResultRow[],
-): ReadonlyMap<string, Beside> {
-  const counts = new Map<string, Beside>();
-  const count = (reason: string, n: number, text: Beside['text'] = null) => {
-    const known = counts.get(reason);
-    counts.set(reason, { count: (known?.count ?? 0) + n, text: known?.text ?? text });
-  };
-  for (const { failed_reason, failed_text } of failed) count(failed_reason ?? NO_REASON, 1, failed_text);
-  for (const group of groups) count(group.message, -group.count);
-  return new Map([...counts].filter(([, { count: left }]) => left > 0));
+/** Failed ads by the text of their reason, less those that a group tells already. */
+function reasonsBeside(groups: readonly RejectionGroup[], failed: readonly ResultRow[]): Beside[] {
+  const rows = Map.groupBy(failed, ({ failed_text }) => failed_text && identityOf(failed_text));
+  const isTold = (identity: string | null) => (group: RejectionGroup) => identityOf(group.text!) === identity;
+  return [...rows]
+    .map(([identity, [row, ...more]]) => ({
+      ...{ identity, row: row! },
+      count: 1 + more.length - sumOf(groups.filter(isTold(identity))),
+    }))
+    .filter(({ count }) => count > 0);
 }
+
+const sumOf = (groups: readonly RejectionGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** Two texts that say the same are the same in both answers: their key and what is filled in. */
+const identityOf = ({ key, params = {} }: { key: string; params?: object }): string => JSON.stringify([key, params]);
