@@ -35,5 +35,13 @@ export const LOGIN_LINK_TEXTS = texts('loginLink', {
     es: 'Ha fallado la autenticación con JWT: {{reason}}',
   },
 });
+/** The reason of `token-refused`. */
+export const LOGIN_REASONS = texts('loginReason', {
+  used: { en: 'the link was used before', es: 'el enlace ya se ha usado' },
+  early: { en: 'jwt not active', es: 'el enlace aún no es válido' },
+  claims: { en: 'claims are missing', es: 'le faltan datos' },
+  unreadable: { en: 'the token cannot be read', es: 'el token no se puede leer' },
+});
+
 /** Why a login link is refused, where the cause is one of these. */
 export type LoginLinkCause = Exclude<keyof typeof LOGIN_LINK_TEXTS, 'token-refused'>;

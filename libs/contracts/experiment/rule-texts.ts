@@ -1,4 +1,4 @@
-import { FORM_TEXTS } from '../messages/messages.js';
+import { FORM_TEXTS } from '../messages/form-texts.js';
 import { texts } from '../messages/texts.js';
 
 /** What the form of an experiment says of its fields besides. */

@@ -80,5 +80,4 @@ export const FIELD_TEXTS = texts('field', {
     en: 'With action restore no image is sent.',
     es: 'Con action restore no se envía ninguna imagen.',
   },
-  schema: { en: '{{field}}: {{problem}}.', es: '{{field}}: {{problem}}.' },
 });

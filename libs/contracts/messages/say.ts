@@ -1,10 +1,11 @@
 import { ACCESS_TEXTS } from '../account/access-texts.js';
 import { LINK_PAGE_TEXTS } from '../account/link-page.js';
-import { LOGIN_LINK_TEXTS } from '../account/login-link-texts.js';
+import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '../account/login-link-texts.js';
 import { LOGO_TEXTS } from '../account/logo-texts.js';
 import { EXPERIMENT_TEXTS } from '../experiment/experiment-texts.js';
 import { FIT_TEXTS } from '../experiment/fit-texts.js';
 import { RUN_TEXTS } from '../experiment/run-texts.js';
+import { STATISTICS_TEXTS } from '../results/statistics-texts.js';
 import { ITEM_TITLES } from '../experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '../experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '../experiment/shape-texts.js';
@@ -12,15 +13,15 @@ import { FIELD_TEXTS } from './field-texts.js';
 import type { KeyedText, Params } from './finding.js';
 import { HTTP_TEXTS } from './http-texts.js';
 import type { Language } from './language.js';
-import { FORM_TEXTS } from './messages.js';
+import { FORM_TEXTS } from './form-texts.js';
 import { SAID_TEXTS } from './said-texts.js';
 import { inWords, type Text } from './texts.js';
 
 /** Every catalogue that the server speaks from. The console loads those that its reader can meet (`web/src/i18n`). */
 export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
-  ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LINK_PAGE_TEXTS, LOGO_TEXTS],
-  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, ITEM_TITLES],
+  ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
+  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
   ...[SHAPE_TEXTS, EXPECTED_TEXTS],
 ];
 

@@ -29,6 +29,12 @@ describe('a text by its key', () => {
     });
   });
 
+  it('takes texts that are filled in without their words', () => {
+    const text = told(SAMPLE.share, { name: SAMPLE.title, created: [SAMPLE.plain], planned: 1 });
+    expect(text.params).toEqual({ name: { key: 'sample.title' }, created: [{ key: 'sample.plain' }], planned: 1 });
+    expect(say(text, 'es')).toBe('Presupuesto No se ha encontrado./1');
+  });
+
   it('is said with figures, amounts, other texts and lists as the language writes them', () => {
     const text = told(SAMPLE.budget, {
       title: SAMPLE.title,

@@ -1,5 +1,5 @@
 import { toMajorUnits, type Money } from '../money/money.js';
-import type { KeyedText, Param } from './finding.js';
+import type { KeyedText, Param, Params } from './finding.js';
 import { LOCALES, type Language } from './language.js';
 
 /** A text in each language, with the `{{names}}` of what is filled in. */
@@ -29,12 +29,6 @@ export function texts<const Group extends string, const T extends Texts>(group: 
   return Object.fromEntries(entries) as Catalogue<Group, T>;
 }
 
-/** The English text of each name. */
-export const englishOf = <T extends Readonly<Record<string, Text>>>(catalogue: T) =>
-  Object.fromEntries(Object.entries(catalogue).map(([name, { en }]) => [name, en])) as {
-    readonly [Name in keyof T]: T[Name]['en'];
-  };
-
 /** The texts of a catalogue in a language, by group and name, as i18next keeps them. */
 export function bundleOf(catalogues: readonly Readonly<Record<string, Text>>[], language: Language) {
   const bundle: Record<string, Record<string, string>> = {};
@@ -52,7 +46,16 @@ export const byKey = ({ key, params }: KeyedText): KeyedText => ({ key, ...(para
 export const told = <English extends string>(
   { key }: Pick<Text<English>, 'key' | 'en'>,
   params: Values<English>,
-): KeyedText => ({ key, params });
+): KeyedText => {
+  const bare = Object.entries<Param>(params).map(([name, param]) => [name, withoutWords(param)]);
+  return { key, params: Object.fromEntries(bare) as Params };
+};
+
+/** A text of a catalogue is filled in by its key alone. */
+function withoutWords(param: Param): Param {
+  if (isSeveral(param)) return param.map(byKey);
+  return typeof param === 'object' && 'key' in param ? byKey(param) : param;
+}
 
 /**
  * A text in a language.

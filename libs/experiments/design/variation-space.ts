@@ -1,5 +1,4 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import { MESSAGES } from '#libs/contracts/messages/messages.js';
 
 /**
  * The variation space: a variation is a number in mixed radix over the components' sizes, the last component varying
@@ -18,7 +17,6 @@ export interface VariationSpace {
 export interface SpaceRefusal {
   ok: false;
   code: 'TOO_MANY_VARIATIONS';
-  message: string;
   created: number;
   limit: number;
 }
@@ -33,7 +31,7 @@ export const productOf = (sizes: readonly number[]): number =>
  * The space of the given sizes.
  * @param sizes alternatives per component, audience first; 0 counts as 1
  * @param audienceParts how many leading components are audience ones
- * @returns a refusal with the specification's text above 50,000 created variations (50,000 itself is allowed)
+ * @returns a refusal above 50,000 created variations (50,000 itself is allowed)
  * @throws RangeError where a size is not a whole number
  */
 export function variationSpace(sizes: readonly number[], audienceParts: number): SpaceResult {
@@ -44,7 +42,7 @@ export function variationSpace(sizes: readonly number[], audienceParts: number):
   const created = productOf(sizes);
   const limit = LIMITS.createdVariations;
   if (created > limit) {
-    return { ok: false, code: 'TOO_MANY_VARIATIONS', message: MESSAGES.tooManyVariations, created, limit };
+    return { ok: false, code: 'TOO_MANY_VARIATIONS', created, limit };
   }
   return { ok: true, space: { sizes: sizes.map((size) => Math.max(1, size)), audienceParts, created } };
 }

@@ -1,6 +1,6 @@
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { BudgetRefusal } from './capacity.js';
 import type { FitRefusal } from './fit-experiment.js';

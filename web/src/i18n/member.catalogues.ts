@@ -9,12 +9,22 @@ import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-te
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
+import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
 import { FIELD_TITLES } from '#libs/platforms/titles.js';
 import { bundleOf } from '#libs/contracts/messages/texts.js';
 
 /** What server and console say to the signed-in besides. */
 export const catalogues = [
-  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, ITEM_TITLES, SHAPE_TEXTS, EXPECTED_TEXTS],
+  ...[
+    EXPERIMENT_TEXTS,
+    EXPERIMENT_RULE_TEXTS,
+    FIT_TEXTS,
+    RUN_TEXTS,
+    STATISTICS_TEXTS,
+    ITEM_TITLES,
+    SHAPE_TEXTS,
+    EXPECTED_TEXTS,
+  ],
   ...[LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;
 

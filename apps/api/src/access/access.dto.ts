@@ -4,7 +4,7 @@ import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { EmailField, NameField, NewPasswordField, TrimmedPassword } from './fields.js';

@@ -6,7 +6,7 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import { trimPassword } from '#libs/contracts/account/password.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { normalEmail, PLAIN_EMAIL } from './email.js';
 import { says } from '../http/bodies/rule-text.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { passwordLength, trimPassword } from '#libs/contracts/account/password.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { isGuessable } from './guessable.js';

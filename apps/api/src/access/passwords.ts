@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { passwordLength, visiblePassword } from '#libs/contracts/account/password.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { isGuessable } from './guessable.js';
 

@@ -110,4 +110,23 @@ describe('a login link', () => {
   ])('AUTH-052 is refused with its cause: %s', async (code, make) => {
     expect(await refusalOf(make())).toBe(code);
   });
+
+  const RULES = { issuer: 'polyad', audience: 'login-link', expiresIn: 60 } as const;
+  it.each([
+    ['early', () => jwt.sign({ ...claims(), nbf: Date.now() }, tokens.key('login-link'), RULES)],
+    ['claims', () => jwt.sign({}, tokens.key('login-link'), RULES)],
+  ])('AUTH-052 gives the reason of any other refusal by its key: %s', async (name, make) => {
+    await expect(enter(make())).rejects.toMatchObject({
+      code: 'token-refused',
+      text: { params: { reason: { key: `loginReason.${name}` } } },
+    });
+  });
+
+  it('AUTH-052 gives a reason of ours for what the library may say one day', async () => {
+    tokens.explain = () => ({ refusal: 'the stars are wrong' });
+    await expect(enter(link())).rejects.toMatchObject({
+      code: 'token-refused',
+      text: { params: { reason: { key: 'loginReason.unreadable' } } },
+    });
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
-import { LOGIN_LINK_TEXTS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
+import { LOGIN_LINK_TEXTS, LOGIN_REASONS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { SingleUseRepository } from '#libs/database/repositories/access/single-use.repository.js';
@@ -62,14 +62,7 @@ export class TokenLogin {
     if (user.status === 'DISABLED') return { user, refusal: refused('token-account-inactive') };
     const values = new SingleUseRepository(this.database.fork());
     if (!jti || !(await values.useFirst(sha256(jti), PURPOSE, new Date(exp * 1000))))
-      return {
-        user,
-        refusal: new ApiError(
-          401,
-          'token-refused',
-          told(LOGIN_LINK_TEXTS['token-refused'], { reason: 'the link was used before' }),
-        ),
-      };
+      return { user, refusal: refusedFor('used') };
     await users.confirm(user.id);
     return { user };
   }
@@ -85,19 +78,24 @@ export class TokenLogin {
 }
 
 const refused = (cause: LoginLinkCause): ApiError => new ApiError(401, cause, LOGIN_LINK_TEXTS[cause]);
+const refusedFor = (reason: keyof typeof LOGIN_REASONS): ApiError =>
+  new ApiError(401, 'token-refused', told(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS[reason] }));
 
 /** jsonwebtoken tells its causes apart by their text alone. */
-const CAUSES: readonly [RegExp, LoginLinkCause][] = [
+const CAUSES: readonly [RegExp, LoginLinkCause | keyof typeof LOGIN_REASONS][] = [
   [/^jwt expired$/, 'token-expired'],
   [/^(invalid signature|jwt signature is required|invalid algorithm)$/, 'token-signature'],
   [/^jwt issuer invalid/, 'token-issuer'],
   [/^jwt audience invalid/, 'token-audience'],
   [/^(jwt malformed|invalid token|jwt must be provided|Unexpected token)/, 'token-malformed'],
+  [/^jwt not active$/, 'early'],
+  [/^(claims are missing|invalid (nbf|exp) value)$/, 'claims'],
 ];
 
-function refusedBecause(reason: string): ApiError {
-  const cause = CAUSES.find(([pattern]) => pattern.test(reason))?.[1];
-  return cause
-    ? refused(cause)
-    : new ApiError(401, 'token-refused', told(LOGIN_LINK_TEXTS['token-refused'], { reason }));
+function refusedBecause(words: string): ApiError {
+  const cause = CAUSES.find(([pattern]) => pattern.test(words))?.[1] ?? 'unreadable';
+  return isReason(cause) ? refusedFor(cause) : refused(cause);
 }
+
+const isReason = (cause: LoginLinkCause | keyof typeof LOGIN_REASONS): cause is keyof typeof LOGIN_REASONS =>
+  Object.hasOwn(LOGIN_REASONS, cause);

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, IsUUID, MaxLength } from 'class-validator';
 import { TEAM_ROLES, type TeamRole } from '#libs/contracts/account/team.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { NameField, TrimmedPassword } from '../access/fields.js';
 import { FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/results/baseline.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';

@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
 import { ApiError } from '../http/errors/api-error.js';
+import { LOGGER } from '../http/logging/logger.token.js';
 import type { EstimationInput, EstimationReply, EstimationRequest, ViewAnswer, ViewQuery } from './estimation.types.js';
 
 const THREADS = Math.min(2, availableParallelism());
@@ -30,6 +33,8 @@ export class EstimationPool implements OnModuleDestroy {
   private readonly threads: (Thread | null)[] = Array.from({ length: THREADS }, () => null);
   private lastId = 0;
 
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
   /**
    * @param key names the estimate: experiment, variable and state of its data
    * @param load reads the input, only where no thread holds the estimate
@@ -44,8 +49,11 @@ export class EstimationPool implements OnModuleDestroy {
     let reply = await this.ask(experimentId, { key, input: null, query });
     if (reply.state === 'input-needed') reply = await this.ask(experimentId, { key, input: await load(), query });
     if (reply.state === 'answered') return reply.answer;
-    if (reply.state === 'refused')
-      throw new ApiError(400, 'statistics', told(EXPERIMENT_TEXTS.statistics, { reason: reply.message }));
+    if (reply.state === 'refused') {
+      const { code, message } = reply;
+      this.logger.info({ experimentId, code, reason: message }, 'no results can be computed');
+      throw new ApiError(400, 'statistics', told(EXPERIMENT_TEXTS.statistics, { reason: STATISTICS_TEXTS[code] }));
+    }
     throw new Error(reply.state === 'failed' ? reply.message : 'the estimate was dropped');
   }
 

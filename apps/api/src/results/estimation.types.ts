@@ -1,4 +1,5 @@
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
+import type { StatisticsErrorCode } from '#libs/statistics/statistics.error.js';
 import type { Anchor, EstimateInput } from '#libs/statistics/types.js';
 import type { Counted } from './figures.js';
 
@@ -69,5 +70,5 @@ export interface EstimationRequest {
 export type EstimationReply =
   | { id: number; state: 'answered'; answer: ViewAnswer }
   | { id: number; state: 'input-needed' }
-  | { id: number; state: 'refused'; message: string }
+  | { id: number; state: 'refused'; code: StatisticsErrorCode; message: string }
   | { id: number; state: 'failed'; message: string };

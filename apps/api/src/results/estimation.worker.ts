@@ -26,7 +26,7 @@ function reply(
     if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
     return { id, state: 'answered', answer: answerView(prepared, query) };
   } catch (error) {
-    const state = error instanceof StatisticsError ? 'refused' : 'failed';
-    return { id, state, message: error instanceof Error ? error.message : String(error) };
+    if (error instanceof StatisticsError) return { id, state: 'refused', code: error.code, message: error.message };
+    return { id, state: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { VisualValue } from '#libs/platforms/fields.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { invalidField } from '../http/errors/api-error.js';
@@ -44,11 +44,8 @@ export function readFields({ fields }: ReceivedForm): {
     visualData: textList(fields['visual_data'], 'visual_data').map((text, i) => {
       const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`, SMALL_BODY));
       if (parsed.success) return parsed.data;
-      throw invalidField(
-        `visual_data[${i}]`,
-        told(FIELD_TEXTS.schema, { field: `visual_data[${i}]`, problem: parsed.error.issues[0]?.message ?? '' }),
-        ERROR_CODES.creative,
-      );
+      const field = [`visual_data[${i}]`, ...(parsed.error.issues[0]?.path ?? [])].join('.');
+      throw invalidField(`visual_data[${i}]`, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
     }),
   };
 }

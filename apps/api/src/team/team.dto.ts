@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { EmailField, NameField, NewPasswordField } from '../access/fields.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { says } from '../http/bodies/rule-text.js';

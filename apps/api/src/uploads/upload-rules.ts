@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError, invalidField, item } from '../http/errors/api-error.js';

@@ -110,9 +110,7 @@ async function reachOf(
   const problem = chosen.error?.issues[0] ?? excluded.error?.issues[0];
   if (!chosen.success || !excluded.success) {
     const field = problem?.path.join('.') ?? '';
-    const text = problem
-      ? told(FIELD_TEXTS.schema, { field, problem: problem.message })
-      : EXPERIMENT_TEXTS.audienceUnreadable;
+    const text = field === '' ? EXPERIMENT_TEXTS.audienceUnreadable : told(FIELD_TEXTS.wrong, { field });
     return row(null, null, true, { field, ...about(ITEM_TITLES.audience), ...spoken(text) });
   }
   const targeting_spec = toTargeting(

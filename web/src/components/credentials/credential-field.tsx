@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
-import type { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import type { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { Field } from '../field.js';
 
 /** What `useTextForm` knows of one field. */

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import type { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { afterPress } from '../../lib/after-press.js';
 import { useKeepWork, useKeptWork } from '../../lib/session/use-kept-work.js';
 import { focusFirst } from './focus-first.js';

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { LOGIN_LINK_TEXTS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
+import { LOGIN_LINK_TEXTS, LOGIN_REASONS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Answer } from '../../testing/fake-server.js';
@@ -115,9 +115,14 @@ describe('a login by a link', () => {
   });
 
   it('AUTH-052 gives the reason of any other failure', async () => {
-    const text = told(LOGIN_LINK_TEXTS['token-refused'], { reason: 'the link was used before' });
+    const text = told(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used });
     await visit('/login?token=abc', { 'POST /login': [401, { ...spoken(text), code: 'token-refused' }] });
     expect((await screen.findByRole('alert')).textContent).toBe('JWT authentication failed: the link was used before');
+    cleanup();
+    await visit('/login?token=abc', { 'POST /login': [401, { ...spoken(text), code: 'token-refused' }] }, 'es');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Ha fallado la autenticación con JWT: el enlace ya se ha usado',
+    );
   });
 
   it('AUTH-053 says that it failed when there is no answer to read', async () => {

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
-import { FORM_TEXTS } from '#libs/contracts/messages/messages.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { invalid, type ApiError, item } from '../errors/api-error.js';
 
 /** How much a JSON text may hold. What it costs to read, clean and check grows with these and with nothing else. */

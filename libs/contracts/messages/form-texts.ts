@@ -1,4 +1,4 @@
-import { englishOf, texts } from './texts.js';
+import { texts } from './texts.js';
 
 /** What any form says of its fields, to the letter of the specification (misspellings included). */
 export const FORM_TEXTS = texts('rules', {
@@ -48,5 +48,3 @@ export const FORM_TEXTS = texts('rules', {
   passwordsDiffer: { en: "Passwords don't match", es: 'Las contraseñas no coinciden' },
   requiredName: { en: 'required', es: 'obligatorio' },
 });
-
-export const MESSAGES = englishOf(FORM_TEXTS);
