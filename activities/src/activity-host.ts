@@ -2,6 +2,8 @@
 export interface ActivityHost {
   /** How often the server has tried this activity, from 1. */
   attempt(): number;
+  /** Of the workflow that called it. */
+  workflowId(): string;
   /** By which this attempt is completed later, by whoever has it. */
   taskToken(): Uint8Array;
   /** What the previous attempt reported last; may be stale. */

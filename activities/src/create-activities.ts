@@ -21,6 +21,7 @@ import { createSettleActivities } from './platform/settle-open.activities.js';
 import { createSubscribeActivities } from './platform/subscribe.activities.js';
 import { createSwitchActivities } from './platform/switch-objects.activities.js';
 import { createUploadActivities } from './platform/upload-assets.activities.js';
+import { tellingTrouble } from './telling-trouble.js';
 
 const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
   deps.host.log.error({ err, activity: name }, 'an activity failed for a reason of ours');
@@ -50,17 +51,20 @@ function beating<A extends object>({ host }: ActivityDeps, activities: A): A {
 
 /** What a platform's queue serves; the same code for every platform. */
 export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities =>
-  translated(
-    {
-      ...createPlanActivities(deps),
-      ...createUploadActivities(deps),
-      ...createBatchActivities(deps),
-      ...createSettleActivities(deps),
-      ...createClosingPassActivities(deps),
-      ...createSubscribeActivities(deps),
-      ...createSwitchActivities(deps),
-      ...createPollActivities(deps),
-      ...createDeliveryActivities(deps),
-    },
-    faultLogger(deps),
+  tellingTrouble(
+    deps,
+    translated(
+      {
+        ...createPlanActivities(deps),
+        ...createUploadActivities(deps),
+        ...createBatchActivities(deps),
+        ...createSettleActivities(deps),
+        ...createClosingPassActivities(deps),
+        ...createSubscribeActivities(deps),
+        ...createSwitchActivities(deps),
+        ...createPollActivities(deps),
+        ...createDeliveryActivities(deps),
+      },
+      faultLogger(deps),
+    ),
   );

@@ -1,4 +1,4 @@
-import { defineQuery, defineUpdate } from '@temporalio/workflow';
+import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
@@ -66,6 +66,18 @@ export interface ResumedRun {
 
 /** Where the experiment stands. */
 export const progressQuery = defineQuery<RunProgress>('progress');
+
+/** A step that fails and is tried again, as its activity tells it: nobody has to do anything, but whoever asks has to see why. */
+export interface StepTrouble {
+  activity: string;
+  /** In the platform's words, cut to `MAX_FAILURE_TEXT`. */
+  message: string;
+  /** How often it was tried, from 1. */
+  attempt: number;
+  /** When it is tried again, ms from then; null where that is left to the engine: within a minute. */
+  againInMs: number | null;
+}
+export const troubleSignal = defineSignal<[StepTrouble]>('trouble');
 
 /** Who tells a run something: the API names a person of the team, an operator may name themselves or leave the input out. */
 export interface ActInput {

@@ -5,5 +5,8 @@ export const experimentWorkflowId = (uuid: string): string => `experiment/${uuid
 export const sliceWorkflowId = (uuid: string, wave: number, slice: number, round = 0): string =>
   `experiment/${uuid}/wave/${wave}/slice/${slice}${round > 0 ? `/round/${round}` : ''}`;
 
+/** The run that a workflow is or belongs to, by its id; null where it is none of an experiment. */
+export const runIdOf = (workflowId: string): string | null => /^experiment\/[^/]+/.exec(workflowId)?.[0] ?? null;
+
 /** The schedule that deletes what has had its time. */
 export const HOUSEKEEPING_SCHEDULE_ID = 'housekeeping';

@@ -24,9 +24,12 @@ class RecordingHost implements ActivityHost {
   readonly beats: unknown[] = [];
   readonly lines: { level: 'info' | 'warn' | 'error'; message: string }[] = [];
   resumeFrom: unknown;
+  tries = 1;
+  workflow = 'experiment/of-a-test';
   token: Uint8Array = Buffer.from('token');
 
-  attempt = (): number => 1;
+  attempt = (): number => this.tries;
+  workflowId = (): string => this.workflow;
   taskToken = (): Uint8Array => this.token;
   lastHeartbeat = (): unknown => this.resumeFrom;
   heartbeat = (details: unknown): void => void this.beats.push(details);

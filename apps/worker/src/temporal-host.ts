@@ -15,6 +15,7 @@ export function createTemporalHost(): ActivityHost {
   };
   return {
     attempt: () => Context.current().info.attempt,
+    workflowId: () => Context.current().info.workflowExecution?.workflowId ?? '',
     taskToken: () => Context.current().info.taskToken,
     lastHeartbeat: () => Context.current().info.heartbeatDetails as unknown,
     heartbeat: (details) => beat(Context.current(), details),

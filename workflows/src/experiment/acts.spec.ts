@@ -29,10 +29,10 @@ describe('what a run may be told', () => {
   it('says what would be right', () => {
     expect(() => assertMay('stop', { phase: 'computing', createdAds: 1 })).toThrow('Its phase is computing.');
     expect(() => assertMay('retry-refused', { phase: 'running', createdAds: 1 })).toThrow(
-      'its phase is running, retry-refused is for needs-attention.',
+      'retry-refused is for needs-attention, its phase is running, it may be told stop.',
     );
     expect(() => assertMay('drop-refused', { phase: 'needs-relink', createdAds: 1 })).toThrow(
-      'check-link would be right.',
+      'its phase is needs-relink, it may be told check-link, stop.',
     );
     expect(() => assertMay('drop-refused', { phase: 'needs-attention', createdAds: 0 })).toThrow(
       'nothing would go live',

@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/workflow';
-import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';
 
@@ -27,11 +27,11 @@ export function assertMay(
     return;
   }
   if (phase !== ANSWERS[act]) {
-    const right = Object.keys(ANSWERS).filter((name) => ANSWERS[name as keyof typeof ANSWERS] === phase);
-    const instead = isWaitingPhase(phase) ? `${right.join(' or ')} would be right` : `${act} is for ${ANSWERS[act]}`;
+    const right = [...Object.keys(ANSWERS).filter((name) => ANSWERS[name as keyof typeof ANSWERS] === phase), 'stop'];
+    const fits = ENDING.includes(phase) ? 'nothing can be told to it any more' : `it may be told ${right.join(', ')}`;
     throw refusal(
       'NOT_WAITING',
-      `${EXPERIMENT_TEXTS.notWaiting.en.replace('.', '')} of this kind: its phase is ${phase}, ${instead}.`,
+      `${EXPERIMENT_TEXTS.notWaiting.en.replace('.', '')} of this kind: ${act} is for ${ANSWERS[act]}, its phase is ${phase}, ${fits}.`,
     );
   }
   if (act === 'drop-refused' && createdAds === 0) throw refusal('NOTHING_LEFT', EXPERIMENT_TEXTS.nothingLeft.en);

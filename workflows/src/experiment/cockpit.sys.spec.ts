@@ -93,7 +93,7 @@ describe('a run in the Temporal UI', () => {
       await handle.result();
       const ended = await detailsOf(handle);
       expect(ended).toContain('\n**done** since');
-      expect(ended).toContain('- Ads: 6 created, 0 refused, 0 unknown, 0 to come, of 6');
+      expect(ended).toContain('- Ads: 6 created, 0 refused, 0 unknown, 0 never sent, of 6');
       expect(ended).not.toContain('Waits');
     });
   });
@@ -121,7 +121,7 @@ describe('a run in the Temporal UI', () => {
         'create ad set 5',
         'create ads 6-8 of ad set 5',
       ]);
-      expect(await detailsOf(slice)).toContain('- Ad sets: 1 of 1 are through\n- Objects: 4 created, 0 refused');
+      expect(await detailsOf(slice)).toContain('- Ad sets: 1 of 1 done\n- Objects: 4 created, 0 refused');
     });
   });
 

@@ -16,8 +16,10 @@ const view: RunView = {
   rejections: [],
   waits: [],
   topics: null,
+  objects: null,
   decided: null,
   lastError: null,
+  trouble: null,
 };
 
 describe('the details of a run', () => {
@@ -39,8 +41,8 @@ describe('the details of a run', () => {
     const cause = (count: number, message: string) => ({ count, code: '100/1815629', message });
     const rejections = [cause(70, 'The *account* is closed.'), cause(7, 'Too short.'), cause(3, 'Too long.')];
     const text = details({ ...view, phase: 'needs-attention', rejections });
-    expect(text).toContain(String.raw`- 70 refused, 100/1815629: The \*account\* is closed.`);
-    expect(text).toContain('- 7 refused, 100/1815629: Too short.');
+    expect(text).toContain('- 70 refused, code `100/1815629`: The \\*account\\* is closed.');
+    expect(text).toContain('- 7 refused, code `100/1815629`: Too short.');
     expect(text).not.toContain('Too long.');
   });
 
@@ -60,8 +62,32 @@ describe('the details of a run', () => {
     expect(text).toContain('- Why: The link is over.');
     expect(text).toContain('- Waits until the account is linked again; looks again at 2026-11-23 10:30 UTC');
     expect(text).toMatch(/- Waits for a decision$/m);
-    expect(text).toContain('- Told: check-link by operator Ana (2026-11-23 10:30 UTC)');
+    expect(text).toContain('- Last told: check-link by operator Ana (2026-11-23 10:30 UTC)');
     expect(text).toContain('- Last error: a sweep: meta: no answer (2026-11-23 10:30 UTC)');
+  });
+
+  it('name a step that fails and is tried again, and what became of campaigns and ad sets', () => {
+    const trouble = {
+      activity: 'createBatch',
+      message: 'meta: *out* of order',
+      attempt: 11,
+      againInMs: null,
+      atMs: AT,
+    };
+    const objects = { planned: 20, sending: 5, created: 50, rejected: 4, unknown: 10 };
+    const text = details({ ...view, trouble, objects });
+    expect(text).toContain(
+      '- Stands still in `createBatch` (attempt 11, 2026-11-23 10:30 UTC), tried again within a minute: meta: \\*out\\* of order',
+    );
+    expect(details({ ...view, trouble: { ...trouble, againInMs: 120_000 } })).toContain(
+      'tried again at 2026-11-23 10:32 UTC',
+    );
+    expect(text).toContain('- Campaigns and ad sets: 1 refused, 8 unknown');
+    expect(details({ ...view, objects: view.ads })).not.toContain('Campaigns and');
+  });
+
+  it('say of a run that has ended what was never sent', () => {
+    expect(details({ ...view, phase: 'failed' })).toContain('25 never sent, of 80');
   });
 
   it('know no figures before there are some', () => {
@@ -84,7 +110,7 @@ describe('the details of a slice', () => {
   it('say how far it is', () => {
     const slice = { slice: 3, experimentId: 9, adSets: 4, adSetsDone: 1, created: 51, rejected: 2, needsRelink: false };
     expect(sliceDetails(slice)).toBe(
-      'Slice **3** of experiment 9\n\n- Ad sets: 1 of 4 are through\n- Objects: 51 created, 2 refused',
+      'Slice **3** of experiment 9\n\n- Ad sets: 1 of 4 done\n- Objects: 51 created, 2 refused',
     );
     expect(sliceDetails({ ...slice, adSets: null })).toContain('Asks the ledger what is open');
     expect(sliceDetails({ ...slice, needsRelink: true })).toContain('has to be linked again');

@@ -6,7 +6,7 @@ import {
 } from '#libs/contracts/experiment/experiment-phase.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
-import type { RunLinks } from '#libs/orchestration/experiment.messages.js';
+import type { RunLinks, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { timeText } from './clock.js';
 import { link, plain } from './markdown.js';
 
@@ -38,6 +38,8 @@ export interface RunView {
   /** 0 until planned. */
   plannedAds: number;
   ads: LedgerCounts | null;
+  /** Objects of all kinds, the ads among them. */
+  objects: LedgerCounts | null;
   /** Causes of refusals, the most frequent first. */
   rejections: readonly Pick<RejectionGroup, 'count' | 'code' | 'message'>[];
   waits: readonly Wait[];
@@ -46,7 +48,12 @@ export interface RunView {
   /** What somebody told the run last. */
   decided: Note | null;
   lastError: Note | null;
+  /** A step that fails and is tried again. */
+  trouble: (StepTrouble & { atMs: number }) | null;
 }
+
+/** Phases in which nothing is sent any more. */
+const ENDED: readonly ExperimentPhase[] = ['computing', 'notifying', 'done', 'failed'];
 
 /** Causes that are told; all of them are in the answer of the query `progress`. */
 const CAUSES = 2;
@@ -63,11 +70,13 @@ export function details(run: RunView): string {
   const needs = isWaitingPhase(run.phase) ? ', **needs a decision**' : '';
   const lines = [
     ads(run),
+    others(run),
     run.reason && `Why: ${plain(run.reason)}`,
     ...run.rejections.slice(0, CAUSES).map(refused),
     ...run.waits.map(wait),
     told(run),
-    run.decided && `Told: ${note(run.decided)}`,
+    run.decided && `Last told: ${note(run.decided)}`,
+    run.trouble && troubleText(run.trouble),
     run.lastError && `Last error: ${note(run.lastError)}`,
     links(run),
     ids(run),
@@ -101,24 +110,37 @@ export const sliceDetails = ({
   [
     `Slice **${slice}** of experiment ${experimentId}`,
     '',
-    adSets === null ? '- Asks the ledger what is open' : `- Ad sets: ${adSetsDone} of ${adSets} are through`,
+    adSets === null ? '- Asks the ledger what is open' : `- Ad sets: ${adSetsDone} of ${adSets} done`,
     `- Objects: ${created} created, ${rejected} refused`,
     ...(needsRelink ? ['- The account has to be linked again: the run waits for that, then sends the rest'] : []),
   ].join('\n');
 
-function ads({ ads: counts, plannedAds }: RunView): string {
+function ads({ ads: counts, plannedAds, phase }: RunView): string {
   if (plannedAds === 0) return 'Ads: not planned yet';
   if (counts === null) return `Ads: ${plannedAds} planned`;
   const { created, rejected, unknown, planned, sending } = counts;
-  return `Ads: ${created} created, ${rejected} refused, ${unknown} unknown, ${planned + sending} to come, of ${plannedAds}`;
+  const left = ENDED.includes(phase) ? 'never sent' : 'to come';
+  return `Ads: ${created} created, ${rejected} refused, ${unknown} unknown, ${planned + sending} ${left}, of ${plannedAds}`;
+}
+
+/** Of ad sets and campaigns only what hinders: most of what is counted are ads. */
+function others({ ads, objects }: RunView): string | null {
+  if (ads === null || objects === null) return null;
+  const [unknown, refused] = [objects.unknown - ads.unknown, objects.rejected - ads.rejected];
+  return unknown + refused > 0 ? `Campaigns and ad sets: ${refused} refused, ${unknown} unknown` : null;
 }
 
 /** Whether the run has to find out by looking. */
 const told = ({ platform, topics }: RunView): string | null =>
-  topics && `${PLATFORM_NAMES[platform]} tells by itself of: ${topics.join(', ') || 'nothing'}`;
+  topics && `${PLATFORM_NAMES[platform]} reports by itself: ${topics.join(', ') || 'nothing'}`;
+
+function troubleText({ activity, message, attempt, againInMs, atMs }: NonNullable<RunView['trouble']>): string {
+  const again = againInMs === null ? 'within a minute' : `at ${timeText(atMs + againInMs)}`;
+  return `Stands still in \`${activity}\` (attempt ${attempt}, ${timeText(atMs)}), tried again ${again}: ${plain(message)}`;
+}
 
 const refused = ({ count, code, message }: RunView['rejections'][number]): string =>
-  `${count} refused, ${plain(code)}: ${plain(message)}`;
+  `${count} refused, code \`${code.replaceAll('`', '')}\`: ${plain(message)}`;
 
 const wait = ({ what, untilMs }: Wait): string =>
   `Waits ${plain(what)}${untilMs === null ? '' : `; looks again at ${timeText(untilMs)}`}`;

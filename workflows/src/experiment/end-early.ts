@@ -4,6 +4,7 @@ import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import { now, timeText } from './clock.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 import { ledger, platformActivities } from './run-activities.js';
@@ -15,6 +16,7 @@ const PAUSE_AGAIN_MS = { first: 5_000, most: 60_000 };
 const PAUSE_TRIES = 3;
 /** How long a run that was never live waits for an answer of the platform, beyond what may still land. */
 const PATIENCE_MS = 10 * 60_000;
+const UNLAUNCHED = 'for the platform to say what exists: nothing was ever switched on, so nothing spends';
 
 /**
  * Leaves nothing switched on and no row without an answer. What may have been live is paused for certain, however long
@@ -76,9 +78,12 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
 async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
   const platform = patient(run);
   try {
-    await platform.settleOpen({ ...run.ref, ...run.createTimes });
-    for (const kind of KINDS) await pauseInTime(run, platform, kind);
-    await platform.closingPass({ ...run.ref, ...run.createTimes });
+    const limit = timeText(now() + patienceMs(run));
+    await run.whileWaiting(`${UNLAUNCHED} (until ${limit} at the latest)`, null, async () => {
+      await platform.settleOpen({ ...run.ref, ...run.createTimes });
+      for (const kind of KINDS) await pauseInTime(run, platform, kind);
+      await platform.closingPass({ ...run.ref, ...run.createTimes });
+    });
     return [];
   } catch (error) {
     log.warn('the run ends without the platform', { reason: reasonOf(error) });
@@ -100,8 +105,9 @@ async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kin
 }
 
 /** The platform's activities with an end to their repetitions. */
-function patient({ ref, input }: ExperimentRun): PlatformActivities {
-  const { createTimeoutMs, settleMarginMs } = input.timings;
-  const scheduleToCloseTimeout = createTimeoutMs + settleMarginMs + PATIENCE_MS;
-  return platformActivities(ref.platform, input.timings, { scheduleToCloseTimeout });
+function patient(run: ExperimentRun): PlatformActivities {
+  return platformActivities(run.ref.platform, run.input.timings, { scheduleToCloseTimeout: patienceMs(run) });
 }
+
+const patienceMs = ({ input: { timings } }: ExperimentRun): number =>
+  timings.createTimeoutMs + timings.settleMarginMs + PATIENCE_MS;

@@ -5,7 +5,7 @@ import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
-import type { Act, ActInput, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import type { Act, ActInput, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { now, toDate } from './clock.js';
 import { details, type Wait } from './details.js';
@@ -67,7 +67,7 @@ export class ExperimentRun {
   /** Moves on where operators look: details and search attributes. */
   moveTo(phase: ExperimentPhase): void {
     const sinceMs = now();
-    Object.assign(this.state, { phase, sinceMs });
+    Object.assign(this.state, { phase, sinceMs, trouble: null });
     this.show();
     if (!patched('cockpit-2026-11')) return;
     upsertSearchAttributes([
@@ -79,7 +79,7 @@ export class ExperimentRun {
 
   /** Takes up what was counted in the ledger, for progress and operators. */
   counted(counts: RunCounts): RunCounts {
-    this.state.counts = counts;
+    this.state.counted(counts);
     this.show();
     return counts;
   }
@@ -89,6 +89,12 @@ export class ExperimentRun {
     this.state.obey(act);
     const who = userId === undefined ? `operator ${operator ?? 'without a name'}` : `user ${userId}`;
     this.state.decided = { text: `${act} by ${who}`, atMs: now() };
+    this.show();
+  }
+
+  /** Notes a step that is tried again and again, until the run goes on. */
+  troubled(trouble: StepTrouble): void {
+    this.state.trouble = { ...trouble, atMs: now(), created: null };
     this.show();
   }
 

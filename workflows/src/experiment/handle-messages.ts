@@ -6,6 +6,7 @@ import {
   progressQuery,
   retryRefusedUpdate,
   stopUpdate,
+  troubleSignal,
   type Accepted,
   type Act,
   type ActInput,
@@ -33,6 +34,9 @@ export function handleMessages(run: ExperimentRun): void {
   setHandler(progressQuery, () => state.progress(), {
     description: 'Where the run stands: phase, reason, counts of ads and refusals by cause. Input: none.',
   });
+  setHandler(troubleSignal, (trouble) => run.troubled(trouble), {
+    description: 'From the run’s own steps: what keeps one of them. Not for people.',
+  });
   for (const { update, text } of UPDATES) {
     const act = update.name as Act;
     setHandler(update, (input) => obey(run, act, actorOf(input)), {
@@ -44,7 +48,7 @@ export function handleMessages(run: ExperimentRun): void {
     });
   }
   setHandler(continueUpdate, ({ decision, ...actor }) => obey(run, actOf(run, decision), actor), {
-    description: 'For earlier versions of the API. Use retry-refused, drop-refused or check-link.',
+    description: 'Not for people: earlier versions of the API send it. Use retry-refused, drop-refused or check-link.',
     validator: ({ decision }) => state.assertMay(actOf(run, decision)),
   });
 }

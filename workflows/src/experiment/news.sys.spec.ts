@@ -64,7 +64,7 @@ describe('a live run whose ads are under review', () => {
       async (handle) => {
         await until('a wait', () => waits.length > 0);
         expect(await detailsOf(handle)).toMatch(/Waits until every ad has been reviewed; looks again at \d{4}/);
-        expect(await detailsOf(handle)).toContain('Meta tells by itself of: ad-review, ad-issue');
+        expect(await detailsOf(handle)).toContain('Meta reports by itself: ad-review, ad-issue');
         letEnd();
         await bench.client.activity.complete(waits[0]!.token, { isOver: true });
         expect(await handle.result()).toBe('PENDING_REVIEW');
@@ -221,7 +221,7 @@ describe('a run whose platform works on what it was given', () => {
         expect(await handle.result()).toBe('FAILED');
         expect(times).toEqual([2_000, 2_200, 2_420, 2_662, 2_928]);
         expect(activities.names().filter((name) => name === 'followVideos')).toHaveLength(4);
-        expect((await handle.query(progressQuery)).reason).toBe('meta: The codec is unknown.');
+        expect((await handle.query(progressQuery)).reason).toBe('Meta says: "The codec is unknown."');
         expect(activities.names()).not.toContain('createBatch');
       },
       { recordAs: 'run-experiment.video-failed' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { progressQuery } from '#libs/orchestration/experiment.messages.js';
+import { progressQuery, troubleSignal } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
@@ -52,12 +52,22 @@ describe('what an operator tells a run', () => {
           expect.arrayContaining(['stop', 'retry-refused', 'drop-refused', 'check-link']),
         );
         expect(described(definition?.queryDefinitions)).toContain('progress');
+        await handle.signal(troubleSignal, {
+          activity: 'createBatch',
+          message: 'meta: out of order',
+          attempt: 3,
+          againInMs: null,
+        });
+        await waitFor(async () => (await detailsOf(handle))?.includes('- Stands still in `createBatch`'), {
+          what: 'what keeps the run',
+        });
         activities.isRefused = false;
         await tell(handle, 'retry-refused');
         await handle.result();
+        expect(await detailsOf(handle)).not.toContain('Stands still');
         expect(activities.names()).toContain('retryRejected');
         expect(activities.log).toContain('noteAct retry-refused');
-        expect(await detailsOf(handle)).toContain('- Told: retry-refused by operator without a name (');
+        expect(await detailsOf(handle)).toContain('- Last told: retry-refused by operator without a name (');
       },
       { recordAs: 'run-experiment.operator' },
     );
@@ -75,7 +85,7 @@ describe('what an operator tells a run', () => {
         expect(await tell(handle, act, { operator: 'Ana' })).toEqual({ accepted: true });
         expect(await handle.result()).toBe('PENDING_REVIEW');
         expect(activities.log).toContain(note);
-        expect(await detailsOf(handle)).toContain(`- Told: ${act} by operator Ana (`);
+        expect(await detailsOf(handle)).toContain(`- Last told: ${act} by operator Ana (`);
       });
   });
 
@@ -95,7 +105,7 @@ describe('what an operator tells a run', () => {
       ])
         expect(await sentenceOf(tell(handle, 'drop-refused', input))).toBe(wrong);
       expect(await sentenceOf(tell(handle, 'check-link'))).toBe(
-        'The experiment is not waiting for a decision of this kind: its phase is needs-attention, retry-refused or drop-refused would be right.',
+        'The experiment is not waiting for a decision of this kind: check-link is for needs-relink, its phase is needs-attention, it may be told retry-refused, drop-refused, stop.',
       );
       const { events } = await handle.fetchHistory();
       expect(events?.filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes)).toEqual([]);

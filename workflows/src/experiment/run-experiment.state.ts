@@ -8,13 +8,16 @@ import type {
   RunCounts,
   Settlement,
 } from '#libs/orchestration/experiment.activities.js';
-import type { Act, ResumedRun, RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
+import type { Act, ResumedRun, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { runSummary } from '#libs/orchestration/run-summary.js';
 import { assertMay } from './acts.js';
 import type { Note, RunView, Wait } from './details.js';
 
 /** What an act decides. */
 const DECISIONS = { 'retry-refused': 'retry', 'drop-refused': 'drop', 'check-link': 'look' } as const;
+
+/** @property created objects that existed when it was first counted after the trouble was told; null before */
+type KnownTrouble = StepTrouble & { atMs: number; created: number | null };
 
 const NO_OBJECTS: LedgerCounts = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 
@@ -47,6 +50,8 @@ export class RunState {
   /** What somebody told the run last. */
   decided: Note | null = null;
   lastError: Note | null = null;
+  /** A step that fails and is tried again; null where none is known to. */
+  trouble: KnownTrouble | null = null;
   private rejections: Settlement['rejections'] = [];
   private poll: PollReport | null = null;
 
@@ -74,6 +79,15 @@ export class RunState {
     else this.decision = DECISIONS[act];
   }
 
+  /** Takes up what was counted. Once more objects exist than soon after a trouble was told, it is over. */
+  counted(counts: RunCounts): void {
+    this.counts = counts;
+    const { created } = counts.objects;
+    if (this.trouble === null) return;
+    if (created > (this.trouble.created ?? created)) this.trouble = null;
+    else this.trouble.created ??= created;
+  }
+
   settled(settlement: Settlement): void {
     this.counts = settlement;
     this.rejections = settlement.rejections;
@@ -93,21 +107,12 @@ export class RunState {
   /** What operators are shown. */
   view(input: RunExperimentInput): RunView {
     const { platform, organizationId, accountId, links } = input;
-    const { phase, sinceMs, rejections, waits, decided, lastError, topics } = this;
-    const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads: this.counts?.ads ?? null };
+    const { phase, sinceMs, rejections, waits, decided, lastError, trouble, topics } = this;
+    const reason = sayReasons(this.reasons);
+    const { ads = null, objects = null } = this.counts ?? {};
+    const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads, objects };
     const ids = { summary: runSummary(input), platform, organizationId, accountId, links };
-    return {
-      ...ids,
-      phase,
-      sinceMs,
-      reason: sayReasons(this.reasons),
-      ...figures,
-      rejections,
-      waits,
-      decided,
-      lastError,
-      topics,
-    };
+    return { ...ids, phase, sinceMs, reason, ...figures, rejections, waits, decided, lastError, trouble, topics };
   }
 
   progress(): RunProgress {

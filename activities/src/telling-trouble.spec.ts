@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Client } from '@temporalio/client';
+import { CompleteAsyncError } from '@temporalio/common';
+import type { ActivityHost } from './activity-host.js';
+import { failure } from './failures.js';
+import { tellingTrouble } from './telling-trouble.js';
+
+const RUN = 'experiment/9c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+
+/** A step of a slice that fails, and what its run was told. */
+function failingStep(error: unknown, { isAway = false } = {}) {
+  const signals: unknown[] = [];
+  const lines: string[] = [];
+  const at = { attempt: 1, workflowId: `${RUN}/wave/0/slice/3` };
+  const temporal = {
+    withDeadline: (_: number, work: () => Promise<void>) => work(),
+    workflow: {
+      getHandle: (id: string) => ({
+        async signal(_: unknown, trouble: object) {
+          if (isAway) throw new Error('the engine is away');
+          signals.push({ id, ...trouble });
+        },
+      }),
+    },
+  } as unknown as Client;
+  const host = {
+    attempt: () => at.attempt,
+    workflowId: () => at.workflowId,
+    log: { info: (_: object, message: string) => void lines.push(message) },
+  } as unknown as ActivityHost;
+  const { createBatch } = tellingTrouble(
+    { host, temporal },
+    { createBatch: (): Promise<void> => Promise.reject(error) },
+  );
+  const attempt = async (number: number) => {
+    at.attempt = number;
+    await expect(createBatch()).rejects.toBe(error);
+  };
+  return { attempt, signals, lines, at };
+}
+
+const outage = () => failure('TRANSIENT', { message: 'meta: an unexpected error' });
+
+describe('a step that fails and will be tried again', () => {
+  it('is told to the run that its slice belongs to from the third attempt, once in a while', async () => {
+    const { attempt, signals } = failingStep(outage());
+    for (const number of [1, 2]) await attempt(number);
+    expect(signals).toEqual([]);
+    for (const number of [3, 4, 5]) await attempt(number);
+    expect(signals).toEqual([
+      { id: RUN, activity: 'createBatch', message: 'meta: an unexpected error', attempt: 3, againInMs: null },
+    ]);
+  });
+
+  it('is told at once where the next attempt is far away', async () => {
+    const { attempt, signals } = failingStep(failure('CLOSED_GATE', { message: 'throttled', retryAfterMs: 300_000 }));
+    await attempt(1);
+    expect(signals).toMatchObject([{ attempt: 1, againInMs: expect.any(Number) }]);
+  });
+
+  it('is told apart for each run', async () => {
+    const { attempt, signals, at } = failingStep(outage());
+    await attempt(3);
+    at.workflowId = 'experiment/another';
+    await attempt(3);
+    expect(signals).toMatchObject([{ id: RUN }, { id: 'experiment/another' }]);
+  });
+
+  it('stays what it is where the engine cannot be told', async () => {
+    const { attempt, lines } = failingStep(outage(), { isAway: true });
+    await attempt(3);
+    expect(lines).toEqual(['a run could not be told what keeps it']);
+  });
+
+  it.each([
+    ['what ends a step', failure('INVALID_REQUEST', { message: 'no' })],
+    ['what ends later', new CompleteAsyncError()],
+  ])('does not tell %s', async (_, error) => {
+    const { attempt, signals } = failingStep(error);
+    await attempt(9);
+    expect(signals).toEqual([]);
+  });
+
+  it('tells no workflow that is no experiment', async () => {
+    const { attempt, signals, at } = failingStep(outage());
+    at.workflowId = 'housekeeping-2026-11-22';
+    await attempt(9);
+    expect(signals).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { ApplicationFailure, CompleteAsyncError } from '@temporalio/common';
+import { LRUCache } from 'lru-cache';
+import { troubleSignal } from '#libs/orchestration/experiment.messages.js';
+import { MAX_FAILURE_TEXT } from '#libs/orchestration/failures.js';
+import { runIdOf } from '#libs/orchestration/ids.js';
+import type { ActivityDeps } from './deps.js';
+
+/** A slip that the next attempt mends is no news. */
+const FROM_ATTEMPT = 3;
+/** Unless the next attempt is so far away that somebody may ask meanwhile. */
+const LONG_WAIT_MS = 60_000;
+/** Each is an event of the run's history: an outage in which hundreds of steps fail is told once in this time by each worker. */
+const QUIET_MS = 5 * 60_000;
+const MOST_RUNS = 10_000;
+const SEND_MS = 3_000;
+
+type Deps = Pick<ActivityDeps, 'host' | 'temporal'>;
+
+/**
+ * Has activities that fail and will be tried again tell the run that they belong to: the engine keeps retries to itself, and a run
+ * that stands still because of one could not say why. What ends a step is the workflow's own to see.
+ */
+export function tellingTrouble<A extends object>(deps: Deps, activities: A): A {
+  const told = new LRUCache<string, true>({ max: MOST_RUNS, ttl: QUIET_MS });
+  const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
+  return Object.fromEntries(
+    entries.map(([activity, run]) => [
+      activity,
+      async (input: unknown) => {
+        try {
+          return await run(input);
+        } catch (error) {
+          const runId = runIdOf(deps.host.workflowId());
+          if (runId !== null && !told.has(runId) && isLasting(deps, error)) {
+            told.set(runId, true);
+            await tell(deps, runId, { activity, error });
+          }
+          throw error;
+        }
+      },
+    ]),
+  ) as A;
+}
+
+function isLasting({ host }: Deps, error: unknown): boolean {
+  if (error instanceof CompleteAsyncError) return false; // no failure: it ends later
+  if (!(error instanceof ApplicationFailure)) return host.attempt() >= FROM_ATTEMPT;
+  return !error.nonRetryable && (host.attempt() >= FROM_ATTEMPT || (waitOf(error) ?? 0) >= LONG_WAIT_MS);
+}
+
+const waitOf = (error: unknown): number | null =>
+  error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number' ? error.nextRetryDelay : null;
+
+/** A run that cannot be told stands still all the same: the step's own failure is what matters. */
+async function tell(
+  { host, temporal }: Deps,
+  runId: string,
+  { activity, error }: { activity: string; error: unknown },
+): Promise<void> {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_TEXT);
+  const trouble = { activity, message, attempt: host.attempt(), againInMs: waitOf(error) };
+  try {
+    await temporal.withDeadline(Date.now() + SEND_MS, () =>
+      temporal.workflow.getHandle(runId).signal(troubleSignal, trouble),
+    );
+  } catch (err) {
+    host.log.info({ err, activity }, 'a run could not be told what keeps it');
+  }
+}
