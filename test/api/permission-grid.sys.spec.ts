@@ -200,6 +200,11 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),
   'get /api/v1/experiments/waiting': signedInWith(),
+  'get /api/v1/experiments/{platform}/choices': {
+    allow: SIGNED_IN,
+    send: () => ({ path: '/api/v1/experiments/meta/choices' }),
+  },
+  'get /api/v1/experiments/events': teamOnly(() => ({ path: `/api/v1/experiments/events?uuid=${ours.running}` })),
   // Everybody of the team sees; only who created it and the owner change it (LIST-060).
   'post /api/v1/experiment/drafted/delete': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),
   'post /api/v1/experiment/drafted/restore': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),

@@ -128,7 +128,7 @@ describe('from sign-up to results', () => {
   it(
     'is watched while it runs',
     async () => {
-      await page.getByRole('link', { name: 'Spring sandals' }).waitFor();
+      await page.getByRole('link', { name: 'Spring sandals', exact: true }).waitFor();
       await page.getByRole('progressbar', { name: 'Progress of Spring sandals' }).waitFor();
       await page.getByText('2 of 2 ads created').waitFor({ timeout: RUN_MS });
       expect(await serious(page)).toEqual([]);
@@ -144,7 +144,7 @@ describe('from sign-up to results', () => {
         .getByRole('navigation', { name: 'Main menu' })
         .getByRole('link', { name: /Completed/ })
         .click();
-      await page.getByRole('link', { name: 'Spring sandals' }).click();
+      await page.getByRole('link', { name: 'Spring sandals', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Spring sandals' }).waitFor();
       for (const curve of ['best', 'median', 'worst', 'fep'])
         await page

@@ -41,6 +41,12 @@ export interface DeliveryFigures {
   spentMinor: number;
 }
 
+/** What a list can be narrowed by. */
+export interface Choice {
+  id: string;
+  name: string;
+}
+
 /** A run that needs somebody of the team. */
 export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform' | 'phase'>;
 
@@ -54,6 +60,7 @@ interface FigureRow {
 }
 
 const LATELY_SECONDS = 10;
+const MOST_CHOICES = 200;
 const noCounts = (): LedgerCounts => ({ planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 });
 
 /** What lists and detail pages show. Every question is asked for one team. */
@@ -94,6 +101,26 @@ export class ExperimentReadModel {
       [organizationId, platform, statuses],
     );
     return rows[0]?.total ?? 0;
+  }
+
+  /**
+   * The accounts or pages that experiments of a team name, each with the name that the latest of them gives it, by name; at
+   * most 200.
+   */
+  async choices(
+    organizationId: string,
+    platform: Platform,
+    { column, name }: { column: 'account_id' | 'page_id'; name: readonly [string, string] },
+  ): Promise<Choice[]> {
+    return this.em.execute<Choice[]>(
+      `select found.id, coalesce(nullif(left(latest.name, 400), ''), found.id) as name
+       from (select ${column} as id, max(id) as latest from experiment
+             where organization_id = ? and platform = ? and deleted_at is null and ${column} <> ''
+             group by 1 order by 2 desc limit ${MOST_CHOICES}) found
+       cross join lateral (select x.input #>> array[?, ?] as name from experiment x where x.id = found.latest) latest
+       order by 2, 1`,
+      [organizationId, platform, ...name],
+    );
   }
 
   /** Counts of the ledger by experiment; experiments without a plan are absent. */

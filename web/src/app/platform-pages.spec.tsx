@@ -35,6 +35,7 @@ describe('the platform of an address', () => {
     expect(links(menu)).toEqual([
       '/experiments/tiktok/create',
       ...['/experiments/meta/live', '/experiments/meta/completed'],
+      ...['/experiments/drafts', '/experiments/templates', '/experiments/meta/samples'],
       ...['/experiments/tiktok/live', '/experiments/tiktok/completed'],
       '/about',
     ]);

@@ -1,9 +1,10 @@
-import type { Platform } from '#libs/contracts/platform/platform.js';
+import { DEFAULT_PLATFORM, type Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
+import { LISTS, type ListName } from '../lib/platform/paths.js';
 
-/** The lists of the menu, each with its total beside it. */
-export const MENU_LISTS = ['live', 'completed'] as const;
-export type MenuList = (typeof MENU_LISTS)[number];
+/** A platform's lists in the menu, each with its total beside it. Other platforms' drafts and templates come with them. */
+export const menuLists = (platform: Platform): readonly ListName[] =>
+  platform === DEFAULT_PLATFORM ? LISTS : ['live', 'completed'];
 
 /**
  * The platforms of the side menu: those that are built, for whom they are open by plan or whitelist (SHELL-022, SHELL-024).

@@ -1,5 +1,8 @@
-import { PLATFORMS } from '#libs/contracts/platform/platform.js';
-import { createPath, listPath } from '../lib/platform/paths.js';
+import { DEFAULT_PLATFORM, PLATFORMS } from '#libs/contracts/platform/platform.js';
+import { COMPLETED_PATH, createPath, listPath } from '../lib/platform/paths.js';
+
+/** Those of another platform come with it. */
+const UNFINISHED = ['drafts', 'templates', 'samples'] as const;
 
 /**
  * Every address of the console, by who finds a page there. routes.tsx is held against it by a test, so that a page that is
@@ -18,7 +21,8 @@ export const SITE_MAP = {
       listPath(platform, 'completed'),
       `/experiment/${platform}/results`,
     ]),
-    '/experiments/completed',
+    ...UNFINISHED.map((list) => listPath(DEFAULT_PLATFORM, list)),
+    COMPLETED_PATH,
     '/profile',
     '/about',
   ],

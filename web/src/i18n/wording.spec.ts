@@ -86,5 +86,5 @@ describe('the words of the interface', () => {
 /** Specified to the letter, or names. */
 const TITLE_CASE = [
   ...['Contact Us', 'Go To Home', 'Landing Page View', 'Language Updated', 'Link Clicks'],
-  ...['Pending Ads', 'Pending Campaign', 'Pending Review', 'Sign Up'],
+  ...['Pending Ads', 'Pending Campaign', 'Pending Review', 'Sign Up', 'Use Template', 'Website Traffic'],
 ];

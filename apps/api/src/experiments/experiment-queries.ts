@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Platforms } from '#libs/connectors/registry.js';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -28,7 +29,14 @@ import {
   type ItemFigures,
   type RunFigures,
 } from './experiment-views.js';
-import type { ExperimentDetailDto, ExperimentListDto, ListQueryDto, WaitingListDto } from './experiments.dto.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import type {
+  ExperimentDetailDto,
+  ExperimentListDto,
+  ListChoicesDto,
+  ListQueryDto,
+  WaitingListDto,
+} from './experiments.dto.js';
 import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
 
@@ -85,6 +93,18 @@ export class ExperimentQueries {
     return { ...view, progress };
   }
 
+  /** What the lists of the platform can be narrowed by. */
+  async choices({ organizationId }: Reader, platform: Platform): Promise<ListChoicesDto> {
+    const reads = new ExperimentReadModel(this.database.fork());
+    const [accounts, pages] = await Promise.all([
+      reads.choices(organizationId, platform, { column: 'account_id', name: ['account', 'name'] }),
+      descriptionOf({ platform }).columns.page === undefined
+        ? []
+        : reads.choices(organizationId, platform, { column: 'page_id', name: ['page', 'name'] }),
+    ]);
+    return { accounts, pages };
+  }
+
   /** Runs that stand still until somebody of the team has decided, and those whose delivery is disturbed. */
   async waiting({ organizationId }: Reader): Promise<WaitingListDto> {
     const em = this.database.fork();
@@ -109,21 +129,34 @@ export class ExperimentQueries {
   }
 
   /** Where the run stands: by the workflow's own word where it answers, in the figures of the ledger always. */
-  async state({ organizationId, lang }: Reader, ref: string): Promise<ExperimentStateDto> {
-    const row = await this.find(organizationId, ref);
-    const [answer, counted] = await Promise.all([
-      row.status === 'PROCESSING' ? this.ask(row.uuid) : null,
-      this.counted(row),
-    ]);
-    const progress = inLanguage(answer ? withWordOf(answer, counted) : counted, row.input, lang);
-    return { uuid: row.uuid, status: row.status, progress, is_live: answer !== null };
+  async state(reader: Reader, ref: string): Promise<ExperimentStateDto> {
+    const row = await this.find(reader.organizationId, ref);
+    return (await this.statesOf(reader, [row]))[0]!;
   }
 
-  /** By our own books, failed ads with their causes. */
-  private async counted(row: Experiment): Promise<ExperimentProgress> {
-    const { organizationId, id } = row;
-    const figuresOf = await runFigures(this.database.fork(), organizationId, [id]);
-    return this.withCauses(row, progressFromLedger(row, figuresOf(id)));
+  /** The same of several. @throws ApiError 404 where one of them is missing or another team's */
+  async states(reader: Reader, uuids: readonly string[]): Promise<ExperimentStateDto[]> {
+    const rows = await new ExperimentRepository(this.database.fork()).findAll(reader.organizationId, uuids);
+    if (rows.length < new Set(uuids).size) throw notFound();
+    return this.statesOf(reader, rows);
+  }
+
+  private async statesOf({ organizationId, lang }: Reader, rows: readonly Experiment[]): Promise<ExperimentStateDto[]> {
+    const em = this.database.fork();
+    const ids = rows.map(({ id }) => id);
+    const figuresOf = await runFigures(em, organizationId, ids);
+    const delivered = await new ExperimentReadModel(em).deliveryFigures(organizationId, ids);
+    return Promise.all(
+      rows.map(async (row) => {
+        const { id, uuid, status, currency, input } = row;
+        const answer = status === 'PROCESSING' ? await this.ask(uuid) : null;
+        const counted = await this.withCauses(row, progressFromLedger(row, figuresOf(id)));
+        const progress = inLanguage(answer ? withWordOf(answer, counted) : counted, input, lang);
+        const { spentMinor = 0, impressions = 0 } = delivered.get(id) ?? {};
+        const spent = toMajorUnits({ amountMinor: spentMinor, currency });
+        return { uuid, status, progress, spent, impressions, is_live: answer !== null };
+      }),
+    );
   }
 
   /** The same progress with the causes of its failed ads, in English as a run would name them. */

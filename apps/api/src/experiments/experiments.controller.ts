@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -12,6 +12,8 @@ import {
   AcceptedDto,
   ExperimentDetailDto,
   ExperimentListDto,
+  FollowedDto,
+  ListChoicesDto,
   ListQueryDto,
   RetryDto,
   WaitingListDto,
@@ -52,6 +54,35 @@ export class ExperimentsController {
   }
 
   @PlatformParam()
+  @GetRoute('experiments/:platform/choices', {
+    id: 'getListChoices',
+    summary: 'The accounts and pages that lists can be narrowed by.',
+    data: ListChoicesDto,
+  })
+  async choices(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+  ): Promise<{ data: ListChoicesDto }> {
+    return { data: await this.queries.choices(caller, platform) };
+  }
+
+  @GetRoute('experiments/events', {
+    id: 'streamExperiments',
+    summary:
+      'Server-sent events `progress` of several runs, each with the body of the progress call of the one that changed.',
+    produces: 'text/event-stream',
+    schema: { type: 'object', properties: { event: { type: 'string' }, data: { type: 'string' } } },
+  })
+  async followed(
+    @Caller() caller: CallerContext,
+    @Query() { uuid }: FollowedDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.streams.open(caller, () => this.queries.states(caller, uuid), request, response);
+  }
+
+  @PlatformParam()
   @ApiParam({ name: 'id', type: String, description: 'Number or uuid.' })
   @GetRoute('experiment/:platform/:id', {
     id: 'getExperiment',
@@ -89,7 +120,7 @@ export class ExperimentsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.streams.open(caller, uuid, request, response);
+    await this.streams.open(caller, async () => [await this.queries.state(caller, uuid)], request, response);
   }
 
   @ApiParam({ name: 'uuid', type: String })

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import {
   EXPERIMENT_STATUSES,
   LIST_STATUSES,
@@ -162,6 +163,35 @@ export class ExperimentListDto {
 
   @ApiProperty({ type: Number })
   total!: number;
+}
+
+class ListChoiceDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+}
+
+export class ListChoicesDto {
+  @ApiProperty({ type: [ListChoiceDto], description: 'Ad accounts of the experiments, by name; at most 200.' })
+  accounts!: ListChoiceDto[];
+
+  @ApiProperty({ type: [ListChoiceDto], description: 'Pages, where the platform has them.' })
+  pages!: ListChoiceDto[];
+}
+
+/** Most experiments that one stream follows: a page of a list is 10. */
+const MOST_FOLLOWED = 20;
+
+export class FollowedDto {
+  @ApiProperty({ type: [String], format: 'uuid', description: `The experiments to follow, 1 to ${MOST_FOLLOWED}.` })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_FOLLOWED)
+  @IsUUID('all', { each: true })
+  @IsArray()
+  uuid!: string[];
 }
 
 export class WaitingExperimentDto extends NamedExperimentDto {

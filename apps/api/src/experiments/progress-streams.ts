@@ -6,30 +6,35 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import type { CallerContext } from '../access/caller.js';
 import { SessionService } from '../access/session.service.js';
 import { ApiError } from '../http/errors/api-error.js';
-import { ExperimentQueries } from './experiment-queries.js';
+import type { ExperimentStateDto } from './progress.dto.js';
 
 const PERIOD_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 const STREAMS_PER_SESSION = 10;
 
-/** Server-sent events of runs. A stream ends with the run, with the browser, with the session, or with the process. */
+/** Server-sent events of runs. A stream ends with its runs, with the browser, with the session, or with the process. */
 @Injectable()
 export class ProgressStreams implements BeforeApplicationShutdown {
   private readonly open_ = new Map<string, number>();
   private readonly closing = new AbortController();
 
-  constructor(
-    private readonly queries: ExperimentQueries,
-    private readonly sessions: SessionService,
-  ) {}
+  constructor(private readonly sessions: SessionService) {}
 
   beforeApplicationShutdown(): void {
     this.closing.abort();
   }
 
-  /** @throws ApiError 404 before anything is sent; 429 with too many streams in one session */
-  async open(caller: CallerContext, ref: string, request: Request, response: Response): Promise<void> {
-    let state = await this.queries.state(caller, ref);
+  /**
+   * Sends what `read` says, again whenever it says something else, until all of it is over.
+   * @throws ApiError what `read` throws before anything is sent; 429 with too many streams in one session
+   */
+  async open(
+    caller: CallerContext,
+    read: () => Promise<ExperimentStateDto[]>,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    let states = await read();
     const count = this.open_.get(caller.sessionId) ?? 0;
     if (count >= STREAMS_PER_SESSION)
       throw new ApiError(429, 'too-many-streams', EXPERIMENT_TEXTS.tooManyStreams, undefined, 10);
@@ -44,19 +49,23 @@ export class ProgressStreams implements BeforeApplicationShutdown {
       'X-Accel-Buffering': 'no',
     });
     try {
-      let sent = '';
+      const sent = new Map<string, string>();
       let beat = Date.now();
       while (!signal.aborted) {
-        const data = JSON.stringify({ data: state });
-        if (data !== sent) response.write(`event: progress\ndata: ${(sent = data)}\n\n`);
+        for (const state of states) {
+          const data = JSON.stringify({ data: state });
+          if (sent.get(state.uuid) === data) continue;
+          sent.set(state.uuid, data);
+          response.write(`event: progress\ndata: ${data}\n\n`);
+        }
         if (Date.now() - beat > HEARTBEAT_MS) {
           if (!(await this.sessions.find(caller.sessionId, caller.userId))) break;
           response.write(': still here\n\n');
           beat = Date.now();
         }
-        if (isFinished(state.status)) break;
+        if (states.every(({ status }) => isFinished(status))) break;
         await sleep(PERIOD_MS, undefined, { signal });
-        state = await this.queries.state(caller, ref);
+        states = await read();
       }
     } catch {
       // the browser went, the process ends, or the database is away: the browser reconnects by itself

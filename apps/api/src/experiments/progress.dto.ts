@@ -98,6 +98,12 @@ export class ExperimentStateDto {
   @ApiProperty({ type: ProgressDto })
   progress!: ProgressDto;
 
+  @ApiProperty({ type: Number, description: 'Spent so far, by the insights that were read; major units.' })
+  spent!: number;
+
+  @ApiProperty({ type: Number, description: 'Impressions so far.' })
+  impressions!: number;
+
   @ApiProperty({
     type: Boolean,
     description: 'False where the workflow did not answer and the ledger was counted instead.',

@@ -61,6 +61,11 @@ export class ExperimentRepository {
     return this.em.findOne(Experiment, { organizationId, ...where, deletedAt: null });
   }
 
+  /** Those of the team, in no order; what is missing or deleted is absent. */
+  findAll(organizationId: string, uuids: readonly string[]): Promise<Experiment[]> {
+    return this.em.find(Experiment, { organizationId, uuid: { $in: [...uuids] }, deletedAt: null });
+  }
+
   /** A draft or template, also one that was deleted and can still be brought back. */
   findUnfinished(
     organizationId: string,

@@ -2,16 +2,23 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
-import { Help, Plus, Pulse, TickCircle, type SVGIconProps } from '@blueprintjs/icons';
+import { Document, Duplicate, Help, Learning, Plus, Pulse, TickCircle, type SVGIconProps } from '@blueprintjs/icons';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { useExperimentsQuery, type SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { createPath, listPath } from '../../lib/platform/paths.js';
+import { LIST_TYPES } from '../../lib/api/list-types.js';
+import { createPath, listPath, type ListName } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
-import { MENU_LISTS, menuFor, type MenuList } from '../route-list.js';
+import { menuFor, menuLists } from '../route-list.js';
 
-const ICONS: Record<MenuList, ComponentType<SVGIconProps>> = { live: Pulse, completed: TickCircle };
+const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
+  live: Pulse,
+  completed: TickCircle,
+  drafts: Document,
+  templates: Duplicate,
+  samples: Learning,
+};
 
 /**
  * The menu's groups come from the route list; the counts are the totals of the lists they open. Below stands the way to
@@ -36,7 +43,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
             {PLATFORM_NAMES[group]}
           </h2>
           <ul className="menu-list">
-            {MENU_LISTS.map((list) => {
+            {menuLists(group).map((list) => {
               const Icon = ICONS[list];
               return (
                 <li key={list}>
@@ -59,10 +66,10 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
   );
 }
 
-function Count({ platform, list }: { platform: Platform; list: MenuList }) {
+function Count({ platform, list }: { platform: Platform; list: ListName }) {
   const format = useFormat();
   const { total } = useExperimentsQuery(
-    { listQueryDto: { type: list, platform, page: 1 } },
+    { listQueryDto: { type: LIST_TYPES[list], platform, page: 1 } },
     {
       pollingInterval: 30_000,
       skipPollingIfUnfocused: true,

@@ -5,12 +5,12 @@ import { needsPolling } from './run-progress.js';
 /** While ads are being created, and while a campaign merely delivers. */
 const POLL_MS = { busy: 1_500, calm: 4_000 };
 
-/** Where a run stands by the run's own word; until it has spoken, what the list knew. */
-export function useLiveProgress(item: ExperimentItem, isLive: boolean): ExperimentProgress | null {
+/** Where a run stands: what the list knows, or where its runs are not followed (`isAsked`), the run's own word. */
+export function useLiveProgress(item: ExperimentItem, isAsked: boolean): ExperimentProgress | null {
   const isBusy = item.progress === null || needsPolling(item.progress.phase);
   const { data } = useProgressQuery(
     { uuid: item.uuid },
-    { skip: !isLive, pollingInterval: POLL_MS[isBusy ? 'busy' : 'calm'], skipPollingIfUnfocused: true },
+    { skip: !isAsked, pollingInterval: POLL_MS[isBusy ? 'busy' : 'calm'], skipPollingIfUnfocused: true },
   );
-  return data?.data.progress ?? item.progress;
+  return (isAsked ? data?.data.progress : undefined) ?? item.progress;
 }

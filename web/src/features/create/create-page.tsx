@@ -9,7 +9,9 @@ import { createPath } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
+import { BeginNotice, NothingToBegin } from './wizard/begin-notice.js';
 import { MendNotice, MissingNotice } from './wizard/mend-notice.js';
+import { useBegunContent } from './wizard/use-begun-content.js';
 import { useLeftOutTexts } from './wizard/use-left-out-texts.js';
 import { useMendedContent } from './wizard/use-mended-content.js';
 import { Wizard } from './wizard/wizard.js';
@@ -26,14 +28,19 @@ export function CreateExperiment() {
   const description = descriptionOf({ platform });
   const goals = useMemo(() => Object.keys(description.cards), [description]);
   const mended = useMendedContent(description, goals);
+  const begun = useBegunContent(description, goals);
   const leftOutTexts = useLeftOutTexts(description);
-  const { source, leftOut } = mended;
+  const source = mended.source ?? begun.source;
+  const isLoading = mended.isLoading || begun.isLoading;
+  const error = mended.error ?? begun.error;
   return (
     <>
       <PageHeader title={t('create.title')} lead={t('create.lead')} />
-      {mended.isLoading && <Skeleton rows={4} height={120} />}
-      {mended.error !== undefined && <ErrorState error={mended.error} onRetry={mended.refetch} />}
-      {!mended.isLoading && mended.error === undefined && (
+      {isLoading && <Skeleton rows={4} height={120} />}
+      {error !== undefined && (
+        <ErrorState error={error} onRetry={mended.error === undefined ? begun.refetch : mended.refetch} />
+      )}
+      {!isLoading && error === undefined && (
         <Wizard
           key={`${user.id} ${source?.from ?? ''}`}
           description={description}
@@ -43,7 +50,13 @@ export function CreateExperiment() {
           notice={
             <>
               {mended.isMissing && <MissingNotice />}
-              {source !== null && <MendNotice detail={source.detail} leftOut={leftOutTexts(leftOut)} />}
+              {mended.source !== null && (
+                <MendNotice detail={mended.source.detail} leftOut={leftOutTexts(mended.leftOut)} />
+              )}
+              {begun.missing !== null && <NothingToBegin problem={begun.missing} />}
+              {begun.source !== null && (
+                <BeginNotice {...begun.source} platform={platform} leftOut={leftOutTexts(begun.leftOut)} />
+              )}
             </>
           }
           onAnother={() => {

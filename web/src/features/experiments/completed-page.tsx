@@ -2,5 +2,5 @@ import '../../styles/lists.css';
 import { ExperimentsPage } from './experiments-page.js';
 
 export default function CompletedPage() {
-  return <ExperimentsPage type="completed" />;
+  return <ExperimentsPage list="completed" />;
 }

@@ -1,62 +1,89 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
+import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
+import { Instant } from '../../components/instant.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
-import { Dates, Kind, Progress, Spent, Status, Variations, type ListProps } from './experiment-parts.js';
-import { resultsPath } from '../../lib/platform/paths.js';
-import { canStop, needsNotice } from '../../components/run/run-progress.js';
-import { StopButton } from '../../components/run/stop-button.js';
+import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
+import { CardActions } from './card-actions.js';
+import {
+  Dates,
+  informationOn,
+  Kind,
+  namePath,
+  Progress,
+  Spent,
+  Status,
+  Variations,
+  type ListProps,
+} from './experiment-parts.js';
 
-/** The list on phones. */
-export function ExperimentCards({ items, isLive }: ListProps) {
+/** The list as blocks. */
+export function ExperimentCards({ items, ...props }: ListProps) {
   return (
     <ul className="cards">
       {items.map((item) => (
-        <CardItem key={item.uuid} item={item} isLive={isLive} />
+        <CardItem key={item.uuid} item={item} {...props} />
       ))}
     </ul>
   );
 }
 
-function CardItem({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
+function CardItem({ item, list, isAsked, onInformation }: Omit<ListProps, 'items'> & { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const progress = useLiveProgress(item, isLive);
+  const progress = useLiveProgress(item, isAsked);
+  const isSubmitted = item.progress !== null;
+  const open = () => onInformation(item);
   return (
-    <li className="experiment-card">
+    // The button inside does the same for keys; the rest of the card is only a larger target.
+    <li className="card experiment-card" onClick={informationOn(open)}>
       <div className="spread">
         <div>
-          <Link to={resultsPath(item)}>{item.name}</Link>
+          <Link to={namePath(item)}>{item.name === '' ? t('list.unnamed') : item.name}</Link>
           <Kind item={item} />
         </div>
         <div className="card-status">
           <Status item={item} progress={progress} />
         </div>
       </div>
-      {isLive ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
+      {list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
       <dl className="facts">
         <div>
-          <dt>{t('list.spent')}</dt>
+          <dt>{t(isSubmitted ? 'list.spent' : 'list.budget')}</dt>
           <dd className="tabular">
-            <Spent item={item} progress={progress} />
+            {isSubmitted ? <Spent item={item} progress={progress} /> : format.moneyMajor(item.budget, item.currency)}
           </dd>
         </div>
         <div>
-          <dt>{t('list.dates')}</dt>
+          <dt>{t(isSubmitted ? 'list.dates' : 'list.changed')}</dt>
           <dd className="tabular">
-            <Dates item={item} />
+            {isSubmitted ? <Dates item={item} /> : <Instant at={item.updated_at} style="list" />}
             <div className="secondary">{format.zone}</div>
           </dd>
         </div>
         <div>
           <dt>{t('list.account')}</dt>
-          <dd>{[item.account, item.page].filter(Boolean).join(' · ')}</dd>
+          <dd>{[item.account, item.page].filter(Boolean).join(' · ') || '–'}</dd>
         </div>
       </dl>
-      {progress !== null && needsNotice(progress) && <AttentionPanel item={item} progress={progress} />}
-      {isLive && progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}
+      {progress !== null && item.changeable && needsNotice(progress) && (
+        <AttentionPanel item={item} progress={progress} />
+      )}
+      <div className="spread card-foot">
+        <CardActions item={item} progress={progress} />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<InfoSign />}
+          aria-label={t('information.of', { name: item.name })}
+          title={t('information.title')}
+          onClick={open}
+        />
+      </div>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { Instant } from '../../components/instant.js';
@@ -5,24 +6,53 @@ import { MendLink } from '../../components/run/mend-link.js';
 import { stageShare, wasRefused } from '../../components/run/run-progress.js';
 import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
+import { beginPath, resultsPath, type ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { ProgressCell } from '../../components/run/progress-cell.js';
 
 /** What the table and the cards are made from. */
 export interface ListProps {
+  list: ListName;
   items: readonly ExperimentItem[];
-  isLive: boolean;
+  /** Whether each run has to be asked where it stands: nobody follows them all. */
+  isAsked: boolean;
+  onInformation(item: ExperimentItem): void;
 }
 
-/** Objective and number: two experiments may have the same name. */
+/** Where the name of an experiment leads: to what is to be done with it next. */
+export function namePath(item: ExperimentItem): string {
+  if (item.status === 'DRAFT') return beginPath('draft', item);
+  return item.status === 'TEMPLATE' ? beginPath('template', item) : resultsPath(item);
+}
+
+/** Opens an experiment's information by a click on its card or row (LIST-040), unless that was on something of its own. */
+export const informationOn =
+  (open: () => void) =>
+  ({ target }: MouseEvent): void => {
+    if ((target as HTMLElement).closest('a, button, input, label, [role="alertdialog"]') === null) open();
+  };
+
+/** Goal, kind of campaign where the platform has several, and number: two experiments may have the same name. */
 export function Kind({ item }: { item: ExperimentItem }) {
   const { t } = useTranslation();
-  return (
-    <div className="secondary tabular">
-      {t(`goal.${item.goal as 'OUTCOME_TRAFFIC'}`)} · #{item.id}
-    </div>
-  );
+  const { goal, campaign_type: campaign, id } = item;
+  const words = [
+    isGoal(goal) && t(`list.goals.${goal}`),
+    isCampaign(campaign) && t(`list.campaigns.${campaign}`),
+    `#${id}`,
+  ];
+  return <div className="secondary tabular">{words.filter(Boolean).join(' · ')}</div>;
 }
+
+const GOALS = ['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_LEADS', 'OUTCOME_APP_PROMOTION'] as const;
+const isGoal = (goal: string): goal is (typeof GOALS)[number] => GOALS.some((known) => known === goal);
+
+const CAMPAIGNS = [
+  ...(['TRAFFIC', 'WEBSITE_TRAFFIC', 'SALES', 'AWARENESS_AND_CONSIDERATION'] as const),
+  ...(['VIDEO', 'DISPLAY', 'SEARCH'] as const),
+];
+const isCampaign = (type: string | null): type is (typeof CAMPAIGNS)[number] =>
+  CAMPAIGNS.some((known) => known === type);
 
 /** How far a run is; queued until it says so itself. */
 export function Progress({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
@@ -62,13 +92,14 @@ export function Status({ item, progress }: { item: ExperimentItem; progress: Exp
 export function Spent({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { spent, budget, currency, start_date } = item;
+  const { spent, budget, currency, start_date, impressions } = item;
   const share = budget > 0 ? format.percent(spent / budget, 0) : null;
   const elapsed = progress?.phase === 'running' ? stageShare(progress, start_date) : null;
   return (
     <>
       <strong>{format.moneyMajor(spent, currency)}</strong>
       <div className="secondary">{t('list.ofBudget', { budget: format.moneyMajor(budget, currency) })}</div>
+      {impressions > 0 && <div className="secondary">{t('list.impressions', { n: format.number(impressions) })}</div>}
       {share !== null && elapsed !== null && (
         <div className="secondary">{t('list.pace', { spent: share, time: format.percent(elapsed, 0) })}</div>
       )}

@@ -1,13 +1,9 @@
-import { useIsNarrow } from '../../lib/use-media.js';
-import { ExperimentCards } from './experiment-cards.js';
 import type { ListProps } from './experiment-parts.js';
+import { ExperimentCards } from './experiment-cards.js';
 import { ExperimentTable } from './experiment-table.js';
+import type { ListView } from './use-list-view.js';
 
-/** A table, or cards where a table has no room. */
-export function ExperimentRows({ items, isLive }: ListProps) {
-  return useIsNarrow() ? (
-    <ExperimentCards items={items} isLive={isLive} />
-  ) : (
-    <ExperimentTable items={items} isLive={isLive} />
-  );
+/** The same experiments as cards or as a table. */
+export function ExperimentRows({ view, ...props }: ListProps & { view: ListView }) {
+  return view === 'cards' ? <ExperimentCards {...props} /> : <ExperimentTable {...props} />;
 }

@@ -1,89 +1,150 @@
-import type { MouseEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { Button, Checkbox } from '@blueprintjs/core';
+import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
+import { Instant } from '../../components/instant.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
-import { Dates, Kind, Progress, Spent, Status, Variations, type ListProps } from './experiment-parts.js';
-import { resultsPath } from '../../lib/platform/paths.js';
-import { canStop, needsNotice } from '../../components/run/run-progress.js';
-import { StopButton } from '../../components/run/stop-button.js';
+import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
+import { CardActions } from './card-actions.js';
+import { CopyRows } from './copy-rows.js';
+import {
+  Dates,
+  informationOn,
+  Kind,
+  namePath,
+  Progress,
+  Spent,
+  Status,
+  Variations,
+  type ListProps,
+} from './experiment-parts.js';
 
-/** The list where there is room for columns; a row opens its results. */
-export function ExperimentTable({ items, isLive }: ListProps) {
+/** The list where there is room for columns. Completed ones can be selected (LIST-021, LIST-022). */
+export function ExperimentTable({ items, ...props }: ListProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { list } = props;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const chosen = items.filter(({ uuid }) => ticked.includes(uuid));
+  const isRun = list === 'live' || list === 'completed';
+  const tick = (uuid: string, isOn: boolean) =>
+    setTicked((now) => [...now.filter((one) => one !== uuid), ...(isOn ? [uuid] : [])]);
   return (
-    <div className="table-scroll">
-      <table className="data-table">
-        <caption className="visually-hidden">{t(isLive ? 'list.live.title' : 'list.completed.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('list.name')}</th>
-            <th scope="col">{t('list.status')}</th>
-            <th scope="col">{isLive ? t('list.progress') : t('list.variations')}</th>
-            <th scope="col" className="wraps">
-              {t('list.datesIn', { zone: format.zone })}
-            </th>
-            <th scope="col">{t('list.account')}</th>
-            <th scope="col" className="number">
-              {t('list.spent')}
-            </th>
-            {isLive && (
+    <>
+      {chosen.length > 0 && <CopyRows items={chosen} onClear={() => setTicked([])} />}
+      <div className="table-scroll">
+        <table className="data-table">
+          <caption className="visually-hidden">{t(`list.${list}.title`)}</caption>
+          <thead>
+            <tr>
+              {list === 'completed' && (
+                <th scope="col">
+                  <span className="visually-hidden">{t('list.select')}</span>
+                </th>
+              )}
+              <th scope="col">{t('list.name')}</th>
+              <th scope="col">{t('list.status')}</th>
+              <th scope="col">{list === 'live' ? t('list.progress') : t('list.variations')}</th>
+              <th scope="col" className="wraps">
+                {t(isRun ? 'list.datesIn' : 'list.changedIn', { zone: format.zone })}
+              </th>
+              <th scope="col">{t('list.account')}</th>
+              {list !== 'live' && <th scope="col">{t('list.promoted')}</th>}
+              <th scope="col" className="number">
+                {t(isRun ? 'list.spent' : 'list.budget')}
+              </th>
               <th scope="col">
                 <span className="visually-hidden">{t('list.actions')}</span>
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <Row key={item.uuid} item={item} isLive={isLive} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row
+                key={item.uuid}
+                item={item}
+                {...props}
+                isTicked={ticked.includes(item.uuid)}
+                onTick={(isOn) => tick(item.uuid, isOn)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 
-function Row({ item, isLive }: { item: ExperimentItem; isLive: boolean }) {
-  const navigate = useNavigate();
-  const progress = useLiveProgress(item, isLive);
-  const open = (event: MouseEvent) => {
-    const isControl = (event.target as HTMLElement).closest('a, button, [role="alertdialog"]') !== null;
-    if (!isControl) void navigate(resultsPath(item));
-  };
+interface RowProps extends Omit<ListProps, 'items'> {
+  item: ExperimentItem;
+  isTicked: boolean;
+  onTick(isOn: boolean): void;
+}
+
+function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const progress = useLiveProgress(item, isAsked);
+  const isRun = list === 'live' || list === 'completed';
+  const name = item.name === '' ? t('list.unnamed') : item.name;
+  const open = () => onInformation(item);
   return (
     <>
-      <tr className="clickable" onClick={open}>
+      <tr className="clickable" onClick={informationOn(open)}>
+        {list === 'completed' && (
+          <td>
+            <Checkbox
+              className="row-tick"
+              checked={isTicked}
+              disabled={item.status !== 'COMPLETED'}
+              title={item.status === 'COMPLETED' ? undefined : t('list.notSelectable')}
+              aria-label={t('list.selectOf', { name })}
+              onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+            />
+          </td>
+        )}
         <th scope="row">
-          <Link to={resultsPath(item)}>{item.name}</Link>
+          <Link to={namePath(item)}>{name}</Link>
           <Kind item={item} />
         </th>
         <td>
           <Status item={item} progress={progress} />
         </td>
-        <td>{isLive ? <Progress item={item} progress={progress} /> : <Variations item={item} />}</td>
-        <td className="tabular">
-          <Dates item={item} />
-        </td>
+        <td>{list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}</td>
+        <td className="tabular">{isRun ? <Dates item={item} /> : <Instant at={item.updated_at} style="list" />}</td>
         <td className="account-cell">
           {item.account ?? '–'}
           <div className="secondary">{item.page ?? '–'}</div>
         </td>
-        <td className="number tabular">
-          <Spent item={item} progress={progress} />
-        </td>
-        {isLive && (
-          <td>
-            {progress !== null && canStop(progress.phase) && <StopButton item={item} ads={progress.createdAds} />}
+        {list !== 'live' && (
+          <td className="url-cell" title={item.promoted_url ?? undefined}>
+            {item.promoted_url ?? '–'}
           </td>
         )}
+        <td className="number tabular">
+          {isRun ? <Spent item={item} progress={progress} /> : format.moneyMajor(item.budget, item.currency)}
+        </td>
+        <td className="actions">
+          <div className="row actions-row">
+            <CardActions item={item} progress={progress} />
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<InfoSign />}
+              aria-label={t('information.of', { name })}
+              title={t('information.title')}
+              onClick={open}
+            />
+          </div>
+        </td>
       </tr>
-      {progress !== null && needsNotice(progress) && (
+      {progress !== null && item.changeable && needsNotice(progress) && (
         <tr>
-          <td colSpan={isLive ? 7 : 6}>
+          <td colSpan={list === 'completed' ? 9 : list === 'live' ? 7 : 8}>
             <AttentionPanel item={item} progress={progress} />
           </td>
         </tr>

@@ -1,112 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { Button, Classes } from '@blueprintjs/core';
-import { Chart, Pulse, Refresh } from '@blueprintjs/icons';
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { GridView, Refresh, Th } from '@blueprintjs/icons';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Pagination } from '../../components/pagination.js';
-import { EmptyState, ErrorState, Skeleton } from '../../components/states.js';
-import { useExperimentsQuery } from '../../lib/api/endpoints.js';
-import { createPath, listPath } from '../../lib/platform/paths.js';
-import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import { ErrorState, Skeleton } from '../../components/states.js';
+import { useExperimentsQuery, type ExperimentItem } from '../../lib/api/endpoints.js';
+import { LIST_TYPES } from '../../lib/api/list-types.js';
+import type { ListName } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ExperimentRows } from './experiment-rows.js';
+import { ListEmpty } from './list-empty.js';
+import { ListFilters } from './list-filters.js';
 import { useFinishedNotice } from './use-finished-notice.js';
+import { useListAddress } from './use-list-address.js';
+import { useListView } from './use-list-view.js';
+import { useRunStates } from './use-run-states.js';
+
+const InformationDialog = lazy(() => import('./information-dialog.js'));
 
 const PAGE_SIZE = 10;
-/** How often the live list itself is read again; each run's progress is followed by its row. */
-const POLL_MS = 4_000;
+/** How often the live list is read again: seldom while its runs are followed, which tells of all but new ones. */
+const POLL_MS = { followed: 30_000, asked: 4_000 };
+const NONE: readonly ExperimentItem[] = [];
 
-/** The live or the completed experiments; the page is in the address. */
-export function ExperimentsPage({ type }: { type: 'live' | 'completed' }) {
+/** One list of experiments; what of it is shown is in the address. */
+export function ExperimentsPage({ list }: { list: ListName }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const isLive = type === 'live';
+  const { address, isNarrowed, change, clear } = useListAddress();
+  const [view, setView] = useListView();
+  const [shown, setShown] = useState<ExperimentItem | null>(null);
+  const [isStreaming, setStreaming] = useState(false);
+  const isLive = list === 'live';
   const platform = usePlatform();
-  const args = { type, platform, page } as const;
+  const { page, search, accounts, pageId } = address;
   const query = useExperimentsQuery(
-    { listQueryDto: args },
     {
-      pollingInterval: isLive ? POLL_MS : 0,
+      listQueryDto: {
+        ...{ type: LIST_TYPES[list], platform, page },
+        ...(search === '' ? {} : { search }),
+        ...(accounts.length === 0 ? {} : { accounts: [...accounts] }),
+        ...(pageId === '' ? {} : { page_id: pageId }),
+      },
+    },
+    {
+      pollingInterval: isLive ? POLL_MS[isStreaming ? 'followed' : 'asked'] : 0,
       skipPollingIfUnfocused: true,
       refetchOnMountOrArgChange: true,
     },
   );
-  const list = query.data?.data;
-  useFinishedNotice(isLive ? list?.experiments : undefined, list?.total);
+  // A list that could not be read shows nothing of before (LIST-058).
+  const answer = query.isError ? undefined : query.data?.data;
+  const { items, isFollowed } = useRunStates(isLive ? (answer?.experiments ?? NONE) : NONE);
+  if (isFollowed !== isStreaming) setStreaming(isFollowed);
+  useFinishedNotice(isLive && !isNarrowed ? answer?.experiments : undefined, answer?.total);
+  const experiments = isLive ? items : (answer?.experiments ?? NONE);
 
-  const header = (
-    <PageHeader
-      crumbs={PLATFORM_NAMES[platform]}
-      title={t(`list.${type}.title`)}
-      lead={t(`list.${type}.lead`)}
-      actions={
-        <Button
-          icon={<Refresh />}
-          text={t('action.refresh')}
-          loading={query.isFetching && !isLive}
-          onClick={() => void query.refetch()}
+  const body = () => {
+    if (query.isLoading) return <Skeleton rows={5} height={48} />;
+    if (answer === undefined) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    if (experiments.length === 0)
+      return (
+        <div className="card list-card">
+          <ListEmpty list={list} platform={platform} isNarrowed={isNarrowed || page > 1} onClear={clear} />
+        </div>
+      );
+    return (
+      <div
+        className={`list-body ${view === 'table' ? 'card list-card' : ''} ${query.currentData === undefined ? 'dimmed' : ''}`}
+        aria-busy={query.isFetching}
+      >
+        <ExperimentRows
+          view={view}
+          list={list}
+          items={experiments}
+          isAsked={isLive && !isFollowed}
+          onInformation={setShown}
         />
-      }
-    />
-  );
-  if (query.isLoading) {
-    return (
-      <>
-        {header}
-        <Skeleton rows={5} height={48} />
-      </>
+        <Pagination page={page} size={PAGE_SIZE} total={answer.total} onPage={(next) => change({ page: next })} />
+      </div>
     );
-  }
-  if (list === undefined || (query.isError && query.currentData === undefined)) {
-    return (
-      <>
-        {header}
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      </>
-    );
-  }
+  };
   return (
     <>
-      {header}
-      <div className={`card list-card ${query.currentData === undefined ? 'dimmed' : ''}`} aria-busy={query.isFetching}>
-        {query.isError && (
-          <p className="error-text" role="alert">
-            {t('list.stale')}
-          </p>
-        )}
-        {list.total === 0 ? (
-          <EmptyState
-            icon={isLive ? <Pulse size={32} aria-hidden /> : <Chart size={32} aria-hidden />}
-            title={t(`list.${type}.empty`)}
-            text={t(`list.${type}.emptyHelp`)}
-            actions={
-              <>
-                <Link to={createPath(platform)} className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
-                  {t('shell.newExperiment')}
-                </Link>
-                <Link to={listPath(platform, isLive ? 'completed' : 'live')} className={Classes.BUTTON}>
-                  {t(isLive ? 'list.seeCompleted' : 'list.seeLive')}
-                </Link>
-              </>
-            }
-          />
-        ) : (
+      <PageHeader
+        crumbs={PLATFORM_NAMES[platform]}
+        title={t(`list.${list}.title`)}
+        lead={t(`list.${list}.lead`)}
+        actions={
           <>
-            <ExperimentRows items={list.experiments} isLive={isLive} />
-            <Pagination
-              page={page}
-              size={PAGE_SIZE}
-              total={list.total}
-              onPage={(next) => {
-                const params = new URLSearchParams(search);
-                params.set('page', String(next));
-                setSearch(params);
-              }}
+            <ButtonGroup aria-label={t('list.view')}>
+              <Button
+                icon={<Th />}
+                active={view === 'table'}
+                aria-pressed={view === 'table'}
+                aria-label={t('list.asTable')}
+                title={t('list.asTable')}
+                onClick={() => setView('table')}
+              />
+              <Button
+                icon={<GridView />}
+                active={view === 'cards'}
+                aria-pressed={view === 'cards'}
+                aria-label={t('list.asCards')}
+                title={t('list.asCards')}
+                onClick={() => setView('cards')}
+              />
+            </ButtonGroup>
+            <Button
+              icon={<Refresh />}
+              text={t('action.refresh')}
+              loading={query.isFetching && !isLive}
+              onClick={() => void query.refetch()}
             />
           </>
-        )}
-      </div>
+        }
+      />
+      <ListFilters list={list} platform={platform} address={address} onChange={change} />
+      {body()}
+      {shown !== null && (
+        <Suspense>
+          <InformationDialog item={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

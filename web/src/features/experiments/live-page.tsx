@@ -2,5 +2,5 @@ import '../../styles/lists.css';
 import { ExperimentsPage } from './experiments-page.js';
 
 export default function LivePage() {
-  return <ExperimentsPage type="live" />;
+  return <ExperimentsPage list="live" />;
 }

@@ -135,11 +135,25 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.forecastQueryDto,
       }),
     }),
+    deleteDrafted: build.mutation<DeleteDraftedApiResponse, DeleteDraftedApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiment/drafted/delete`, method: 'POST', body: queryArg.draftedDto }),
+    }),
+    restoreDrafted: build.mutation<RestoreDraftedApiResponse, RestoreDraftedApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiment/drafted/restore`, method: 'POST', body: queryArg.draftedDto }),
+    }),
+    getTemplate: build.query<GetTemplateApiResponse, GetTemplateApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/${encodeURIComponent(String(queryArg.id))}/template`,
+      }),
+    }),
     listExperiments: build.query<ListExperimentsApiResponse, ListExperimentsApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiments`, method: 'POST', body: queryArg.listQueryDto }),
     }),
     listWaitingExperiments: build.query<ListWaitingExperimentsApiResponse, ListWaitingExperimentsApiArg>({
       query: () => ({ url: `/api/v1/experiments/waiting` }),
+    }),
+    getListChoices: build.query<GetListChoicesApiResponse, GetListChoicesApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.platform))}/choices` }),
     }),
     getExperiment: build.query<GetExperimentApiResponse, GetExperimentApiArg>({
       query: (queryArg) => ({
@@ -419,6 +433,26 @@ export type ForecastExperimentApiArg = {
   provider: Provider;
   forecastQueryDto: ForecastQueryDto;
 };
+export type DeleteDraftedApiResponse = /** status 200 Success. */ {
+  data: DraftedChangeDto;
+};
+export type DeleteDraftedApiArg = {
+  draftedDto: DraftedDto;
+};
+export type RestoreDraftedApiResponse = /** status 200 Success. */ {
+  data: DraftedChangeDto;
+};
+export type RestoreDraftedApiArg = {
+  draftedDto: DraftedDto;
+};
+export type GetTemplateApiResponse = /** status 200 Success. */ {
+  data: TemplateDto;
+};
+export type GetTemplateApiArg = {
+  /** Number or uuid. */
+  id: string;
+  provider: Provider;
+};
 export type ListExperimentsApiResponse = /** status 200 Success. */ {
   data: ExperimentListDto;
 };
@@ -429,6 +463,12 @@ export type ListWaitingExperimentsApiResponse = /** status 200 Success. */ {
   data: WaitingListDto;
 };
 export type ListWaitingExperimentsApiArg = void;
+export type GetListChoicesApiResponse = /** status 200 Success. */ {
+  data: ListChoicesDto;
+};
+export type GetListChoicesApiArg = {
+  platform: Platform;
+};
 export type GetExperimentApiResponse = /** status 200 Success. */ {
   data: ExperimentDetailDto;
 };
@@ -941,7 +981,14 @@ export type ForecastQueryDto = {
   /** Days of the run. */
   days?: number;
 };
-export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
+export type DraftedChangeDto = {
+  id: number;
+  uuid: string;
+};
+export type DraftedDto = {
+  id: number;
+  type?: Platform;
+};
 export type ExperimentStatus =
   | 'DRAFT'
   | 'TEMPLATE'
@@ -953,6 +1000,28 @@ export type ExperimentStatus =
   | 'COMPLETED'
   | 'NO_RESULTS'
   | 'FAILED';
+export type LeftOutDto = {
+  /** Where it stood, such as `audiences.ages[0]`. */
+  field?: string;
+  /** Why, as the key of a text. */
+  key: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type TemplateDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  status: ExperimentStatus;
+  /** The experiment's contents, to begin with. */
+  template: {
+    [key: string]: any;
+  };
+  /** What was stored and the platform takes no more. */
+  left_out: LeftOutDto[];
+};
+export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
 export type ExperimentPhase =
   | 'queued'
   | 'validating'
@@ -1109,6 +1178,16 @@ export type WaitingListDto = {
   experiments: WaitingExperimentDto[];
   total: number;
 };
+export type ListChoiceDto = {
+  id: string;
+  name: string;
+};
+export type ListChoicesDto = {
+  /** Ad accounts of the experiments, by name; at most 200. */
+  accounts: ListChoiceDto[];
+  /** Pages, where the platform has them. */
+  pages: ListChoiceDto[];
+};
 export type StoredVisualDto = {
   type: 'image' | 'video' | 'carousel';
   name: string;
@@ -1184,6 +1263,10 @@ export type ExperimentStateDto = {
   uuid: string;
   status: ExperimentStatus;
   progress: ProgressDto;
+  /** Spent so far, by the insights that were read; major units. */
+  spent: number;
+  /** Impressions so far. */
+  impressions: number;
   /** False where the workflow did not answer and the ledger was counted instead. */
   is_live: boolean;
 };
@@ -1441,10 +1524,16 @@ export const {
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,
   useLazyForecastExperimentQuery,
+  useDeleteDraftedMutation,
+  useRestoreDraftedMutation,
+  useGetTemplateQuery,
+  useLazyGetTemplateQuery,
   useListExperimentsQuery,
   useLazyListExperimentsQuery,
   useListWaitingExperimentsQuery,
   useLazyListWaitingExperimentsQuery,
+  useGetListChoicesQuery,
+  useLazyGetListChoicesQuery,
   useGetExperimentQuery,
   useLazyGetExperimentQuery,
   useGetExperimentProgressQuery,

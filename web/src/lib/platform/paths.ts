@@ -1,7 +1,20 @@
-import type { Platform } from '#libs/contracts/platform/platform.js';
+import { DEFAULT_PLATFORM, type Platform } from '#libs/contracts/platform/platform.js';
 
-/** A platform's list of what runs, or of what is over. */
-export const listPath = (platform: Platform, list: 'live' | 'completed'): string => `/experiments/${platform}/${list}`;
+/** The lists of experiments that somebody may open. */
+export const LISTS = ['live', 'completed', 'drafts', 'templates', 'samples'] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** Unfinished experiments of the default platform have addresses of their own. */
+const WITHOUT_PLATFORM: readonly ListName[] = ['drafts', 'templates'];
+
+/** Completed experiments of the platform that an address without one means. */
+export const COMPLETED_PATH = '/experiments/completed';
+
+/** One of a platform's lists. */
+export const listPath = (platform: Platform, list: ListName): string =>
+  platform === DEFAULT_PLATFORM && WITHOUT_PLATFORM.includes(list)
+    ? `/experiments/${list}`
+    : `/experiments/${platform}/${list}`;
 
 /** Where an experiment's results are shown, and its remedy while it waits for somebody. */
 export const resultsPath = ({ id, platform }: { id: number; platform: Platform }): string =>
@@ -15,3 +28,11 @@ export const FROM_PARAM = 'from';
 /** The create form with the contents of an experiment. */
 export const mendPath = ({ uuid, platform }: { uuid: string; platform: Platform }): string =>
   `${createPath(platform)}?${FROM_PARAM}=${uuid}`;
+
+/** How a new experiment may begin with another one's contents. */
+export const BEGINNINGS = ['draft', 'template', 'clone'] as const;
+export type Beginning = (typeof BEGINNINGS)[number];
+
+/** The create form with the contents of a draft, which it goes on with, of a template, or of an experiment to be cloned. */
+export const beginPath = (beginning: Beginning, { id, platform }: { id: number; platform: Platform }): string =>
+  `${createPath(platform)}?${beginning}=${id}`;

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Classes } from '@blueprintjs/core';
+import { Chart, Clipboard, Edit, Duplicate } from '@blueprintjs/icons';
+import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import { StopButton } from '../../components/run/stop-button.js';
+import { canStop } from '../../components/run/run-progress.js';
+import type { ExperimentItem } from '../../lib/api/endpoints.js';
+import { beginPath, resultsPath } from '../../lib/platform/paths.js';
+import { DeleteButton } from './delete-button.js';
+
+interface Props {
+  item: ExperimentItem;
+  /** Where its run stands now, where that is known better. */
+  progress?: ExperimentProgress | null;
+  /** After a draft or template was deleted. */
+  onDeleted?(): void;
+}
+
+/** What can be done with an experiment: each only where it can be done, and by whom it may. */
+export function CardActions({ item, progress = item.progress, onDeleted }: Props) {
+  const { t } = useTranslation();
+  const { name, status } = item;
+  const isUnfinished = status === 'DRAFT' || status === 'TEMPLATE';
+  const link = (to: string, text: string, label: string, Icon: typeof Edit, isPrimary = false) => (
+    <Link
+      to={to}
+      className={`${Classes.BUTTON} ${Classes.SMALL} ${isPrimary ? Classes.INTENT_PRIMARY : ''}`}
+      aria-label={label}
+    >
+      <Icon size={14} aria-hidden />
+      <span className={Classes.BUTTON_TEXT}>{text}</span>
+    </Link>
+  );
+  return (
+    <div className="row row-wrap card-actions">
+      {status === 'DRAFT' &&
+        link(beginPath('draft', item), t('drafted.edit'), t('drafted.editOf', { name }), Edit, true)}
+      {status === 'TEMPLATE' &&
+        link(beginPath('template', item), t('drafted.use'), t('drafted.useOf', { name }), Clipboard, true)}
+      {!isUnfinished && link(resultsPath(item), t('drafted.results'), t('drafted.resultsOf', { name }), Chart)}
+      {!isUnfinished &&
+        item.duplicable &&
+        link(beginPath('clone', item), t('drafted.clone'), t('drafted.cloneOf', { name }), Duplicate)}
+      {isUnfinished && item.changeable && <DeleteButton item={item} onDeleted={onDeleted} />}
+      {item.type === 'live' && item.changeable && progress !== null && canStop(progress.phase) && (
+        <StopButton item={item} ads={progress.createdAds} />
+      )}
+    </div>
+  );
+}

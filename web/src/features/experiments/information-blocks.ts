@@ -1,0 +1,50 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import { componentField, componentLists, describeAlternative } from '#libs/platforms/components.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/loose.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import type { ExperimentDetail } from '../../lib/api/endpoints.js';
+
+/** A list of the experiment in words. */
+export interface Block {
+  name: string;
+  title: string;
+  /** Whether its entries have pictures, in their order. */
+  hasPictures: boolean;
+  texts: readonly string[];
+}
+
+/** What the ads say and show. */
+export const creativeBlocks = (detail: ExperimentDetail, language: Language): Block[] =>
+  blocks(detail, language, false);
+
+/** Whom they are shown to. */
+export const audienceBlocks = (detail: ExperimentDetail, language: Language): Block[] => blocks(detail, language, true);
+
+function blocks({ platform, content }: ExperimentDetail, language: Language, isAudience: boolean): Block[] {
+  const description = descriptionOf({ platform });
+  return componentLists(description, recordOf(content))
+    .filter((list) => list.isAudience === isAudience && list.alternatives.length > 0)
+    .map(({ component, alternatives }) => ({
+      name: component,
+      title: description.texts[`${isAudience ? 'audiences' : 'creatives'}.${component}`]?.title[language] ?? component,
+      hasPictures: componentField(description, component)?.kind === 'visual',
+      texts: alternatives.map(({ value }) => describeAlternative(description, component, value, language) || '–'),
+    }));
+}
+
+/** Whom they are never shown to. */
+export function exclusionBlocks({ platform, content }: ExperimentDetail, language: Language): Block[] {
+  const description = descriptionOf({ platform });
+  return fieldsOf(description)
+    .filter(({ path }) => path.startsWith('exclusions.'))
+    .map(({ path, field }) => ({ path, field, value: valueAt(content, path) }))
+    .filter(({ value }) => listOf(value).length > 0)
+    .map(({ path, field, value }) => ({
+      name: path,
+      title: description.texts[path]?.title[language] ?? path,
+      hasPictures: false,
+      texts: [kindOf(field).words(value, field, language, description.texts[path]?.options ?? {}) || '–'],
+    }));
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { HTMLSelect } from '@blueprintjs/core';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { SearchMultiSelect } from '../../components/search-multi-select.js';
+import { useListChoicesQuery } from '../../lib/api/endpoints.js';
+import { listPath, type ListName } from '../../lib/platform/paths.js';
+import { useSessionUser } from '../../lib/session/use-session-user.js';
+import { ListSearch } from './list-search.js';
+import type { ListAddress } from './use-list-address.js';
+
+interface Props {
+  list: ListName;
+  platform: Platform;
+  address: ListAddress;
+  onChange(next: Partial<ListAddress>, options?: { replace: boolean }): void;
+}
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+/** What a list is narrowed by: name, ad accounts, page; where several platforms are built, which of them (LIST-016). */
+export function ListFilters({ list, platform, address, onChange }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { platforms } = useSessionUser();
+  const { data } = useListChoicesQuery({ platform });
+  const { accounts = [], pages = [] } = data?.data ?? {};
+  return (
+    <div className="list-filters">
+      {platforms.length > 1 && (
+        <HTMLSelect
+          aria-label={t('list.platform')}
+          value={platform}
+          options={platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+          onChange={(event) => void navigate(listPath(event.currentTarget.value as Platform, list))}
+        />
+      )}
+      <ListSearch value={address.search} onChange={(search) => onChange({ search }, { replace: true })} />
+      {accounts.length > 0 && (
+        <AccountsFilter
+          choices={accounts}
+          chosen={address.accounts}
+          onChange={(chosen) => onChange({ accounts: chosen })}
+        />
+      )}
+      {pages.length > 0 && (
+        <HTMLSelect
+          aria-label={t('list.page')}
+          value={address.pageId}
+          options={[
+            { value: '', label: t('list.allPages') },
+            ...pages.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => onChange({ pageId: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function AccountsFilter({
+  choices,
+  chosen,
+  onChange,
+}: {
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange(ids: string[]): void;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const typed = query.trim().toLowerCase();
+  const items = choices.filter(({ name, id: account }) => `${name} ${account}`.toLowerCase().includes(typed));
+  return (
+    <SearchMultiSelect
+      control={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined }}
+      label={t('list.accounts')}
+      placeholder={t('list.allAccounts')}
+      selected={chosen.map((one) => choices.find((choice) => choice.id === one) ?? { id: one, name: one })}
+      keyOf={(choice) => choice.id}
+      titleOf={(choice) => choice.name}
+      detailOf={(choice) => choice.id}
+      query={query}
+      result={{ items, isFetching: false, isError: false }}
+      onQueryChange={setQuery}
+      onChange={(selected) => onChange(selected.map((choice) => choice.id))}
+      onBlur={() => setQuery('')}
+    />
+  );
+}

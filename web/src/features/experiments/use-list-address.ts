@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** What of a list is shown. */
+export interface ListAddress {
+  /** From 1. */
+  page: number;
+  /** Part of the name; empty for all. */
+  search: string;
+  /** Ids of ad accounts; empty for all. */
+  accounts: readonly string[];
+  /** Id of a page; empty for all. */
+  pageId: string;
+}
+
+/** The address is the truth for what is shown: a link opens what its sender saw. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const address: ListAddress = {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    search: params.get('search') ?? '',
+    accounts: params.getAll('account'),
+    pageId: params.get('page_id') ?? '',
+  };
+
+  /** Another page keeps what the list is narrowed by; anything else begins at its first one. */
+  function change(next: Partial<ListAddress>, { replace = false } = {}): void {
+    const { page, search, accounts, pageId } = { ...address, page: 1, ...next };
+    const changed = new URLSearchParams(params);
+    for (const name of ['page', 'search', 'account', 'page_id']) changed.delete(name);
+    if (page > 1) changed.set('page', String(page));
+    if (search !== '') changed.set('search', search);
+    for (const account of accounts) changed.append('account', account);
+    if (pageId !== '') changed.set('page_id', pageId);
+    setParams(changed, { replace });
+  }
+
+  const isNarrowed = address.search !== '' || address.accounts.length > 0 || address.pageId !== '';
+  return { address, isNarrowed, change, clear: () => change({ search: '', accounts: [], pageId: '' }) };
+}

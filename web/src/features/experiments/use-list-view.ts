@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useIsNarrow } from '../../lib/use-media.js';
+import { readView, writeView } from '../../lib/storage/view.js';
+
+const PAGE = 'experiments';
+export type ListView = 'cards' | 'table';
+
+/** How lists are looked at, as it was chosen last; until then cards where a table has no room. */
+export function useListView(): [ListView, (view: ListView) => void] {
+  const isNarrow = useIsNarrow();
+  const [chosen, setChosen] = useState(() => readView(PAGE));
+  const view = chosen === 'cards' || chosen === 'table' ? chosen : isNarrow ? 'cards' : 'table';
+  return [
+    view,
+    (next) => {
+      setChosen(next);
+      writeView(PAGE, next);
+    },
+  ];
+}
