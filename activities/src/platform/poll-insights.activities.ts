@@ -1,3 +1,4 @@
+import { attributionOf } from '#libs/platforms/attribution.js';
 import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { DAY_MS } from '#libs/contracts/time.js';
@@ -99,7 +100,7 @@ async function begin(
       // Days are the account's: it may lie half a day on either side of ours.
       since: dayOf(startsAt - DAY_MS),
       until: dayOf(campaignNow.getTime()),
-      attribution: experiment.input.attribution_setting,
+      attribution: attributionOf(experiment.input),
     };
     const asked = await call(() => writes.beginReports(account, query));
     await reports.add(organizationId, experimentId, { poll, campaignNow }, asked);

@@ -16,7 +16,9 @@ import { LogoController } from './logo/logo.controller.js';
 import { LogoCropper } from './logo/logo-cropper.js';
 import { LogoService } from './logo/logo.service.js';
 import { MailModule } from './mail/mail-outbox.js';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { PlatformsModule } from './platforms/platforms.module.js';
+import { PLATFORMS_TOKEN } from './platforms/tokens.js';
 import { AccountController } from './profile/account.controller.js';
 import { AccountService } from './profile/account.service.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -30,18 +32,19 @@ import { SubmitModule } from './submit/submit.module.js';
 import { TeamModule } from './team/team.module.js';
 import { TemporalModule } from './temporal/temporal.module.js';
 
-/** The API. Its environment and log are given, so that a test can run it beside others. */
+/** The API. Its environment, its log and the platforms that it speaks to are given, so that a test can run it beside others. */
 @Module({})
 export class AppModule {
-  static with(environment: ApiEnvironment, logger: Logger): DynamicModule {
+  static with(environment: ApiEnvironment, logger: Logger, platforms: Platforms): DynamicModule {
     const given = {
       module: Given,
       global: true,
       providers: [
         { provide: ENVIRONMENT, useValue: environment },
         { provide: LOGGER, useValue: logger },
+        { provide: PLATFORMS_TOKEN, useValue: platforms },
       ],
-      exports: [ENVIRONMENT, LOGGER],
+      exports: [ENVIRONMENT, LOGGER, PLATFORMS_TOKEN],
     };
     return {
       module: AppModule,

@@ -21,7 +21,7 @@ import { limitArrival } from './http/bodies/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging/logging.js';
 import { requestId } from './http/logging/request-id.js';
 import { noStore, securityHeaders } from './http/routing/security-headers.js';
-import { PLATFORMS_TOKEN } from './platforms/tokens.js';
+import { connectPlatforms } from './platforms/platforms.module.js';
 import { validationPipe } from './http/bodies/validation.js';
 
 const PREFIX = 'api/v1';
@@ -31,6 +31,8 @@ interface AppOptions {
   logger: Logger;
   /** Folder of the built console; not served where it does not exist. */
   consoleFolder?: string;
+  /** Closed with the application; by default those of the environment. */
+  platforms?: Platforms;
 }
 
 /** The whole application, not listening yet. */
@@ -38,9 +40,10 @@ export async function createApp({
   environment,
   logger,
   consoleFolder = path.resolve('dist-web'),
+  platforms = connectPlatforms(environment),
 }: AppOptions): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with(environment, logger),
+    AppModule.with(environment, logger, platforms),
     new ExpressAdapter(strictExpress()),
     {
       bodyParser: false,
@@ -48,7 +51,6 @@ export async function createApp({
       abortOnError: false,
     },
   );
-  const platforms = app.get<Platforms>(PLATFORMS_TOKEN);
   const filter = new ApiErrorFilter(logger, app.get(Audit), platforms);
   const imageOrigins = platforms.names.flatMap((name) => platforms.for(name).imageOrigins);
   const isSecure = environment.PUBLIC_URL.startsWith('https:');

@@ -25,6 +25,7 @@ import type { AccountTrouble, AdAccount, PlatformLookups, Preparation } from '#l
 import type { FreshToken, PlatformLinking } from '#libs/connectors/port/linking.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { limitsOf } from './limits.js';
 
@@ -66,7 +67,8 @@ type Method = keyof AdPlatformWrites | 'accountTrouble' | 'renew';
 
 /** The writing half of a platform in memory, with switches for what goes wrong. Ids count up and never repeat. */
 export class FakeAdPlatform implements AdPlatformWrites {
-  readonly platform = 'meta';
+  constructor(readonly platform: Platform = 'meta') {}
+
   /** Everything that exists, by platform id. */
   readonly objects = new Map<string, FakeObject>();
   /** Every call in order: the method and what it was about. */

@@ -18,12 +18,13 @@ class PlatformsLifetime implements OnModuleDestroy {
   }
 }
 
-const connect = (environment: ApiEnvironment): Platforms => createPlatforms({ meta: metaConfig(environment) });
+/** The connectors of an installation. */
+export const connectPlatforms = (environment: ApiEnvironment): Platforms =>
+  createPlatforms({ meta: metaConfig(environment) });
 
 @Global()
 @Module({
   providers: [
-    { provide: PLATFORMS_TOKEN, useFactory: connect, inject: [ENVIRONMENT] },
     {
       provide: Sealer,
       useFactory: ({ ENCRYPTION_KEYS }: ApiEnvironment) => new Sealer(ENCRYPTION_KEYS),
@@ -34,6 +35,6 @@ const connect = (environment: ApiEnvironment): Platforms => createPlatforms({ me
     LookupAllowance,
     PlatformAnswers,
   ],
-  exports: [PLATFORMS_TOKEN, Sealer, LinkedAccounts, PlatformAnswers],
+  exports: [Sealer, LinkedAccounts, PlatformAnswers],
 })
 export class PlatformsModule {}

@@ -95,7 +95,8 @@ export function placeFiles(
     return upload.assetId;
   };
   // the first of equal ids, as a search would find it; thousands of visuals are not searched for each of hundreds
-  const byId = new Map(input.creatives.visuals.toReversed().map((visual) => [visual.id, visual]));
+  const { visuals = [] }: { visuals?: typeof input.creatives.visuals } = input.creatives;
+  const byId = new Map(visuals.toReversed().map((visual) => [visual.id, visual]));
   visualData.forEach((described, i) => {
     const field = `visual_data[${i}]`;
     const listed = byId.get(described.id);
@@ -105,7 +106,7 @@ export function placeFiles(
     };
     if (!listed) {
       const added = { id: described.id, value: visual };
-      input.creatives.visuals.push(added);
+      visuals.push(added);
       byId.set(described.id, added);
     }
     visual.name = described.name;
