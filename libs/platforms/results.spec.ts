@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { baselineSamples } from './baseline.js';
 import { componentNames } from './components.js';
 import { META } from './meta/description.js';
 import { descriptions } from './registry.js';
@@ -31,6 +32,17 @@ describe.each(descriptions())('the results of $platform', (description) => {
     for (const { en, es } of texts) {
       expect([en.trim(), es.trim()]).not.toContain('');
       expect(filled(es)).toEqual(filled(en));
+    }
+  });
+
+  it('PROFILE-019 PROFILE-020 hold a baseline against figures that are called something, each once', () => {
+    const { delivery, results: counts } = results.baseline;
+    const fields = [...Object.keys(delivery), ...Object.keys(counts).flatMap((name) => [name, `cpa_${name}`])];
+    expect(new Set(fields).size).toBe(fields.length);
+    expect(Object.keys(baselineSamples(results.baseline))).toEqual(fields);
+    for (const { words, sample } of [...Object.values(delivery), ...Object.values(counts)]) {
+      expect([words.en, words.es]).not.toContain('');
+      expect(sample).toBeGreaterThan(0);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Measure } from '#libs/contracts/results/measure.js';
 import type { FlatField } from '#libs/contracts/results/results.js';
+import type { PlatformBaseline } from './baseline.js';
 import { holds, type PlatformDescription, type Texts } from './description.js';
 import type { When } from './fields.js';
 import { textOf, valueAt } from './loose.js';
@@ -46,6 +47,7 @@ export interface PlatformResults {
   readonly fields: Readonly<Partial<Record<FlatField, string>>>;
   /** Components with a column of their own in the table of variations; those of the audience share one more. */
   readonly columns: readonly string[];
+  readonly baseline: PlatformBaseline;
   /** How results are counted, in words, by the options of the field that says it. */
   readonly attribution?: { readonly field: string; readonly words: Readonly<Record<string, Texts>> };
 }

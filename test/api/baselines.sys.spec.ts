@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/results/baseline.js';
+import { baselineSamples } from '#libs/platforms/baseline.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+
+const SAMPLES = baselineSamples(META.results.baseline);
 
 let stack: SharedStack;
 /** Of a team that saves nothing. */
@@ -21,7 +24,7 @@ interface Baseline {
 }
 const at = '/providers/facebook/baseline';
 const post = (client: ApiClient, path: string, body: object) => client.post<{ data: Baseline[] }>(`${at}${path}`, body);
-const form = (name: string, change: object = {}) => ({ name, metrics: { ...BASELINE_DEFAULTS, ...change } });
+const form = (name: string, change: object = {}) => ({ name, metrics: { ...SAMPLES, ...change } });
 const withTwo = async () => {
   const client = await ApiClient.signedUp(stack.apiUrl);
   await post(client, '', form('First'));
@@ -56,7 +59,7 @@ describe('baselines', () => {
         name: 'Spring',
         created_at: expect.stringMatching(/Z$/),
         enabled: false,
-        metrics: { ...BASELINE_DEFAULTS, cpa_lead: 12.5 },
+        metrics: { ...SAMPLES, cpa_lead: 12.5 },
       },
     ]);
   });
@@ -75,13 +78,12 @@ describe('baselines', () => {
   });
 
   it('PROFILE-019 PROFILE-020 PROFILE-021 the sample defaults fill every metric', () => {
-    expect(Object.keys(BASELINE_DEFAULTS).sort()).toEqual([...BASELINE_METRICS].sort());
-    expect(BASELINE_DEFAULTS).toMatchObject({ cpm: 8.54, cpc: 0.68 });
+    expect(SAMPLES).toMatchObject({ cpm: 8.54, cpc: 0.68 });
     const costs = CONVERSIONS.map((metric) => `cpa_${metric}`);
-    expect([...BASELINE_METRICS].sort()).toEqual([...DELIVERY, ...CONVERSIONS, ...costs].sort());
+    expect(Object.keys(SAMPLES).sort()).toEqual([...DELIVERY, ...CONVERSIONS, ...costs].sort());
   });
 
-  it.each([...BASELINE_METRICS])('PROFILE-022 refuses a baseline without %s', async (metric) => {
+  it.each(Object.keys(SAMPLES))('PROFILE-022 refuses a baseline without %s', async (metric) => {
     expect(await post(refused, '', form('Spring', { [metric]: undefined }))).toMatchObject({
       status: 400,
       body: { message: 'Required.', errors: [{ field: `metrics.${metric}` }] },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BASELINE_DEFAULTS } from '#libs/contracts/results/baseline.js';
+import { baselineSamples } from '#libs/platforms/baseline.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { formOfLogo } from './support/logo-form.js';
+
+const SAMPLES = baselineSamples(META.results.baseline);
 
 type Persona = 'anonymous' | 'other' | 'member' | 'admin' | 'owner' | 'staff';
 const PERSONAS: Persona[] = ['anonymous', 'other', 'member', 'admin', 'owner', 'staff'];
@@ -84,7 +87,7 @@ async function savedDraft(): Promise<{ id: number }> {
 }
 
 async function baseline(): Promise<string> {
-  const form = { name: 'Ours', metrics: BASELINE_DEFAULTS };
+  const form = { name: 'Ours', metrics: SAMPLES };
   const answer = await clients.owner.post<{ data: { id: string }[] }>('/providers/facebook/baseline', form);
   return answer.body.data[0]!.id;
 }
@@ -167,7 +170,7 @@ const GRID: Record<string, Row> = {
   },
   [`get ${any('baseline')}`]: signedInWith(),
   [`post ${any('baseline')}`]: teamOnly(() => ({
-    body: { id: ours.baseline, name: 'Ours', metrics: BASELINE_DEFAULTS },
+    body: { id: ours.baseline, name: 'Ours', metrics: SAMPLES },
   })),
   [`post ${any('baseline/default')}`]: teamOnly(() => ({ body: { id: ours.baseline } })),
   [`post ${any('baseline/remove')}`]: teamOnly(async () => ({ body: { id: await baseline() } })),

@@ -2,6 +2,8 @@ import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
+import { META } from '#libs/platforms/meta/description.js';
+
 /**
  * Answers that a healthy demo does not give: empty lists, refusals, a link that has expired. Each is a function of the
  * page, put in place before a screen is opened and taken away after it.
@@ -46,9 +48,9 @@ export const REFUSAL = {
   ...spoken(RULE_TEXTS.ages),
   code: 400102,
   errors: [
-    item('audiences.ages', ITEM_TITLES.ages, RULE_TEXTS.ages, 400102),
-    item('audiences.geolocations', ITEM_TITLES.locations, RULE_TEXTS.location, 400102),
-    item('creatives.headlines', ITEM_TITLES.headlines, HTTP_TEXTS.tooLong, 400103),
+    item('audiences.ages', META.texts['audiences.ages'].title, RULE_TEXTS.ages, 400102),
+    item('audiences.geolocations', META.texts['audiences.geolocations'].title, RULE_TEXTS.location, 400102),
+    item('creatives.headlines', META.texts['creatives.headlines'].title, HTTP_TEXTS.tooLong, 400103),
   ],
 };
 export const RELINK = {

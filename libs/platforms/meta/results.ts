@@ -1,4 +1,5 @@
 import type { PlatformResults } from '../results.js';
+import { baseline } from './baseline.js';
 import { customConversions, variables } from './result-variables.js';
 
 /** What the results of a Meta experiment are made of. */
@@ -27,6 +28,7 @@ export const results: PlatformResults = {
     user_devices: 'user_devices',
   },
   columns: ['visuals', 'headlines', 'copies', 'ctas'],
+  baseline,
   attribution: {
     field: 'attribution_setting',
     words: {

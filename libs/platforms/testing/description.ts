@@ -123,5 +123,10 @@ export const PAPAYA = describe({
     estimatesUntested: false,
     fields: { headline: 'slogans' },
     columns: ['slogans'],
+    baseline: {
+      delivery: { cpm: { words: { en: 'Price of 1,000', es: 'Precio de 1.000' }, sample: 3 } },
+      results: { juice: { words: { en: 'Juices', es: 'Zumos' }, sample: 40, sampleCost: 0.5 } },
+      usualClickPercent: 2,
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional, IsUUID } from 'class-validator';
-import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/results/baseline.js';
+import { BASELINE_MOST, baselineSamples } from '#libs/platforms/baseline.js';
+import { descriptions } from '#libs/platforms/registry.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { NameField } from '../access/fields.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
@@ -8,12 +9,15 @@ import { says } from '../http/bodies/rule-text.js';
 
 const figure = { type: 'number' as const, minimum: 0, maximum: BASELINE_MOST };
 
-/** The object of every metric, each required. */
+const forms = descriptions().map(({ results }) => Object.keys(baselineSamples(results.baseline)));
+const metrics = [...new Set(forms.flat())];
+
+/** The object of a platform's metrics, each required: those that every platform has are required by the document. */
 const MetricsField = (): PropertyDecorator =>
   ApiProperty({
     type: 'object',
-    properties: Object.fromEntries(BASELINE_METRICS.map((name) => [name, figure])),
-    required: [...BASELINE_METRICS],
+    properties: Object.fromEntries(metrics.map((name) => [name, figure])),
+    required: metrics.filter((name) => forms.every((form) => form.includes(name))),
     selfRequired: true,
     additionalProperties: false,
   });
@@ -59,5 +63,5 @@ export class BaselineDto {
   enabled!: boolean;
 
   @MetricsField()
-  metrics!: Record<BaselineMetric, number>;
+  metrics!: Record<string, number>;
 }

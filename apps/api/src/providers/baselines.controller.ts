@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
-import { BASELINE_METRICS, BASELINE_MOST, type BaselineMetric } from '#libs/contracts/results/baseline.js';
+import { BASELINE_MOST, baselineSamples } from '#libs/platforms/baseline.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
@@ -48,7 +49,7 @@ export class BaselinesController {
     @Body() { id, name, metrics }: SaveBaselineDto,
     @Req() request: Request,
   ): Answer {
-    const input = { name, metrics: readMetrics(metrics) };
+    const input = { name, metrics: readMetrics(platform, metrics) };
     const work: Change = async (baselines) => {
       if (id !== undefined) {
         if (!(await baselines.update(caller.organizationId, platform, id, input))) throw notFound();
@@ -118,23 +119,24 @@ export class BaselinesController {
   }
 }
 
-/** Every metric, no other, each a number from 0 (PROFILE-022). @throws ApiError 400 naming each wrong field */
-function readMetrics(given: Record<string, unknown>): Record<BaselineMetric, number> {
+/** Every metric of the platform, no other, each a number from 0 (PROFILE-022). @throws ApiError 400 naming each wrong field */
+function readMetrics(platform: Platform, given: Record<string, unknown>): Record<string, number> {
   const about = (name: string) => ({ field: `metrics.${name}`, title: name });
-  const known = new Set<string>(BASELINE_METRICS);
+  const names = Object.keys(baselineSamples(descriptionOf({ platform }).results.baseline));
+  const known = new Set(names);
   const problems = Object.keys(given)
     .filter((name) => !known.has(name))
     .map((name) => item(told(FIELD_TEXTS.unknown, { field: `metrics.${name}` }), about(name)));
-  for (const name of BASELINE_METRICS) {
+  for (const name of names) {
     const value = given[name];
     const isGood = typeof value === 'number' && value >= 0 && value <= BASELINE_MOST;
     if (!isGood) problems.push(item(FORM_TEXTS.required, about(name)));
   }
   if (problems.length > 0) throw invalid(problems);
-  return given as Record<BaselineMetric, number>;
+  return given as Record<string, number>;
 }
 
 const view = ({ id, name, createdAt, enabled, metrics }: Baseline): BaselineDto => ({
   ...{ id, name, created_at: createdAt.toISOString(), enabled },
-  metrics: metrics as Record<BaselineMetric, number>,
+  metrics,
 });

@@ -2,10 +2,13 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { BASELINE_DEFAULTS, BASELINE_METRICS } from '#libs/contracts/results/baseline.js';
+import { baselineSamples } from '#libs/platforms/baseline.js';
+import { META } from '#libs/platforms/meta/description.js';
 import type { Member } from '../../lib/api/endpoints.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
+
+const SAMPLES = baselineSamples(META.results.baseline);
 
 afterEach(async () => {
   cleanup();
@@ -30,8 +33,8 @@ const owner = member('nora@luz.test', { id: 'u1', first_name: 'Nora', last_name:
 /** A server that keeps baselines as the real one does. */
 function baselines(): Answers {
   let kept = [
-    { id: 'b1', name: 'Shoes', created_at: '2026-11-03T10:00:00.000Z', enabled: true, metrics: BASELINE_DEFAULTS },
-    { id: 'b2', name: 'Bags', created_at: '2026-11-04T10:00:00.000Z', enabled: false, metrics: BASELINE_DEFAULTS },
+    { id: 'b1', name: 'Shoes', created_at: '2026-11-03T10:00:00.000Z', enabled: true, metrics: SAMPLES },
+    { id: 'b2', name: 'Bags', created_at: '2026-11-04T10:00:00.000Z', enabled: false, metrics: SAMPLES },
   ];
   const all = (): [number, object] => [200, { data: kept }];
   return {
@@ -302,7 +305,7 @@ describe('connected accounts', () => {
     await press(page, 'Add baseline');
     const dialog = await screen.findByRole('dialog', { name: 'New baseline' });
     const inputs = [...dialog.querySelectorAll('input')];
-    expect(inputs.map(({ name }) => name)).toEqual(['name', ...BASELINE_METRICS]);
+    expect(inputs.map(({ name }) => name)).toEqual(['name', ...Object.keys(SAMPLES)]);
     const field = (name: string) => inputs.find((input) => input.name === name) as HTMLInputElement;
     expect([field('cpm').value, field('cpc').value]).toEqual(['8.54', '0.68']);
     expect(inputs.slice(1).every(({ value }) => Number(value) > 0)).toBe(true);
@@ -315,7 +318,7 @@ describe('connected accounts', () => {
     await press(page, 'Save baseline');
     expect(await radio('Hats')).toBeTruthy();
     expect(posts(page, '/providers/facebook/baseline')).toEqual([
-      { name: 'Hats', metrics: { ...BASELINE_DEFAULTS, cpa_lead: 19.5 } },
+      { name: 'Hats', metrics: { ...SAMPLES, cpa_lead: 19.5 } },
     ]);
   });
 });
@@ -342,7 +345,7 @@ describe("a baseline's figures", () => {
     await press(page, 'Guardar línea base');
     expect(await screen.findByRole('radio', { name: 'Hats' })).toBeTruthy();
     expect(posts(page, '/providers/facebook/baseline')).toEqual([
-      { name: 'Hats', metrics: { ...BASELINE_DEFAULTS, cpm: 1.5, cpa_lead: 1_500 } },
+      { name: 'Hats', metrics: { ...SAMPLES, cpm: 1.5, cpa_lead: 1_500 } },
     ]);
   });
 });

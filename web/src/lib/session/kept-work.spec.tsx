@@ -2,11 +2,14 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { BASELINE_DEFAULTS } from '#libs/contracts/results/baseline.js';
+import { baselineSamples } from '#libs/platforms/baseline.js';
+import { META } from '#libs/platforms/meta/description.js';
 import { openConsole } from '../../testing/open-console.js';
 import type { Answer } from '../../testing/fake-server.js';
 import { sessionUser } from '../../testing/session-user.js';
 import { sessionExpired } from './session-slice.js';
+
+const SAMPLES = baselineSamples(META.results.baseline);
 
 afterEach(cleanup);
 
@@ -24,7 +27,7 @@ async function open(path: string) {
       'GET /profile/me': whileIn((data) => ({ data })),
       'GET /profile/sessions': whileIn(() => ({ data: [] })),
       'GET /profile/audit': whileIn(() => ({ data: { rows: [], total: 0, page: 1, size: 25 } })),
-      'GET /providers/facebook/baseline': whileIn(() => ({ data: [{ ...BASELINE, metrics: BASELINE_DEFAULTS }] })),
+      'GET /providers/facebook/baseline': whileIn(() => ({ data: [{ ...BASELINE, metrics: SAMPLES }] })),
       'POST /profile/update': whileIn(() => ({ message: 'Your profile has been updated.' })),
       'POST /providers/facebook/baseline': whileIn(() => ({ data: [] })),
       'POST /subscription/members/invite': whileIn(() => ({ message: 'Sent.' })),

@@ -1,5 +1,4 @@
 import type { Intent } from '@blueprintjs/core';
-import { BASELINE_DEFAULTS } from '#libs/contracts/results/baseline.js';
 
 export interface Evidence {
   /** `single`: nothing is compared, whatever is spent. */
@@ -9,9 +8,6 @@ export interface Evidence {
   clicks: number;
 }
 
-/** Clicks on 100 impressions, where nothing better is known: the sample baseline's. */
-export const TYPICAL_CTR = BASELINE_DEFAULTS.ctr / 100;
-
 /**
  * Clicks of each of two variations from which their rates can be told apart at all, and from which a difference of about
  * 40 % is found four times in five (2.8 standard errors of the difference of two counts).
@@ -19,9 +15,17 @@ export const TYPICAL_CTR = BASELINE_DEFAULTS.ctr / 100;
 const SOME_FROM = 10;
 const GOOD_FROM = 100;
 
+interface Expected {
+  tested: number;
+  /** Of each tested variation. */
+  impressions: number;
+  /** Clicks on one impression, as the platform's usual ones are. */
+  clickRate: number;
+}
+
 /** What so many impressions for each tested variation are worth. */
-export function evidenceOf({ tested, impressions }: { tested: number; impressions: number }): Evidence {
-  const clicks = Math.round(impressions * TYPICAL_CTR);
+export function evidenceOf({ tested, impressions, clickRate }: Expected): Evidence {
+  const clicks = Math.round(impressions * clickRate);
   if (tested <= 1) return { level: 'single', intent: 'warning', clicks };
   if (clicks < SOME_FROM) return { level: 'thin', intent: 'warning', clicks };
   if (clicks < GOOD_FROM) return { level: 'some', intent: 'primary', clicks };

@@ -77,5 +77,5 @@ it.each([
   [64, 7_000, 'some'],
   [64, 8_000, 'good'],
 ])('evidence of %i variations with %i impressions each is %s', (tested, impressions, level) => {
-  expect(evidenceOf({ tested, impressions }).level).toBe(level);
+  expect(evidenceOf({ tested, impressions, clickRate: 0.0126 }).level).toBe(level);
 });

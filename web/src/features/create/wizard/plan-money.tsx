@@ -5,7 +5,8 @@ import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import type { Forecast } from '../../../lib/api/endpoints.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { evidenceOf, TYPICAL_CTR } from './evidence.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { evidenceOf } from './evidence.js';
 
 export interface PlanMoneyProps {
   /** Whether an ad account is chosen. */
@@ -51,7 +52,12 @@ function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean 
   const { t } = useTranslation();
   const format = useFormat();
   const serverText = useServerText();
-  const evidence = evidenceOf({ tested: forecast.tested, impressions: forecast.impressions_per_variation });
+  const clickRate = useDescription().results.baseline.usualClickPercent / 100;
+  const evidence = evidenceOf({
+    tested: forecast.tested,
+    impressions: forecast.impressions_per_variation,
+    clickRate,
+  });
   return (
     <div className={isStale ? 'dimmed' : undefined}>
       <dl className="plan-facts">
@@ -71,7 +77,7 @@ function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean 
           ` ${t('plan.suggested', { tested: format.number(forecast.suggested_tested) })}`}
       </Callout>
       <p className="secondary">
-        {t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency), ctr: format.percent(TYPICAL_CTR) })}
+        {t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency), ctr: format.percent(clickRate) })}
       </p>
     </div>
   );

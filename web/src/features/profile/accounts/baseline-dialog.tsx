@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
-import { BASELINE_CONVERSIONS, BASELINE_DELIVERY, costField } from '#libs/contracts/results/baseline.js';
 import type { Provider } from '#libs/contracts/platform/platform.js';
+import { costField } from '#libs/platforms/baseline.js';
 import { Field } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { useRefusal } from '../../../components/forms/use-refusal.js';
@@ -11,7 +11,7 @@ import { useSaveBaselineMutation, type Baseline } from '../../../lib/api/endpoin
 import { figureAmbiguity } from '../../../lib/format/amount-problem.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
-import { baselineValues, formField, toMetrics, validateBaseline, type BaselineValues } from './baseline-form.js';
+import { baselineValues, formField, formOf, toMetrics, validateBaseline } from './baseline-form.js';
 
 interface Props {
   provider: Provider;
@@ -32,13 +32,14 @@ export function BaselineDialog({ provider, baseline, onClosed }: Props) {
   const close = () => setOpen(false);
   const format = useFormat();
   const { language } = format;
-  const initial = baselineValues(baseline, language);
+  const metrics = formOf(provider);
+  const initial = baselineValues(metrics, baseline, language);
   const form = useTextForm({
     initial,
     validate: (values) => validateBaseline(values, language),
-    kept: { as: `baseline.${provider}`, fields: Object.keys(initial) as (keyof BaselineValues)[] },
+    kept: { as: `baseline.${provider}`, fields: Object.keys(initial) },
     send: async (values) => {
-      const change = { name: values.name.trim(), metrics: toMetrics(values, language) };
+      const change = { name: values['name']!.trim(), metrics: toMetrics(values, language) };
       const saveBaselineDto = baseline === null ? change : { id: baseline.id, ...change };
       const sent = JSON.stringify(saveBaselineDto);
       if (key.current.sent !== sent) key.current = { sent, value: crypto.randomUUID() };
@@ -50,9 +51,9 @@ export function BaselineDialog({ provider, baseline, onClosed }: Props) {
     },
   });
 
-  const field = (name: keyof BaselineValues, label: string) => {
+  const field = (name: string, label: string) => {
     const { value, error, refused, onChange, onBlur } = form.field(name);
-    const ambiguity = name === 'name' ? null : figureAmbiguity(value, format);
+    const ambiguity = name === 'name' ? null : figureAmbiguity(value ?? '', format);
     const problem = ambiguity === null ? error && t(`rules.${error}`) : t(ambiguity.text, ambiguity.figures);
     return (
       <Field key={name} label={label} error={error === null ? refused : problem}>
@@ -90,12 +91,12 @@ export function BaselineDialog({ provider, baseline, onClosed }: Props) {
           {field('name', t('baselines.name'))}
           <h3>{t('baselines.delivery')}</h3>
           <div className="metric-grid delivery">
-            {BASELINE_DELIVERY.map((metric) => field(metric, t(`baselines.metric.${metric}`)))}
+            {Object.entries(metrics.delivery).map(([metric, { words }]) => field(metric, words[language]))}
           </div>
           <h3>{t('baselines.conversions')}</h3>
           <div className="metric-grid">
-            {BASELINE_CONVERSIONS.map((metric) => {
-              const name = t(`baselines.metric.${metric}`);
+            {Object.entries(metrics.results).map(([metric, { words }]) => {
+              const name = words[language];
               return [field(metric, name), field(costField(metric), t('baselines.costOf', { name }))];
             })}
           </div>

@@ -1,22 +1,26 @@
 import { readFigure, writeFigure } from '#libs/contracts/money/amount-text.js';
-import {
-  BASELINE_DEFAULTS,
-  BASELINE_METRICS,
-  BASELINE_MOST,
-  type BaselineMetric,
-} from '#libs/contracts/results/baseline.js';
 import type { Language } from '#libs/contracts/messages/language.js';
+import { BASELINE_MOST, baselineSamples, type PlatformBaseline } from '#libs/platforms/baseline.js';
+import { platformOfProvider, type Provider } from '#libs/contracts/platform/platform.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { Baseline } from '../../../lib/api/endpoints.js';
 
-/** As typed. */
-export type BaselineValues = { name: string } & Record<BaselineMetric, string>;
+/** As typed: the name, and each metric of the platform by its own. */
+export type BaselineValues = Record<string, string>;
+
+const NAME = 'name';
+
+/** What a baseline of this platform holds. */
+export const formOf = (provider: Provider): PlatformBaseline =>
+  descriptionOf({ platform: platformOfProvider(provider) }).results.baseline;
 
 /** The form of a baseline, or of a new one with the sample defaults (PROFILE-021), figures as the language writes them. */
-export function baselineValues(baseline: Baseline | null, language: Language): BaselineValues {
-  const figures = baseline?.metrics ?? BASELINE_DEFAULTS;
-  const typed = BASELINE_METRICS.map((metric) => [metric, writeFigure(figures[metric], language)]);
-  return { name: baseline?.name ?? '', ...(Object.fromEntries(typed) as Record<BaselineMetric, string>) };
+export function baselineValues(form: PlatformBaseline, baseline: Baseline | null, language: Language): BaselineValues {
+  const samples = baselineSamples(form);
+  const figures: Readonly<Record<string, number>> = { ...samples, ...baseline?.metrics };
+  const typed = Object.keys(samples).map((metric) => [metric, writeFigure(figures[metric]!, language)]);
+  return { [NAME]: baseline?.name ?? '', ...(Object.fromEntries(typed) as Record<string, string>) };
 }
 
 const figureOf = (text: string, language: Language): number | null => {
@@ -26,17 +30,20 @@ const figureOf = (text: string, language: Language): number | null => {
 
 /** Fields that are missing or no figure: each is required (PROFILE-022). */
 export function validateBaseline(values: BaselineValues, language: Language): Errors<BaselineValues> {
-  const metrics = BASELINE_METRICS.filter((metric) => figureOf(values[metric], language) === null);
-  const missing = values.name.trim() === '' ? ['name', ...metrics] : metrics;
-  return Object.fromEntries(missing.map((name) => [name, 'required'])) as Errors<BaselineValues>;
+  const isMissing = ([field, text]: [string, string]) =>
+    field === NAME ? text.trim() === '' : figureOf(text, language) === null;
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(isMissing)
+      .map(([field]) => [field, 'required'] as const),
+  );
 }
 
 /** The form's field behind a path of the server's error items: `metrics.cpm` -> `cpm`. */
 export const formField = (path: string): string => path.replace(/^metrics\./, '');
 
 /** The figures of a form that has them all. */
-export const toMetrics = (values: BaselineValues, language: Language): Record<BaselineMetric, number> =>
-  Object.fromEntries(BASELINE_METRICS.map((metric) => [metric, figureOf(values[metric], language) ?? 0])) as Record<
-    BaselineMetric,
-    number
-  >;
+export const toMetrics = ({ [NAME]: _, ...metrics }: BaselineValues, language: Language): Baseline['metrics'] =>
+  Object.fromEntries(
+    Object.entries(metrics).map(([metric, text]) => [metric, figureOf(text, language) ?? 0]),
+  ) as Baseline['metrics'];

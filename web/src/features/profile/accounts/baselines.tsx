@@ -15,11 +15,12 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import { toast } from '../../../lib/toaster.js';
 import { BaselineDialog } from './baseline-dialog.js';
+import { formOf } from './baseline-form.js';
 
 /** MM/DD/YYYY (PROFILE-027). */
 const DATE_LENGTH = 10;
-/** What the list shows of a baseline; the form has every metric. */
-const SHOWN = ['cpm', 'cpc', 'ctr'] as const;
+/** How many figures the list shows of a baseline, the first of its delivery; the form has every metric. */
+const SHOWN = 3;
 
 /** A team's usual figures to hold results against; at most one is enabled (PROFILE-018 to PROFILE-031). */
 export function Baselines({ provider }: { provider: Provider }) {
@@ -66,6 +67,7 @@ interface TableProps {
 function BaselineTable({ provider, baselines, onEdit }: TableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const shown = Object.entries(formOf(provider).delivery).slice(0, SHOWN);
   const [enable, { isLoading }] = useEnableBaselineMutation();
   const [remove] = useRemoveBaselineMutation();
   const [save] = useSaveBaselineMutation();
@@ -91,9 +93,9 @@ function BaselineTable({ provider, baselines, onEdit }: TableProps) {
           <tr>
             <th scope="col">{t('baselines.enabled')}</th>
             <th scope="col">{t('baselines.created')}</th>
-            {SHOWN.map((metric) => (
+            {shown.map(([metric, { words }]) => (
               <th scope="col" className="number" key={metric}>
-                {t(`baselines.metric.${metric}`)}
+                {words[format.language]}
               </th>
             ))}
             <th scope="col">
@@ -103,7 +105,7 @@ function BaselineTable({ provider, baselines, onEdit }: TableProps) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row" colSpan={6}>
+            <th scope="row" colSpan={shown.length + 3}>
               <Radio
                 name="baseline"
                 label={t('baselines.no')}
@@ -127,9 +129,9 @@ function BaselineTable({ provider, baselines, onEdit }: TableProps) {
               <td className="tabular" data-label={t('baselines.created')}>
                 {format.listDate(baseline.created_at).slice(0, DATE_LENGTH)}
               </td>
-              {SHOWN.map((metric) => (
-                <td key={metric} className="number tabular" data-label={t(`baselines.metric.${metric}`)}>
-                  {format.number(baseline.metrics[metric], 2)}
+              {shown.map(([metric, { words }]) => (
+                <td key={metric} className="number tabular" data-label={words[format.language]}>
+                  {format.number((baseline.metrics as Readonly<Record<string, number>>)[metric], 2)}
                 </td>
               ))}
               <td className="actions">

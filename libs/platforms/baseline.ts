@@ -1,0 +1,36 @@
+import type { Texts } from './description.js';
+
+/** A figure of a baseline: what it is called, and what a new form is filled in with. */
+export interface BaselineFigure {
+  readonly words: Texts;
+  readonly sample: number;
+}
+
+/** A count of results, with what each cost: a field of its own beside it (PROFILE-020). */
+export interface BaselineResult extends BaselineFigure {
+  readonly sampleCost: number;
+}
+
+/** A team's usual figures on a platform, to hold results against: by name, in the order of the form. */
+export interface PlatformBaseline {
+  readonly delivery: Readonly<Record<string, BaselineFigure>>;
+  readonly results: Readonly<Record<string, BaselineResult>>;
+  /** Clicks on 100 impressions, where nothing better is known. */
+  readonly usualClickPercent: number;
+}
+
+/** Largest figure of a baseline. */
+export const BASELINE_MOST = 1_000_000_000_000;
+
+/** The field of a result's cost. */
+export const costField = (result: string): string => `cpa_${result}`;
+
+/** Every field of the form, with what a new one is filled in with, in its order. */
+export const baselineSamples = ({ delivery, results }: PlatformBaseline): Record<string, number> =>
+  Object.fromEntries([
+    ...Object.entries(delivery).map(([name, { sample }]) => [name, sample] as const),
+    ...Object.entries(results).flatMap(([name, { sample, sampleCost }]) => [
+      [name, sample] as const,
+      [costField(name), sampleCost] as const,
+    ]),
+  ]);
