@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { EMPTY_AUDIENCES } from '#libs/testing/platform/example-input.js';
 import { META, type MetaExperimentInput } from './meta/description.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import type { RuleName } from './rules.js';
@@ -31,9 +32,7 @@ const valid = (): MetaExperimentInput => ({
   ig: null,
   attribution_setting: '1_day_c',
   audiences: {
-    demographics: [],
-    custom_conversions: [],
-    user_devices: [],
+    ...EMPTY_AUDIENCES,
     ages: [
       { id: 'a1', value: [18, 24] },
       { id: 'a2', value: [25, 34] },
