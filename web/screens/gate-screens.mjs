@@ -1,5 +1,5 @@
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
-import { LOGIN_LINK_TEXTS } from '#libs/contracts/account/login-link-texts.js';
+import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '#libs/contracts/account/login-link-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { send, submit } from './gestures.mjs';
@@ -26,7 +26,7 @@ const chooseAnew = (outcome) => async (page) => {
 
 const TOKEN_FAILURES = {
   ...LOGIN_LINK_TEXTS,
-  'token-refused': told(LOGIN_LINK_TEXTS['token-refused'], { reason: 'the link was used before' }),
+  'token-refused': told(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS.used }),
 };
 
 /** Login, sign-up, reset and join, with their refusals. */

@@ -47,6 +47,21 @@ describe('launch decision', () => {
     });
   });
 
+  it('names no alternative that is the only one of its component: it stands for every ad', () => {
+    const lists: LabelledComponent[] = [
+      { name: 'genders', labels: ['All'] },
+      { name: 'interests', labels: [] },
+      { name: 'headlines', labels: ['A', 'B'] },
+    ];
+    const ads = outcomes((v) => (v % 2 === 0 ? { state: 'rejected' } : undefined)).map((ad, i) => ({
+      ...ad,
+      variation: i % 2,
+    }));
+    expect(decideLaunch(ads, lists)).toMatchObject({ shortfalls: [{ alternative: 'A', created: 0 }] });
+    const one = [{ variation: 0, state: 'rejected' as const }];
+    expect(decideLaunch(one, lists.slice(0, 1))).toEqual({ decision: 'needs-attention', shortfalls: [] });
+  });
+
   it('names the worst shortfall first, not the first one: a button that nothing was taken of before every age', () => {
     const lists: LabelledComponent[] = [
       { name: 'ages', labels: ['18–24', '25–34'] },

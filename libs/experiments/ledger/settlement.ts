@@ -40,7 +40,8 @@ const OPEN: readonly LedgerState[] = ['planned', 'sending', 'unknown'];
 
 /**
  * Whether a wave goes live: once nothing is open, and if every alternative keeps at least 90 % of its ads. Ads that the
- * owner dropped (`removed`) no longer count as planned. A wave without a single ad never goes live.
+ * owner dropped (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a
+ * component stands for every ad, so it is in want only where an alternative of another component is.
  * @param ads the ads of the wave
  * @param components every component, alternatives in order; sizes must be those of the plan
  */
@@ -61,7 +62,7 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
   const shortfalls = components
     .flatMap(({ name, labels }, f) =>
       planned[f]!.flatMap((count, level) =>
-        !isKept(created[f]![level]!, count)
+        sizes[f]! > 1 && !isKept(created[f]![level]!, count)
           ? [{ component: name, alternative: labels[level] ?? '', level, planned: count, created: created[f]![level]! }]
           : [],
       ),
