@@ -29,7 +29,7 @@ import {
   type ItemFigures,
   type RunFigures,
 } from './experiment-views.js';
-import { descriptionOf } from '#libs/platforms/registry.js';
+import { findDescription } from '#libs/platforms/registry.js';
 import type {
   ExperimentDetailDto,
   ExperimentListDto,
@@ -58,7 +58,9 @@ export class ExperimentQueries {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
+  /** Of a platform that is not built there are none that anybody could make or read. */
   async list(caller: CallerContext, platform: Platform, query: ListQueryDto): Promise<ExperimentListDto> {
+    if (findDescription(platform) === undefined) return { experiments: [], total: 0 };
     const { organizationId, lang } = caller;
     const em = this.database.fork();
     const { rows, total } = await new ExperimentReadModel(em).list(organizationId, {
@@ -98,7 +100,7 @@ export class ExperimentQueries {
     const reads = new ExperimentReadModel(this.database.fork());
     const [accounts, pages] = await Promise.all([
       reads.choices(organizationId, platform, { column: 'account_id', name: ['account', 'name'] }),
-      descriptionOf({ platform }).columns.page === undefined
+      findDescription(platform)?.columns.page === undefined
         ? []
         : reads.choices(organizationId, platform, { column: 'page_id', name: ['page', 'name'] }),
     ]);
