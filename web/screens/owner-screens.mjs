@@ -4,17 +4,23 @@ import { openDialog, press, wakeLazyPictures } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 import { PROFILE } from './profile-screens.mjs';
 
+/** A list with experiments or without. */
+const SHOWN = '.list-body, .list-card';
+const STOP = '.list-body button[aria-label^="Stop"], .list-body button[aria-label^="Detener"]';
+const INFORMATION = '.list-body button[aria-label^="Inform"]';
+const DELETE = '.list-body button[aria-label^="Delete"], .list-body button[aria-label^="Borrar"]';
+
 const LISTS = [
-  { name: 'live', path: '/experiments/meta/live', ready: '.list-card' },
+  { name: 'live', path: '/experiments/meta/live', ready: SHOWN },
   {
     name: 'live-stop',
     path: '/experiments/meta/live',
-    ready: '.list-card',
+    ready: SHOWN,
     isWindow: true,
-    needs: '.list-card .bp6-intent-danger',
-    act: openDialog('.list-card .bp6-intent-danger'),
+    needs: STOP,
+    act: openDialog(STOP),
   },
-  { name: 'live-empty', path: '/experiments/meta/live', ready: '.list-card', pretend: pretend.noExperiments },
+  { name: 'live-empty', path: '/experiments/meta/live', ready: SHOWN, pretend: pretend.noExperiments },
   {
     name: 'live-loading',
     path: '/experiments/meta/live',
@@ -27,8 +33,28 @@ const LISTS = [
     ready: '.state',
     pretend: pretend.answer('/experiments', 500, pretend.BROKEN),
   },
-  { name: 'completed', path: '/experiments/meta/completed', ready: '.list-card' },
-  { name: 'completed-empty', path: '/experiments/meta/completed', ready: '.list-card', pretend: pretend.noExperiments },
+  { name: 'completed', path: '/experiments/meta/completed', ready: SHOWN },
+  { name: 'completed-empty', path: '/experiments/meta/completed', ready: SHOWN, pretend: pretend.noExperiments },
+  { name: 'drafts', path: '/experiments/drafts', ready: SHOWN },
+  { name: 'drafts-nothing', path: '/experiments/drafts?search=nothing+like+it', ready: SHOWN },
+  {
+    name: 'drafts-delete',
+    path: '/experiments/drafts',
+    ready: SHOWN,
+    isWindow: true,
+    needs: DELETE,
+    act: openDialog(DELETE),
+  },
+  { name: 'templates', path: '/experiments/templates', ready: SHOWN },
+  { name: 'samples', path: '/experiments/meta/samples', ready: SHOWN },
+  {
+    name: 'information',
+    path: '/experiments/meta/completed',
+    ready: SHOWN,
+    isWindow: true,
+    needs: INFORMATION,
+    act: openDialog(INFORMATION),
+  },
 ];
 
 const RESULTS = [
@@ -39,15 +65,15 @@ const RESULTS = [
 /** The newest completed experiment's results, or null where there is none yet. */
 async function resultsAddress(page, query = '') {
   await page.goto('/experiments/meta/completed');
-  await page.locator('.list-card').waitFor();
-  const link = page.locator('.list-card a[href*="/results"]').first();
+  await page.locator(SHOWN).first().waitFor();
+  const link = page.locator('.list-body a[href*="/results"]').first();
   return (await link.count()) > 0 ? (await link.getAttribute('href')) + query : null;
 }
 
 const SESSION_EXPIRED = {
   name: 'session-expired',
   path: '/experiments/meta/completed',
-  ready: '.list-card',
+  ready: SHOWN,
   isWindow: true,
   act: async (page) => {
     await pretend.answer('/', 401, { message: 'Unauthenticated.' })(page);

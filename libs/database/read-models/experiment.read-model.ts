@@ -69,24 +69,43 @@ export class ExperimentReadModel {
 
   /** One page of a list and how many there are in all: last started first, what never ran by its last change. */
   async list(organizationId: string, filter: ExperimentFilter): Promise<{ rows: Experiment[]; total: number }> {
+    const { ids, total } = await this.page(organizationId, filter);
+    const found = await this.em.find(Experiment, { organizationId, id: { $in: ids } });
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+  }
+
+  /** Which experiments a page shows: found in indexes alone, since the rows are large and most of them are not shown. */
+  private async page(organizationId: string, filter: ExperimentFilter): Promise<{ ids: number[]; total: number }> {
     const { platform, statuses, accounts = [], pageId = '', search = '', page, size } = filter;
-    const isNarrowed = accounts.length > 0 || pageId !== '' || search !== '';
-    const where = {
-      ...{ organizationId, platform, deletedAt: null, status: { $in: [...statuses] } },
-      ...(accounts.length > 0 ? { accountId: { $in: [...accounts] } } : {}),
-      ...(pageId === '' ? {} : { pageId }),
-      ...(search === '' ? {} : { nameKey: { $like: likePart(search) } }),
-    };
-    const total = isNarrowed
-      ? await this.em.count(Experiment, where)
-      : await this.keptTotal(organizationId, platform, statuses);
-    if (total === 0) return { rows: [], total };
-    const rows = await this.em.find(Experiment, where, {
-      orderBy: isUnsubmitted(statuses) ? { updatedAt: 'desc', id: 'desc' } : { id: 'desc' },
-      limit: size,
-      offset: (page - 1) * size,
-    });
-    return { rows, total };
+    const narrowed: [string, unknown][] = [
+      ...(accounts.length > 0 ? [['account_id in (?)', accounts] as [string, unknown]] : []),
+      ...(pageId === '' ? [] : [['page_id = ?', pageId] as [string, unknown]]),
+      ...(search === '' ? [] : [['name_key like ?', likePart(search)] as [string, unknown]]),
+    ];
+    const where = [
+      'organization_id = ? and platform = ? and status in (?) and deleted_at is null',
+      ...narrowed.map(([condition]) => condition),
+    ].join(' and ');
+    const values = [organizationId, platform, statuses, ...narrowed.map(([, value]) => value)];
+    const isUnfinished = isUnsubmitted(statuses);
+    const shown = `order by ${isUnfinished ? 'updated_at desc, ' : ''}id desc limit ? offset ?`;
+    const place = [size, (page - 1) * size];
+    if (narrowed.length === 0) {
+      const total = await this.keptTotal(organizationId, platform, statuses);
+      const rows = await this.em.execute<{ id: number }[]>(`select id from experiment where ${where} ${shown}`, [
+        ...values,
+        ...place,
+      ]);
+      return { ids: rows.map(({ id }) => id), total };
+    }
+    // Materialized: asked for a page in order, the database would look through the rows themselves until it has ten.
+    const [row] = await this.em.execute<{ ids: number[]; total: number }[]>(
+      `with found as materialized (select id${isUnfinished ? ', updated_at' : ''} from experiment where ${where})
+       select (select count(*)::int from found) as total, array(select id from found ${shown}) as ids`,
+      [...values, ...place],
+    );
+    return row ?? { ids: [], total: 0 };
   }
 
   /** How many experiments of these statuses there are, as the database keeps it. */

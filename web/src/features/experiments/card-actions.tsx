@@ -13,12 +13,14 @@ interface Props {
   item: ExperimentItem;
   /** Where its run stands now, where that is known better. */
   progress?: ExperimentProgress | null;
+  /** Beside the name, which leads to the results already. */
+  isInRow?: boolean;
   /** After a draft or template was deleted. */
   onDeleted?(): void;
 }
 
 /** What can be done with an experiment: each only where it can be done, and by whom it may. */
-export function CardActions({ item, progress = item.progress, onDeleted }: Props) {
+export function CardActions({ item, progress = item.progress, isInRow = false, onDeleted }: Props) {
   const { t } = useTranslation();
   const { name, status } = item;
   const isUnfinished = status === 'DRAFT' || status === 'TEMPLATE';
@@ -38,7 +40,9 @@ export function CardActions({ item, progress = item.progress, onDeleted }: Props
         link(beginPath('draft', item), t('drafted.edit'), t('drafted.editOf', { name }), Edit, true)}
       {status === 'TEMPLATE' &&
         link(beginPath('template', item), t('drafted.use'), t('drafted.useOf', { name }), Clipboard, true)}
-      {!isUnfinished && link(resultsPath(item), t('drafted.results'), t('drafted.resultsOf', { name }), Chart)}
+      {!isUnfinished &&
+        !isInRow &&
+        link(resultsPath(item), t('drafted.results'), t('drafted.resultsOf', { name }), Chart)}
       {!isUnfinished &&
         item.duplicable &&
         link(beginPath('clone', item), t('drafted.clone'), t('drafted.cloneOf', { name }), Duplicate)}

@@ -10,6 +10,7 @@ import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 import { CardActions } from './card-actions.js';
 import {
+  Budget,
   Dates,
   informationOn,
   Kind,
@@ -55,7 +56,7 @@ function CardItem({ item, list, isAsked, onInformation }: Omit<ListProps, 'items
         <div>
           <dt>{t(isSubmitted ? 'list.spent' : 'list.budget')}</dt>
           <dd className="tabular">
-            {isSubmitted ? <Spent item={item} progress={progress} /> : format.moneyMajor(item.budget, item.currency)}
+            {isSubmitted ? <Spent item={item} progress={progress} /> : <Budget item={item} />}
           </dd>
         </div>
         <div>

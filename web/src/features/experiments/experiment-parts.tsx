@@ -65,6 +65,8 @@ export function Progress({ item, progress }: { item: ExperimentItem; progress: E
 export function Variations({ item }: { item: ExperimentItem }) {
   const { t } = useTranslation();
   const format = useFormat();
+  // A draft without lists would be one ad of nothing.
+  if (item.progress === null && item.created <= 1) return <>–</>;
   const [tested, created] = [format.number(item.tested), format.number(item.created)];
   const ads = item.progress?.createdAds ?? item.tested;
   return (
@@ -122,4 +124,10 @@ export function Dates({ item: { start_date, end_date, stopped_at, account_zone }
       )}
     </>
   );
+}
+
+/** What an experiment that was not submitted would spend, as far as that is filled in. */
+export function Budget({ item: { budget, currency } }: { item: ExperimentItem }) {
+  const format = useFormat();
+  return <>{budget > 0 ? format.moneyMajor(budget, currency) : '–'}</>;
 }

@@ -12,6 +12,7 @@ import { useLiveProgress } from '../../components/run/use-live-progress.js';
 import { CardActions } from './card-actions.js';
 import { CopyRows } from './copy-rows.js';
 import {
+  Budget,
   Dates,
   informationOn,
   Kind,
@@ -87,7 +88,6 @@ interface RowProps extends Omit<ListProps, 'items'> {
 
 function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const progress = useLiveProgress(item, isAsked);
   const isRun = list === 'live' || list === 'completed';
   const name = item.name === '' ? t('list.unnamed') : item.name;
@@ -125,12 +125,10 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
             {item.promoted_url ?? '–'}
           </td>
         )}
-        <td className="number tabular">
-          {isRun ? <Spent item={item} progress={progress} /> : format.moneyMajor(item.budget, item.currency)}
-        </td>
+        <td className="number tabular">{isRun ? <Spent item={item} progress={progress} /> : <Budget item={item} />}</td>
         <td className="actions">
           <div className="row actions-row">
-            <CardActions item={item} progress={progress} />
+            <CardActions item={item} progress={progress} isInRow />
             <Button
               size="small"
               variant="minimal"

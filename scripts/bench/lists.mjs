@@ -1,0 +1,111 @@
+/**
+ * Lists of a team with 100,000 experiments: the first page beside that of a team with 100, fifty people at once; and a search and
+ * a filter of it, one at a time, beside the 150 ms that they may take.
+ */
+import { Pool } from 'undici';
+import pg from 'pg';
+import { RUNS, sideBySide, spreadOf } from './support/interleaved.mjs';
+
+const MANY = 100_000;
+const FEW = 100;
+const CALLS = 40;
+const MOST_MS = 150;
+const PASSWORD = 'correct horse';
+
+export const names = ['list-p99', 'list-rate', 'list-search', 'list-search-rare', 'list-filter', 'list-last-page'];
+
+/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
+export async function benches({ startStack, tell }) {
+  const stack = await startStack({ parts: ['api'], env: { LOG_LEVEL: 'warn' } });
+  const api = new Pool(stack.apiUrl, { connections: 50 });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  try {
+    await database.connect();
+    const [many, few] = [await signedUp(api, database, 'many'), await signedUp(api, database, 'few')];
+    tell(`  seeding ${MANY} experiments`);
+    await seed(database, many.id, MANY);
+    await seed(database, few.id, FEW);
+    await database.query('vacuum analyze experiment');
+    const first = (person) => () => list(api, person, { type: 'completed' });
+    const page = await sideBySide(first(many), first(few));
+    const asked = async (query) => {
+      await p99(() => list(api, many, query));
+      const runs = [];
+      for (let run = 0; run < RUNS; run++)
+        runs.push({ value: await p99(() => list(api, many, query)), reference: MOST_MS });
+      return { unit: 'ms', ...spreadOf(runs) };
+    };
+    return [
+      { name: names[0], unit: 'ms', ...page.p99 },
+      { name: names[1], unit: '1/s', ...page.rate },
+      { name: names[2], ...(await asked({ type: 'completed', search: 'sandals' })) },
+      { name: names[3], ...(await asked({ type: 'completed', search: 'number 77777' })) },
+      { name: names[4], ...(await asked({ type: 'completed', accounts: ['act_3'], page_id: '5' })) },
+      { name: names[5], ...(await asked({ type: 'completed', page: MANY / 10 })) },
+    ];
+  } finally {
+    await database.end();
+    await api.close();
+    await stack.stop();
+  }
+}
+
+/** Milliseconds that the slowest of some calls takes, one after the other, but for the very slowest. */
+async function p99(call) {
+  const times = [];
+  for (let turn = 0; turn < CALLS; turn++) {
+    const at = performance.now();
+    await call();
+    times.push(performance.now() - at);
+  }
+  return times.toSorted((a, b) => a - b)[CALLS - 2];
+}
+
+/** Completed experiments of a team, of ten accounts and seven pages, as large as one with a dozen alternatives. */
+const seed = (database, organizationId, count) =>
+  database.query(
+    `insert into experiment (uuid, key, organization_id, created_by, platform, status, phase, name, input, goal, page_id,
+       account_id, currency, budget_minor, created_count, tested_count, payload_hash, created_at, updated_at, finished_at)
+     select gen_random_uuid(), translate(substr(md5($1::uuid::text || n), 1, 10), '0123456789', 'ghijklmnop'), $1::uuid, gen_random_uuid(), 'meta',
+       'COMPLETED', 'done', case n % 3 when 0 then 'Spring sandals' else 'Rain jackets' end || ', number ' || n,
+       jsonb_build_object('platform', 'meta', 'version', 1, 'objective', 'OUTCOME_TRAFFIC',
+         'account', jsonb_build_object('id', 'act_' || n % 10, 'name', 'Account'), 'page', jsonb_build_object('id', (n % 7)::text, 'name', 'Page'),
+         'information', jsonb_build_object('name', 'x', 'promoted_url', 'https://vidal-outdoor.example/'),
+         'creatives', jsonb_build_object('headlines', (select jsonb_agg(jsonb_build_object('id', i, 'value', md5(n::text || i))) from generate_series(1, 12) i))),
+       'OUTCOME_TRAFFIC', (n % 7)::text, 'act_' || n % 10, 'USD', 40000, 288, 80, '', now(), now(), now()
+     from generate_series(1, $2::int) n`,
+    [organizationId, count],
+  );
+
+/** Somebody with a team of their own. @returns what their requests carry, and the team */
+async function signedUp(api, database, name) {
+  const visitor = headersOf(await send(api, { method: 'GET', path: '/api/v1/sanctum/csrf-cookie' }));
+  const person = { email: `${name}@lists.polyad.test`, password: PASSWORD };
+  const names = { first_name: 'Ada', last_name: 'Byron', company: name };
+  await post(api, visitor, '/register', { ...person, ...names });
+  const session = headersOf(await post(api, visitor, '/login', person));
+  const { rows } = await database.query('select organization_id as id from user_account where email = $1', [
+    person.email,
+  ]);
+  return { headers: session, id: rows[0].id };
+}
+
+const list = (api, { headers }, query) => post(api, headers, '/experiments', query);
+
+const post = (api, headers, path, body) =>
+  send(api, { method: 'POST', path: `/api/v1${path}`, headers, body: JSON.stringify(body) });
+
+async function send(api, request) {
+  const { statusCode, headers, body } = await api.request(request);
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`${request.method} ${request.path}: ${statusCode} ${text}`);
+  return headers;
+}
+
+/** The cookies of an answer with the token of theirs, as the next request sends them. */
+function headersOf(headers) {
+  const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
+  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookies.join(';'))[1]);
+  const cookie = cookies.filter((pair) => !pair.endsWith('=')).join('; ');
+  return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' };
+}
