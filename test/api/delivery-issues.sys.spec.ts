@@ -65,6 +65,7 @@ const group = {
   field: null,
   count: 2,
   component: 'genders',
+  level: 0,
 };
 const refused: DeliveryIssue = {
   ...{ kind: 'ads-refused', refused: 2, of: 4 },
