@@ -29,7 +29,7 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en') {
   const item = {
     ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },
     ...{ start_date: null, end_date: null, goal: 'OUTCOME_TRAFFIC', account: 'Vidal', page: 'Vidal' },
-    ...{ created: 4, tested: 4, budget: 100, currency: 'USD', duplicable: true, progress },
+    ...{ created: 4, tested: 4, budget: 100, currency: 'USD', duplicable: true, changeable: true, progress },
   };
   return openConsole('/experiments/meta/live', {
     language,

@@ -23,7 +23,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
   const item = {
     ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },
     ...{ start_date: null, end_date: null, goal: 'OUTCOME_TRAFFIC', account: 'Vidal', page: 'Vidal' },
-    ...{ created: 480, tested: 96, budget: 100, currency: 'USD', duplicable: true, progress },
+    ...{ created: 480, tested: 96, budget: 100, currency: 'USD', duplicable: true, changeable: true, progress },
   };
   return openConsole('/experiments/meta/live', {
     language,
