@@ -12,11 +12,16 @@ export function isWeakSecret(text: string, leastCharacters: number): boolean {
 export const isWeakKey = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte >= 0x20 && byte < 0x7f) || isMonotonous([...bytes]);
 
+/** Of 16 bytes drawn at random and written as hex, fewer are met once in five thousand million times. */
+const LEAST_DIFFERENT = 7;
+/** Of the steps from one value to the next; in random hex every sixth is one at most. */
+const MOST_SMALL_STEPS = 2 / 3;
+
 /** Few different values, a pattern that comes again and again, or steps of one at most. */
 function isMonotonous(values: readonly number[]): boolean {
-  if (new Set(values).size < Math.min(10, values.length / 3)) return true;
+  if (new Set(values).size < Math.min(LEAST_DIFFERENT, values.length / 3)) return true;
   const steps = values.slice(1).map((value, i) => Math.abs(value - values[i]!));
-  if (steps.filter((step) => step <= 1).length > steps.length / 2) return true;
+  if (steps.filter((step) => step <= 1).length > steps.length * MOST_SMALL_STEPS) return true;
   return Array.from({ length: Math.floor(values.length / 2) }, (_, i) => i + 1).some((period) =>
     values.every((value, i) => i < period || value === values[i - period]),
   );
