@@ -135,6 +135,8 @@ describe('deleting a draft or template', () => {
     const before = (await list({ type: 'template' })).total;
     expect((await drafted('delete', { id })).body.data).toEqual({ id, uuid });
     expect((await list({ type: 'template' })).total).toBe(before - 1);
+    expect(await names({ type: 'template' })).not.toContain('Gone soon');
+    expect(await list({ type: 'template', search: 'gone' })).toEqual({ experiments: [], total: 0 });
     expect((await owner.get(`/experiment/meta/${id}`)).status).toBe(404);
     expect((await owner.get(`/providers/facebook/experiment/${id}/template`)).status).toBe(404);
     expect((await drafted('delete', { id })).status).toBe(200);

@@ -7,6 +7,9 @@ export interface Asked {
 }
 export type Answer = [status: number, body: object];
 
+/** A call that is still on its way when the test ends. */
+export const UNANSWERED: Answer = [0, {}];
+
 /** jsdom has no Request; the router and RTK Query need no more of it than this. */
 class FakeRequest {
   readonly method: string;
@@ -35,6 +38,7 @@ export function answerWith(answer: (asked: Asked) => Answer): Asked[] {
     const asked: Asked = { method, path: url, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body };
     if (url !== '/sanctum/csrf-cookie') calls.push(asked);
     const [status, value] = answer(asked);
+    if (status === UNANSWERED[0]) await new Promise(() => undefined);
     const response = {
       status,
       ok: status === 200,

@@ -12,7 +12,7 @@ const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 
 /** The live list with one experiment, some of whose four ads were refused. */
-function visit(createdAds: number, language: 'en' | 'es' = 'en') {
+function visit(createdAds: number, language: 'en' | 'es' = 'en', { changeable = true } = {}) {
   const progress = {
     ...{ phase: 'needs-attention', plannedAds: 4, createdAds, failedAds: 4 - createdAds, unknownAds: 0 },
     ...{ objects: NO_OBJECTS, ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null },
@@ -29,7 +29,7 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en') {
   const item = {
     ...{ id: 1, uuid: UUID, name: 'Four ads', platform: 'meta', type: 'live', status: 'PROCESSING' },
     ...{ start_date: null, end_date: null, goal: 'OUTCOME_TRAFFIC', account: 'Vidal', page: 'Vidal' },
-    ...{ created: 4, tested: 4, budget: 100, currency: 'USD', duplicable: true, changeable: true, progress },
+    ...{ created: 4, tested: 4, budget: 100, currency: 'USD', duplicable: true, changeable, progress },
   };
   return openConsole('/experiments/meta/live', {
     language,
@@ -49,6 +49,14 @@ describe('an experiment that waits for its owner', () => {
     await visit(3);
     expect(await screen.findByRole('button', { name: 'Go live without them' }, { timeout: 5000 })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send refused ads again' })).toBeTruthy();
+  });
+
+  it('LIST-060 tells others of the team why, and who decides, and offers them nothing that would be refused', async () => {
+    await visit(3, 'en', { changeable: false });
+    const text = "Who created the experiment or your team's owner decides.";
+    expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('The platform took none of the ads.')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /Go live|Send refused|Stop/ })).toEqual([]);
   });
 
   it.each([

@@ -17,7 +17,7 @@ export function AttentionPanel({
   item,
   progress,
 }: {
-  item: Pick<ExperimentItem, 'uuid' | 'platform' | 'goal' | 'name'>;
+  item: Pick<ExperimentItem, 'uuid' | 'platform' | 'goal' | 'name'> & Partial<Pick<ExperimentItem, 'changeable'>>;
   progress: ExperimentProgress;
 }) {
   const { t } = useTranslation();
@@ -26,6 +26,8 @@ export function AttentionPanel({
   const { reasonOf } = useReasonText();
   const [retry, { isLoading }] = useRetryMutation();
   const { phase } = progress;
+  // Only who created it and the team's owner decide (LIST-060); the others see what for.
+  const isOthers = item.changeable === false && (phase === 'needs-attention' || phase === 'needs-relink');
   const isFailed = phase === 'failed';
   const isNoneLeft = progress.createdAds === 0;
   const refused = isNoneLeft ? 'titleAll' : 'title';
@@ -41,7 +43,8 @@ export function AttentionPanel({
       <strong>{t(`attention.${title}`, { count: failed, n: format.number(failed) })}</strong>
       {progress.reason !== null && <p>{reasonOf(progress.reasons, progress.reason)}</p>}
       <Rejections groups={groups} platform={platform} advice={t('attention.reviewed')} />
-      {phase === 'needs-attention' && (
+      {isOthers && <p className="secondary">{t('attention.others')}</p>}
+      {phase === 'needs-attention' && !isOthers && (
         <div className="row row-wrap attention-actions">
           <Button
             size="small"
@@ -62,7 +65,7 @@ export function AttentionPanel({
           <MendLink item={item} />
         </div>
       )}
-      {phase === 'needs-relink' && (
+      {phase === 'needs-relink' && !isOthers && (
         <div className="row row-wrap attention-actions">
           <Link to="/" className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.INTENT_PRIMARY}`}>
             {t('attention.link')}

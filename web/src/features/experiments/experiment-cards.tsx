@@ -71,9 +71,7 @@ function CardItem({ item, list, isAsked, onInformation }: Omit<ListProps, 'items
           <dd>{[item.account, item.page].filter(Boolean).join(' · ') || '–'}</dd>
         </div>
       </dl>
-      {progress !== null && item.changeable && needsNotice(progress) && (
-        <AttentionPanel item={item} progress={progress} />
-      )}
+      {progress !== null && needsNotice(progress) && <AttentionPanel item={item} progress={progress} />}
       <div className="spread card-foot">
         <CardActions item={item} progress={progress} />
         <Button

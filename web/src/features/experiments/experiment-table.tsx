@@ -140,7 +140,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
           </div>
         </td>
       </tr>
-      {progress !== null && item.changeable && needsNotice(progress) && (
+      {progress !== null && needsNotice(progress) && (
         <tr>
           <td colSpan={list === 'completed' ? 9 : list === 'live' ? 7 : 8}>
             <AttentionPanel item={item} progress={progress} />

@@ -2,6 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { UNANSWERED, type Answer } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { resultRow } from '../../testing/result-row.js';
 import { sessionUser } from '../../testing/session-user.js';
@@ -453,14 +454,12 @@ describe('a run that was ended early', () => {
 it('LIFE-011 the list that was read before shows the status that the opening made', async () => {
   let status = 'PENDING_REVIEW';
   const item = { ...detail, status };
-  let listed = 0;
+  // Read before the results are opened: what is shown on the way back is what the console knows by itself.
+  let list: Answer = [200, { data: { experiments: [item], total: 1 } }];
   const page = await openConsole('/experiments/completed', {
     answers: {
-      // Read once: what is shown on the way back is what the console knows by itself.
-      'POST /experiments': ({ body }) => {
-        if ((body as { type: string }).type !== 'completed') return [200, { data: { experiments: [], total: 0 } }];
-        return listed++ === 0 ? [200, { data: { experiments: [item], total: 1 } }] : [503, { message: 'Later.' }];
-      },
+      'POST /experiments': ({ body }) =>
+        (body as { type: string }).type === 'completed' ? list : [200, { data: { experiments: [], total: 0 } }],
       'GET /experiment/meta/5': () => [200, { data: { ...detail, status } }],
       'POST /experiment/curves': () => {
         status = 'COMPLETED';
@@ -468,9 +467,11 @@ it('LIFE-011 the list that was read before shows the status that the opening mad
       },
     },
   });
-  expect(await screen.findByText('Pending Review')).toBeTruthy();
+  expect(await screen.findByText('Pending Review', undefined, { timeout: 5000 })).toBeTruthy();
+  list = [503, { message: 'Later.' }];
   await page.go('/experiment/meta/results?id=5&type=meta');
   await screen.findByText('Completed', { selector: '.pill' });
+  list = UNANSWERED;
   await page.go(-1);
   await screen.findByRole('heading', { name: 'Completed experiments' });
   expect(await screen.findByText('Completed', { selector: '.pill' })).toBeTruthy();

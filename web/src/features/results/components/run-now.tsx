@@ -30,7 +30,9 @@ export function RunNow({ detail, progress }: Props) {
       {isLive && (
         <div className="card run-card">
           <ProgressCell name={detail.name} progress={progress} startsAt={detail.start_date} />
-          {canStop(progress.phase) && <StopButton item={detail} ads={progress.createdAds} />}
+          {detail.changeable !== false && canStop(progress.phase) && (
+            <StopButton item={detail} ads={progress.createdAds} />
+          )}
         </div>
       )}
     </section>
