@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { CompleteAsyncError } from '@temporalio/common';
 import type { ActivityHost } from './activity-host.js';
@@ -48,8 +48,34 @@ describe('a step that fails and will be tried again', () => {
     expect(signals).toEqual([]);
     for (const number of [3, 4, 5]) await attempt(number);
     expect(signals).toEqual([
-      { id: RUN, activity: 'createBatch', message: 'meta: an unexpected error', attempt: 3, againInMs: null },
+      {
+        id: RUN,
+        activity: 'createBatch',
+        type: 'TRANSIENT',
+        message: 'meta: an unexpected error',
+        attempt: 3,
+        againInMs: null,
+      },
     ]);
+  });
+
+  it('is told again a minute later, and every ten minutes once it has lasted', async () => {
+    jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask'] });
+    try {
+      const { attempt, signals } = failingStep(outage());
+      const toldAfter = async (minutes: number) => {
+        for (let minute = 0; minute < minutes; minute++) {
+          await attempt(3);
+          jest.setSystemTime(Date.now() + 60_000);
+        }
+        return signals.length;
+      };
+      expect(await toldAfter(10)).toBe(10);
+      expect(await toldAfter(9)).toBe(10);
+      expect(await toldAfter(1)).toBe(11);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is told at once where the next attempt is far away', async () => {

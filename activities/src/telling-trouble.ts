@@ -1,7 +1,7 @@
 import { ApplicationFailure, CompleteAsyncError } from '@temporalio/common';
 import { LRUCache } from 'lru-cache';
 import { troubleSignal } from '#libs/orchestration/experiment.messages.js';
-import { MAX_FAILURE_TEXT } from '#libs/orchestration/failures.js';
+import { FAILURE_TYPES, MAX_FAILURE_TEXT, type FailureType } from '#libs/orchestration/failures.js';
 import { runIdOf } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from './deps.js';
 
@@ -9,8 +9,14 @@ import type { ActivityDeps } from './deps.js';
 const FROM_ATTEMPT = 3;
 /** Unless the next attempt is so far away that somebody may ask meanwhile. */
 const LONG_WAIT_MS = 60_000;
-/** Each is an event of the run's history: an outage in which hundreds of steps fail is told once in this time by each worker. */
-const QUIET_MS = 5 * 60_000;
+/**
+ * Each is an event of the run's history, which must not grow without end: an outage in which hundreds of steps fail is told once a
+ * minute by each worker, and once in ten minutes where it lasts.
+ */
+const QUIET_MS = { first: 60_000, later: 600_000 };
+const OFTEN = 10;
+/** After so long without trouble a run begins anew. */
+const FORGET_MS = 3_600_000;
 const MOST_RUNS = 10_000;
 const SEND_MS = 3_000;
 
@@ -21,7 +27,11 @@ type Deps = Pick<ActivityDeps, 'host' | 'temporal'>;
  * that stands still because of one could not say why. What ends a step is the workflow's own to see.
  */
 export function tellingTrouble<A extends object>(deps: Deps, activities: A): A {
-  const told = new LRUCache<string, true>({ max: MOST_RUNS, ttl: QUIET_MS });
+  const told = new LRUCache<string, { times: number; atMs: number }>({ max: MOST_RUNS, ttl: FORGET_MS });
+  const isQuiet = (runId: string, nowMs: number): boolean => {
+    const last = told.get(runId);
+    return last !== undefined && nowMs - last.atMs < (last.times < OFTEN ? QUIET_MS.first : QUIET_MS.later);
+  };
   const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
   return Object.fromEntries(
     entries.map(([activity, run]) => [
@@ -31,8 +41,9 @@ export function tellingTrouble<A extends object>(deps: Deps, activities: A): A {
           return await run(input);
         } catch (error) {
           const runId = runIdOf(deps.host.workflowId());
-          if (runId !== null && !told.has(runId) && isLasting(deps, error)) {
-            told.set(runId, true);
+          const atMs = Date.now();
+          if (runId !== null && !isQuiet(runId, atMs) && isLasting(deps, error)) {
+            told.set(runId, { times: (told.get(runId)?.times ?? 0) + 1, atMs });
             await tell(deps, runId, { activity, error });
           }
           throw error;
@@ -48,6 +59,9 @@ function isLasting({ host }: Deps, error: unknown): boolean {
   return !error.nonRetryable && (host.attempt() >= FROM_ATTEMPT || (waitOf(error) ?? 0) >= LONG_WAIT_MS);
 }
 
+const typeOf = (error: unknown): FailureType | null =>
+  FAILURE_TYPES.find((type) => error instanceof ApplicationFailure && error.type === type) ?? null;
+
 const waitOf = (error: unknown): number | null =>
   error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number' ? error.nextRetryDelay : null;
 
@@ -58,7 +72,7 @@ async function tell(
   { activity, error }: { activity: string; error: unknown },
 ): Promise<void> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_TEXT);
-  const trouble = { activity, message, attempt: host.attempt(), againInMs: waitOf(error) };
+  const trouble = { activity, type: typeOf(error), message, attempt: host.attempt(), againInMs: waitOf(error) };
   try {
     await temporal.withDeadline(Date.now() + SEND_MS, () =>
       temporal.workflow.getHandle(runId).signal(troubleSignal, trouble),

@@ -3,6 +3,7 @@ import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { FailureType } from './failures.js';
 import type { PlannedRun, RunCounts } from './experiment.activities.js';
 
 /** The workflow type that a dispatcher starts. */
@@ -70,6 +71,8 @@ export const progressQuery = defineQuery<RunProgress>('progress');
 /** A step that fails and is tried again, as its activity tells it: nobody has to do anything, but whoever asks has to see why. */
 export interface StepTrouble {
   activity: string;
+  /** Null where it is no failure of ours to name. */
+  type: FailureType | null;
   /** In the platform's words, cut to `MAX_FAILURE_TEXT`. */
   message: string;
   /** How often it was tried, from 1. */

@@ -156,7 +156,10 @@ class BatchAttempt {
     const rows = await this.rows();
     if (rows.some(({ state, attempt }) => state === 'unknown' && attempt >= MOST_ATTEMPTS)) return this.result();
     const retryAfterMs = this.times.createTimeoutMs + this.times.settleMarginMs;
-    throw failure('OUTCOME_UNKNOWN', { message: `${lost.length} answers lost: ${lost[0]!.reason}`, retryAfterMs });
+    throw failure('OUTCOME_UNKNOWN', {
+      message: `no answer about ${lost.length} of what was sent: ${lost[0]!.reason}`,
+      retryAfterMs,
+    });
   }
 
   private async result(): Promise<BatchResult> {

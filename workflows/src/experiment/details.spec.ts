@@ -69,6 +69,7 @@ describe('the details of a run', () => {
   it('name a step that fails and is tried again, and what became of campaigns and ad sets', () => {
     const trouble = {
       activity: 'createBatch',
+      type: 'TRANSIENT' as const,
       message: 'meta: *out* of order',
       attempt: 11,
       againInMs: null,
@@ -77,10 +78,14 @@ describe('the details of a run', () => {
     const objects = { planned: 20, sending: 5, created: 50, rejected: 4, unknown: 10 };
     const text = details({ ...view, trouble, objects });
     expect(text).toContain(
-      '- Stands still in `createBatch` (attempt 11, 2026-11-23 10:30 UTC), tried again within a minute: meta: \\*out\\* of order',
+      [
+        '- Stands still in `createBatch`: TRANSIENT, attempt 11, 2026-11-23 10:30 UTC',
+        '- Because: meta: \\*out\\* of order',
+        '- Tried again by itself within a minute\n',
+      ].join('\n'),
     );
     expect(details({ ...view, trouble: { ...trouble, againInMs: 120_000 } })).toContain(
-      'tried again at 2026-11-23 10:32 UTC',
+      'Tried again by itself at 2026-11-23 10:32 UTC',
     );
     expect(text).toContain('- Campaigns and ad sets: 1 refused, 8 unknown');
     expect(details({ ...view, objects: view.ads })).not.toContain('Campaigns and');

@@ -76,7 +76,7 @@ export function details(run: RunView): string {
     ...run.waits.map(wait),
     told(run),
     run.decided && `Last told: ${note(run.decided)}`,
-    run.trouble && troubleText(run.trouble),
+    ...(run.trouble ? troubleLines(run.trouble) : []),
     run.lastError && `Last error: ${note(run.lastError)}`,
     links(run),
     ids(run),
@@ -134,9 +134,21 @@ function others({ ads, objects }: RunView): string | null {
 const told = ({ platform, topics }: RunView): string | null =>
   topics && `${PLATFORM_NAMES[platform]} reports by itself: ${topics.join(', ') || 'nothing'}`;
 
-function troubleText({ activity, message, attempt, againInMs, atMs }: NonNullable<RunView['trouble']>): string {
+/** A line each for what, why and when again: the UI hides what wraps. */
+function troubleLines({
+  activity,
+  type,
+  message,
+  attempt,
+  againInMs,
+  atMs,
+}: NonNullable<RunView['trouble']>): string[] {
   const again = againInMs === null ? 'within a minute' : `at ${timeText(atMs + againInMs)}`;
-  return `Stands still in \`${activity}\` (attempt ${attempt}, ${timeText(atMs)}), tried again ${again}: ${plain(message)}`;
+  return [
+    `Stands still in \`${activity}\`: ${type ?? 'an error'}, attempt ${attempt}, ${timeText(atMs)}`,
+    `Because: ${plain(message)}`,
+    `Tried again by itself ${again}`,
+  ];
 }
 
 const refused = ({ count, code, message }: RunView['rejections'][number]): string =>

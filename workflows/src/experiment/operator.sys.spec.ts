@@ -54,6 +54,7 @@ describe('what an operator tells a run', () => {
         expect(described(definition?.queryDefinitions)).toContain('progress');
         await handle.signal(troubleSignal, {
           activity: 'createBatch',
+          type: 'TRANSIENT',
           message: 'meta: out of order',
           attempt: 3,
           againInMs: null,
