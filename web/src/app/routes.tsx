@@ -3,7 +3,7 @@ import { DEFAULT_PLATFORM, PLATFORMS } from '#libs/contracts/platform/platform.j
 import { siteTexts } from '../components/site/site-texts.js';
 import { helpTexts } from '../features/help/help-texts.js';
 import { legalTexts } from '../features/legal/legal-texts.js';
-import { COMPLETED_PATH, createPath, listPath } from '../lib/platform/paths.js';
+import { COMPLETED_PATH, createPath, listPath, type ListName } from '../lib/platform/paths.js';
 import { NotFoundPage } from './not-found-page.js';
 import { forMembers, page, textPage } from './page-route.js';
 import { RequireSession } from './require-session.js';
@@ -17,11 +17,13 @@ import { VisitorOnly } from './visitor-only.js';
 const create = page(() => import('./pages/create-route.js'));
 const signedInLayout = page(loadSignedInLayout);
 
-const live = page(() => import('../features/experiments/live-page.js'));
-const completed = page(() => import('../features/experiments/completed-page.js'));
-const drafts = page(() => import('../features/experiments/drafts-page.js'));
-const templates = page(() => import('../features/experiments/templates-page.js'));
-const samples = page(() => import('../features/experiments/samples-page.js'));
+/** All lists are one chunk: none is read without what the others need. */
+const experiments = (list: ListName) =>
+  page(async () => {
+    const { ExperimentsPage } = await import('../features/experiments/experiments-page.js');
+    return { default: () => <ExperimentsPage list={list} /> };
+  });
+const [live, completed] = [experiments('live'), experiments('completed')];
 const results = page(() => import('../features/results/results-page.js'));
 
 /** Each platform by its name, so that an address with another one is no address of ours. */
@@ -37,9 +39,9 @@ const platformPages: RouteObject = {
 
 const signedIn: RouteObject[] = [
   platformPages,
-  { path: listPath(DEFAULT_PLATFORM, 'drafts'), ...drafts },
-  { path: listPath(DEFAULT_PLATFORM, 'templates'), ...templates },
-  { path: listPath(DEFAULT_PLATFORM, 'samples'), ...samples },
+  { path: listPath(DEFAULT_PLATFORM, 'drafts'), ...experiments('drafts') },
+  { path: listPath(DEFAULT_PLATFORM, 'templates'), ...experiments('templates') },
+  { path: listPath(DEFAULT_PLATFORM, 'samples'), ...experiments('samples') },
   { path: COMPLETED_PATH, element: <Navigate to={listPath(DEFAULT_PLATFORM, 'completed')} replace /> },
   { path: '/profile', ...page(() => import('../features/profile/profile-page.js')) },
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },

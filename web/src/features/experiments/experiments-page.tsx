@@ -1,3 +1,4 @@
+import '../../styles/lists.css';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '@blueprintjs/core';
