@@ -13,7 +13,15 @@ export const createJobs = (deps: JobDeps): Job[] => [
   ...OUTBOX_KINDS.map((kind) => ({ name: `outbox/${kind}`, work: async () => (await workOff(deps, kind)).done })),
   ...Array.from({ length: LANES }, (_, lane) => ({
     name: `callbacks/${lane + 1}`,
-    work: async () => (await judgeCallbacks(deps)) + (await lookIntoHints(deps)),
+    work: () => workOffCallbacks(deps),
   })),
   { name: 'waits', work: () => completeWaits(deps) },
 ];
+
+/** What was read may have ended waits: their runs go on at once, where the engine takes it; else the job of the waits has them go on. */
+async function workOffCallbacks(deps: JobDeps): Promise<number> {
+  const judged = await judgeCallbacks(deps);
+  const read = await lookIntoHints(deps);
+  if (read > 0) await completeWaits(deps).catch(() => undefined); // that job tells of it
+  return judged + read;
+}
