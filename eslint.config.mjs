@@ -121,15 +121,7 @@ const globals = (names) => Object.fromEntries(names.split(' ').map((name) => [na
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist/**',
-      'dist-web/**',
-      'node_modules/**',
-      '.data/**',
-      'shots/**',
-      'coverage/**',
-      'web/src/lib/api/generated.ts',
-    ],
+    ignores: ['dist/**', 'dist-web/**', 'node_modules/**', '.data/**', 'shots/**', 'coverage/**'],
   },
   js.configs.recommended,
   tseslint.configs.recommended,
@@ -165,6 +157,8 @@ export default tseslint.config(
       ],
     },
   },
+  // Made from docs/openapi.json, which leaves some bodies open.
+  { files: ['web/src/lib/api/generated.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   {
     files: ['workflows/**/*.ts'],
     ignores: ['**/*.spec.ts'],
@@ -200,4 +194,6 @@ export default tseslint.config(
     },
   },
   ...importRules,
+  // What the generator writes of schemas that say nothing more.
+  { files: ['web/src/lib/api/generated.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
 );

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { blueprintParts } from './build/blueprint-css.js';
 import { pageHeads } from './build/page-heads.js';
+import { serveTemplate } from './build/places-template.js';
 import { precompress } from './build/precompress.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const api = process.env.POLYAD_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [blueprintParts(), pageHeads(process.env.VITE_PUBLIC_URL), precompress()],
+  plugins: [blueprintParts(), serveTemplate(), pageHeads(process.env.VITE_PUBLIC_URL), precompress()],
   // JSX is left to Vite's own transform: @vitejs/plugin-react wants a Babel that this build does not carry.
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: {
@@ -31,8 +32,8 @@ export default defineConfig({
     sourcemap: false,
     // The results chunk carries Highcharts; the login page's budget has a test of its own.
     chunkSizeWarningLimit: 900,
-    // What a third of the pages share travels as one: twenty requests fewer for a first visit, and better packed.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 6 }] } } },
+    // What many of the pages share travels as one: twenty requests fewer for a first visit, and better packed.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10 }] } } },
   },
   server: { proxy: { '/api': api, '/sanctum': api } },
 });

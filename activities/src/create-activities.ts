@@ -12,6 +12,7 @@ import { createHousekeepingActivities } from './core/housekeeping.activities.js'
 import { createOutboxActivities } from './core/outbox.activities.js';
 import type { ActivityDeps } from './deps.js';
 import { translated } from './failures.js';
+import { createRoomActivities } from './platform/find-room.activities.js';
 import { createClosingPassActivities } from './platform/closing-pass.activities.js';
 import { createBatchActivities } from './platform/create-batch.activities.js';
 import { createDeliveryActivities } from './platform/follow-delivery.activities.js';
@@ -59,6 +60,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
         ...createUploadActivities(deps),
         ...createBatchActivities(deps),
         ...createSettleActivities(deps),
+        ...createRoomActivities(deps),
         ...createClosingPassActivities(deps),
         ...createSubscribeActivities(deps),
         ...createSwitchActivities(deps),

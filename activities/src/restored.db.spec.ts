@@ -20,7 +20,7 @@ async function submitted({ isLive = false } = {}) {
   const { experiment, ...run } = await fixture.newRun();
   const { id: experimentId, uuid, accountId } = experiment;
   const payload = { experimentId, uuid, platform: 'meta', accountId };
-  const item = { kind: 'start-experiment', dedupeKey: startDedupeKey(uuid), payload } as const;
+  const item = { kind: 'start-experiment', dedupeKey: startDedupeKey({ uuid }), payload } as const;
   await new OutboxRepository(em()).enqueue(run.organizationId, item);
   await createPlatformActivities(fixture.deps).planRun(run);
   if (isLive)

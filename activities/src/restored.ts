@@ -8,7 +8,7 @@ import {
 } from '#libs/database/repositories/experiment/restore.repository.js';
 import { externalKey } from '#libs/experiments/planning/naming.js';
 import { RUN_EXPERIMENT_WORKFLOW } from '#libs/orchestration/experiment.messages.js';
-import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { runWorkflowId, uuidOfRun, type NamedRun } from '#libs/orchestration/ids.js';
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';
 import { runStart } from './core/run-start.js';
 import type { JobDeps } from './deps.js';
@@ -36,9 +36,9 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
  * @returns what was done with it
  */
 async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
-  const { organizationId, experimentId, uuid, isLive, payload } = experiment;
+  const { organizationId, experimentId, isLive, payload } = experiment;
   const { orm, temporal } = deps;
-  const state = await stateOfRun(deps, uuid);
+  const state = await stateOfRun(deps, experiment);
   if (isLive && state === 'RUNNING') return 'is live and runs on; left alone';
   const doubted = await new LedgerRepository(orm.em.fork()).doubt(organizationId, experimentId);
   if (!isLive && state !== 'RUNNING' && state !== null)
@@ -48,9 +48,9 @@ async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<
 }
 
 /** @returns its status, or null where the engine knows no run */
-async function stateOfRun({ temporal }: JobDeps, uuid: string): Promise<string | null> {
+async function stateOfRun({ temporal }: JobDeps, run: NamedRun): Promise<string | null> {
   try {
-    return (await temporal.workflow.getHandle(experimentWorkflowId(uuid)).describe()).status.name;
+    return (await temporal.workflow.getHandle(runWorkflowId(run)).describe()).status.name;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return null;
     throw error;
@@ -61,15 +61,15 @@ async function stateOfRun({ temporal }: JobDeps, uuid: string): Promise<string |
 async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerator<string> {
   const restore = new RestoreRepository(orm.em.fork());
   const query = `WorkflowType = '${RUN_EXPERIMENT_WORKFLOW}' AND ExecutionStatus = 'Running'`;
-  const prefix = experimentWorkflowId('');
-  let uuids: string[] = [];
+  let ids: string[] = [];
   const told = async (): Promise<string[]> => {
-    const missing = await restore.missing('uuid', uuids);
-    uuids = [];
-    return missing.map((uuid) => `run ${experimentWorkflowId(uuid)}: its experiment was lost; terminate it`);
+    const missing = new Set(await restore.missing('uuid', ids.map(uuidOfRun)));
+    const lost = ids.filter((id) => missing.has(uuidOfRun(id)));
+    ids = [];
+    return lost.map((id) => `run ${id}: its experiment was lost; terminate it`);
   };
   for await (const { workflowId } of temporal.workflow.list({ query }))
-    if (uuids.push(workflowId.slice(prefix.length)) >= AT_ONCE) yield* await told();
+    if (ids.push(workflowId) >= AT_ONCE) yield* await told();
   yield* await told();
 }
 

@@ -1,5 +1,5 @@
 // The whole path through the public HTTP API: log in, link an ad account, submit, wait, read the results.
-//   node examples/meta-traffic/run.mjs --base http://127.0.0.1:3000 [--email .. --password ..]
+//   node examples/meta-traffic/run.mjs --base http://127.0.0.1:3000 [--experiment FILE] [--email .. --password ..]
 // Prints one JSON object. Progress goes to stderr. Node 20, no packages.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,22 +8,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client } from './client.mjs';
+import { lookUpAll } from './look-up.mjs';
 
 const DEMO = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
 const HOUR = 3_600_000;
 const here = path.dirname(new URL(import.meta.url).pathname);
+const OWN = path.join(here, 'experiment.json');
 
 /**
- * Submits the experiment beside this file.
- * @param {{ base: string, email?: string, password?: string }} options
+ * Submits the experiment beside this file, or another one of its shape.
+ * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
  */
-export async function submitDemo({ base, email = DEMO.email, password = DEMO.password }) {
+export async function submitDemo({ base, email = DEMO.email, password = DEMO.password, experiment: file = OWN }) {
   const client = new Client(base);
   await client.get('/sanctum/csrf-cookie');
   await client.post('/login', { email, password });
   await linkIfNeeded(client);
-  const experiment = JSON.parse(await readFile(path.join(here, 'experiment.json'), 'utf8'));
+  const experiment = JSON.parse(await readFile(file, 'utf8'));
   return { ...(await submitExperiment(client, experiment)), client };
 }
 
@@ -83,9 +85,7 @@ async function experimentForm(client, described, { currency = 'USD', hours = 48 
   const start = Math.ceil((Date.now() + 2.5 * HOUR) / HOUR) * HOUR;
   experiment.information.start_date = new Date(start).toISOString();
   experiment.information.end_date = new Date(start + hours * HOUR).toISOString();
-  for (const [list, path] of Object.entries({ geolocations: 'locations', interests: 'interests' }))
-    for (const alternative of experiment.audiences[list])
-      alternative.value = await Promise.all(alternative.value.map((wanted) => lookUp(client, path, wanted)));
+  await lookUpAll(client, experiment);
 
   const form = new FormData();
   form.set('data', JSON.stringify(experiment));
@@ -99,14 +99,6 @@ async function experimentForm(client, described, { currency = 'USD', hours = 48 
     );
   }
   return form;
-}
-
-/** The platform's own entry for a name. */
-async function lookUp(client, path, { search, type }) {
-  const { data } = await client.get(`/providers/facebook/${path}?q=${encodeURIComponent(search)}`);
-  const found = data.find((row) => row.name === search && (!type || row.type === type));
-  if (!found) throw new Error(`The platform knows no ${path} called ${search}.`);
-  return found;
 }
 
 /** Waits until the run has ended, whatever its outcome. */
@@ -136,6 +128,7 @@ async function main() {
   const { values } = parseArgs({
     options: {
       base: { type: 'string', default: 'http://127.0.0.1:3000' },
+      experiment: { type: 'string', default: OWN },
       email: { type: 'string', default: DEMO.email },
       password: { type: 'string', default: DEMO.password },
     },

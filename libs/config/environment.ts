@@ -12,6 +12,8 @@ const publicUrl = url.refine((text) => {
 }, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
 
+const NETWORK = /^[\da-f.:]+\/\d{1,3}$/i;
+
 const GUESSABLE = 'can be guessed: make one with openssl rand';
 const ENCRYPTION_KEYS = /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/;
 /** The bytes of each key. */
@@ -141,6 +143,24 @@ export const VARIABLES = {
   EMAIL_CONFIRMATION: {
     rule: z.enum(['on', 'off']).default('off'),
     text: 'whether a new account must open a mailed link first',
+  },
+  AI_BASE_URL: {
+    rule: url.optional(),
+    text: "address of a model that speaks OpenAI's protocol, up to /v1; without it the console offers no AI texts",
+  },
+  AI_API_KEY: { rule: z.string().optional(), text: 'its key, where it asks for one', secret: true },
+  AI_MODEL: { rule: z.string().min(1).optional(), text: 'the model that writes texts' },
+  AI_IMAGE_MODEL: { rule: z.string().min(1).optional(), text: 'the model that draws images; without it none are' },
+  EGRESS_ALLOW: {
+    rule: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter((network) => network !== ''))
+      .refine(
+        (networks) => networks.every((network) => NETWORK.test(network)),
+        'must be networks such as 127.0.0.1/32',
+      ),
+    text: 'private networks that a promoted address may lead to, for tests; refused in production',
   },
   WORKER_HEALTH_PORT: { rule: port.default(3200), text: 'port of the health page of a worker' },
   WORKER_QUEUES: { rule: z.string().default('all'), text: 'task queues of this worker: all, or a list of core, meta' },

@@ -10,6 +10,10 @@ export const LIMITS = {
   imageBytes: 4_194_304,
   /** A video must be smaller than this many bytes. */
   videoBytes: 1_019_430_400,
+  /** A video must be shorter. */
+  videoMinutes: 240,
+  /** The largest part in which a file is sent. */
+  uploadPartBytes: 8 * 1024 * 1024,
   /** The most pixels of an image that is ever decoded. */
   imagePixels: 50_000_000,
   carouselItems: { min: 2, max: 5 },

@@ -20,8 +20,12 @@ import { PlatformLink } from './entities/platform-link.entity.js';
 import { PlatformWait } from './entities/platform-wait.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
 import { Session } from './entities/session.entity.js';
+import { ShareExperiment } from './entities/share-experiment.entity.js';
+import { ShareGroup } from './entities/share-group.entity.js';
+import { ShareVisitor } from './entities/share-visitor.entity.js';
 import { SingleUseValue } from './entities/single-use-value.entity.js';
 import { StorageHold } from './entities/storage-hold.entity.js';
+import { UploadRow } from './entities/upload.entity.js';
 import { User } from './entities/user.entity.js';
 
 /** Every entity, for the ORM's configuration. */
@@ -48,7 +52,11 @@ export const ENTITIES = [
   PlatformSubscription,
   PlatformWait,
   Session,
+  ShareExperiment,
+  ShareGroup,
+  ShareVisitor,
   SingleUseValue,
   StorageHold,
+  UploadRow,
   User,
 ];

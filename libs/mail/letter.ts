@@ -20,7 +20,7 @@ export interface Letter {
   link: { label: string; url: string };
   footer: string;
   /** The same once more below, where nobody knows which language its reader has. */
-  translation?: Pick<Letter, 'lang' | 'paragraphs' | 'link' | 'footer'>;
+  translation?: Pick<Letter, 'lang' | 'paragraphs' | 'facts' | 'link' | 'footer'>;
 }
 
 const GREETING: Record<Language, (firstName: string) => string> = {

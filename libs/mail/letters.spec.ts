@@ -8,6 +8,7 @@ import { confirmationMail, invitationMail, passwordResetMail } from './account-m
 import { decisionMail } from './decision-mail.js';
 import { deliveryIssueMail } from './delivery-issue-mail.js';
 import { finishMail } from './finish-mail.js';
+import { sharedResultsMail } from './shared-results-mail.js';
 
 const PUBLIC_URL = 'https://console.example/app/';
 const experiment = {
@@ -22,6 +23,12 @@ const waiting = { isLive: false, endsAt: new Date('2026-12-05T23:00:00Z') };
 const affected = { isAccountUnable: false, ...experiment, id: 9, accountName: 'Acme', endsAt: waiting.endsAt };
 const raised = { raisedAt: '2026-12-01T10:00:00Z' };
 
+const access = {
+  ...{ email: 'client@outside.example', group: 'autumn-x7k2', key: '0f', sender: 'Ada Byron', team: 'Engines & Co' },
+  expiresOn: new Date('2026-12-20T10:00:00Z'),
+  experiments: Array.from({ length: 12 }, (_, i) => `Autumn ${i} & more`),
+};
+
 /** Every mail that the product sends, to one reader. */
 function everyMail(lang: Language) {
   const reader = { lang, firstName: 'Ana', publicUrl: PUBLIC_URL };
@@ -30,6 +37,7 @@ function everyMail(lang: Language) {
     reset: passwordResetMail(reader, { email: 'ana@team.example', token: 'a-b' }),
     confirmation: confirmationMail(reader, { token: 'x.y.z' }),
     invitation: invitationMail(reader, invitation),
+    shared: sharedResultsMail(reader, access),
     finished: finishMail({ ...experiment, status: 'PENDING_REVIEW' }, reader),
     failed: finishMail({ ...experiment, status: 'FAILED', reasons: [RUN_TEXTS.noRoom] }, reader),
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
@@ -75,7 +83,7 @@ describe.each(LANGUAGES)('every mail in %s', (lang) => {
 describe('the mails in Spanish', () => {
   it('are none of them in English, and all of them polite', () => {
     const [english, spanish] = [everyMail('en'), everyMail('es')];
-    const { invitation: _inBoth, ...others } = english;
+    const { invitation: _inBoth, shared: _inBothToo, ...others } = english;
     for (const name of Object.keys(others) as (keyof typeof others)[]) {
       expect(spanish[name].subject).not.toBe(english[name].subject);
       const shared = english[name].text

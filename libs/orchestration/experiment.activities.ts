@@ -25,6 +25,13 @@ export interface PlannedRun {
   resultsUntil: number;
   /** `endsAt` as ISO 8601, for progress: workflow code has no clock and no calendar. */
   endsAtText: string;
+  /** When each wave ends; absent where there is one only. */
+  waveEnds?: { at: number; text: string }[];
+}
+
+/** A part of a run that is created and runs by itself; the first where it is left out. */
+export interface WaveRef extends RunRef {
+  wave?: number;
 }
 
 export interface PlanRunInput extends RunRef {
@@ -95,6 +102,8 @@ export interface SettleReport {
 }
 
 export interface SwitchInput extends RunRef {
+  /** Only what is of this wave. */
+  wave?: number;
   kind: AdObjectKind;
   isActive: boolean;
 }
@@ -106,6 +115,11 @@ export interface SwitchReport {
   refused: number;
   /** Campaigns were switched on after their start. */
   isLate: boolean;
+}
+
+/** Whether what a wave needs may be live now; `reason` where not. */
+export interface RoomReport extends StoredReason {
+  hasRoom: boolean;
 }
 
 /** A campaign's own clock (ms since 1970), and what its delivery looks like. */
@@ -188,16 +202,18 @@ export interface NoteActInput extends RunRef {
 export interface CoreActivities {
   enterPhase(input: PhaseInput): Promise<void>;
   /** Slices that hold something still to be sent. */
-  openSlices(input: RunRef): Promise<number[]>;
+  openSlices(input: WaveRef): Promise<number[]>;
   /** Campaigns that are still to be sent, one call each, with as much of what is under them as the platform's call takes. */
-  openCampaigns(input: RunRef): Promise<OpenBatch[]>;
+  openCampaigns(input: WaveRef): Promise<OpenBatch[]>;
   /** What of a slice is still to be sent and can be: its campaign exists and its ad set was not refused. */
-  openAdSets(input: RunRef & { slice: number }): Promise<OpenAdSet[]>;
+  openAdSets(input: WaveRef & { slice: number }): Promise<OpenAdSet[]>;
   countObjects(input: RunRef): Promise<RunCounts>;
   /** Gives up what can never be created because its parent was refused, and decides. */
-  settle(input: RunRef): Promise<Settlement>;
-  retryRejected(input: RunRef): Promise<number>;
-  dropRejected(input: RunRef): Promise<number>;
+  settle(input: WaveRef): Promise<Settlement>;
+  retryRejected(input: WaveRef): Promise<number>;
+  dropRejected(input: WaveRef): Promise<number>;
+  /** Gives up a wave that never found room. */
+  leaveOutWave(input: WaveRef): Promise<void>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
@@ -211,6 +227,8 @@ export interface CoreActivities {
 export interface PlatformActivities {
   /** Checks the link and the account's capacity, and writes the plan once. Refused plans fail with INVALID_REQUEST. */
   planRun(input: PlanRunInput): Promise<PlannedRun>;
+  /** Reads anew whether what a wave needs may be live. */
+  findRoom(input: WaveRef): Promise<RoomReport>;
   /** Sends what is not there yet. Fails with INVALID_REQUEST and the platform's words where it cannot use a file. */
   uploadAssets(input: PatientInput): Promise<UploadReport>;
   /** Looks at the videos that the platform works on. Answers how many are left. */

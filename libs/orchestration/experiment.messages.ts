@@ -45,6 +45,8 @@ export interface RunExperimentInput {
   /** Variations that become ads, and all of them. */
   tested?: number;
   created?: number;
+  /** The experiment whose variations the run activates; absent for an experiment. */
+  activates?: number;
   links?: RunLinks;
   /** Begun again after the database was set back to an older state: nothing is sent before it was looked up. */
   isRestored?: boolean;
@@ -63,6 +65,8 @@ export interface ResumedRun {
   sinceMs?: number | null;
   /** What the platform tells by itself; absent where it was not asked. */
   topics?: CallbackTopic[];
+  /** The wave that runs, from 0; absent for the first. */
+  wave?: number;
 }
 
 /** Where the experiment stands. */

@@ -1,12 +1,30 @@
+/** A run, as its workflow is named: an experiment of its own, or a batch that activates variations of a finished one. */
+export interface NamedRun {
+  uuid: string;
+  /** The experiment whose variations it activates; absent or null for an experiment. */
+  activates?: number | null;
+}
+
 /** One workflow per experiment: its id is derived from the row, so that a second start finds the first. */
 export const experimentWorkflowId = (uuid: string): string => `experiment/${uuid}`;
 
-/** A child that creates one slice of an experiment's ad objects; a later round sends what an earlier one left open. */
-export const sliceWorkflowId = (uuid: string, wave: number, slice: number, round = 0): string =>
-  `experiment/${uuid}/wave/${wave}/slice/${slice}${round > 0 ? `/round/${round}` : ''}`;
+/** The workflow of a run: `experiment/{uuid}`, or `activation/{uuid}` for a batch. */
+export const runWorkflowId = ({ uuid, activates }: NamedRun): string =>
+  activates == null ? experimentWorkflowId(uuid) : `activation/${uuid}`;
 
-/** The run that a workflow is or belongs to, by its id; null where it is none of an experiment. */
-export const runIdOf = (workflowId: string): string | null => /^experiment\/[^/]+/.exec(workflowId)?.[0] ?? null;
+/**
+ * A child that creates one slice of a run's ad objects; a later round sends what an earlier one left open.
+ * @param runId id of the run's workflow
+ */
+export const sliceWorkflowId = (runId: string, wave: number, slice: number, round = 0): string =>
+  `${runId}/wave/${wave}/slice/${slice}${round > 0 ? `/round/${round}` : ''}`;
+
+/** The run that a workflow is or belongs to, by its id; null where it is none. */
+export const runIdOf = (workflowId: string): string | null =>
+  /^(?:experiment|activation)\/[^/]+/.exec(workflowId)?.[0] ?? null;
+
+/** The uuid in the id of a run's workflow. */
+export const uuidOfRun = (runId: string): string => runId.slice(runId.indexOf('/') + 1);
 
 /** The schedule that deletes what has had its time. */
 export const HOUSEKEEPING_SCHEDULE_ID = 'housekeeping';

@@ -12,7 +12,8 @@ export type MailPayload =
   | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
   | { template: 'password-reset'; email: string; sealedToken: string }
   | { template: 'email-confirmation'; userId: string; sealedToken: string }
-  | { template: 'invitation'; invitationId: string; sealedToken: string };
+  | { template: 'invitation'; invitationId: string; sealedToken: string }
+  | { template: 'results-shared'; visitorId: string; sealedToken: string };
 export type MailTemplate = MailPayload['template'];
 
 /** The payload of an outbox item `subscribe`: a team has linked its account, and wants to be told of what happens there. */

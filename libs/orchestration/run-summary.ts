@@ -10,11 +10,19 @@ export interface SummarizedRun {
   /** Variations that become ads, and all of them; absent in outbox items from before they were told. */
   tested?: number;
   created?: number;
+  /** The experiment whose variations the run activates; absent for an experiment. */
+  activates?: number;
 }
 
 /** What operators see of a run in every list: `Meta, 80 of 288 ads, team 3f2a9c1e, #9`. Nothing that somebody has typed. */
-export function runSummary({ platform, organizationId, experimentId, tested, created }: SummarizedRun): string {
-  const ads = tested === undefined || created === undefined ? [] : [`${tested} of ${created} ads`];
+export function runSummary(run: SummarizedRun): string {
+  const { platform, organizationId, experimentId, activates } = run;
   const team = `team ${organizationId.slice(0, TEAM_CHARACTERS)}`;
-  return [PLATFORM_NAMES[platform], ...ads, team, `#${experimentId}`].join(', ');
+  const of = activates === undefined ? [] : [`activates of #${activates}`];
+  return [PLATFORM_NAMES[platform], ...adsOf(run), ...of, team, `#${experimentId}`].join(', ');
+}
+
+function adsOf({ tested, created, activates }: SummarizedRun): string[] {
+  if (tested === undefined || created === undefined) return [];
+  return [activates === undefined ? `${tested} of ${created} ads` : `${tested} ads`];
 }

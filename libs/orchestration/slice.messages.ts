@@ -1,8 +1,8 @@
 import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
-import type { RunRef } from './experiment.activities.js';
+import type { WaveRef } from './experiment.activities.js';
 
 /** Input of the child that creates one slice: it names the slice only. */
-export interface CreateSliceInput extends RunRef, CreateTimes {
+export interface CreateSliceInput extends WaveRef, CreateTimes {
   slice: number;
 }
 

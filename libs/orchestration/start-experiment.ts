@@ -7,7 +7,7 @@ import {
   type RunLinks,
   type RunTimings,
 } from './experiment.messages.js';
-import { experimentWorkflowId } from './ids.js';
+import { runWorkflowId, type NamedRun } from './ids.js';
 import { CORE_QUEUE } from './queues.js';
 import { runSummary } from './run-summary.js';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
@@ -18,6 +18,8 @@ export interface StartExperimentPayload {
   uuid: string;
   platform: Platform;
   accountId: string;
+  /** The experiment whose variations the run activates; absent for an experiment. */
+  activates?: number;
   /** Variations that become ads, and all of them; absent in items from before they were told. */
   tested?: number;
   created?: number;
@@ -25,8 +27,8 @@ export interface StartExperimentPayload {
   requestId?: string;
 }
 
-/** Key of the outbox item that starts an experiment. */
-export const startDedupeKey = (uuid: string): string => experimentWorkflowId(uuid);
+/** Key of the outbox item that starts a run. */
+export const startDedupeKey = (run: NamedRun): string => runWorkflowId(run);
 
 export interface StartExperiment extends StartExperimentPayload {
   organizationId: string;
@@ -63,7 +65,7 @@ export async function restartExperiment(client: Client, start: StartExperiment):
 }
 
 const optionsOf = (start: StartExperiment & RunExperimentInput) => ({
-  workflowId: experimentWorkflowId(start.uuid),
+  workflowId: runWorkflowId(start),
   taskQueue: CORE_QUEUE,
   args: [start] as [RunExperimentInput],
   staticSummary: runSummary(start),

@@ -83,6 +83,10 @@ export function componentTitle(description: PlatformDescription, component: stri
   return (isGroup || one === undefined ? title?.[language] : asTitle(one[language])) ?? component;
 }
 
+/** One alternative of a component, within a sentence: `age range`. */
+export const componentInWords = (description: PlatformDescription, component: string, language: Language): string =>
+  textsOf(description, component)?.one?.[language] ?? component;
+
 /** Several alternatives of a component, within a sentence: `age ranges`. */
 export const componentsInWords = (description: PlatformDescription, component: string, language: Language): string =>
   textsOf(description, component)?.many?.[language] ?? component;

@@ -29,8 +29,8 @@ export interface Circumstances {
   readonly now: number;
   /** Of the ad account, where the platform was asked. */
   readonly accountCurrency?: string;
-  /** Whether every file must have been stored already; false while files still travel with the form. */
-  readonly areFilesStored?: boolean;
+  /** How many rows lookups have found, by their names; those that have not answered are left out. */
+  readonly found?: Readonly<Record<string, number>>;
   /** Who is named in ads where the experiment names nobody; absent while it is not known. */
   readonly sponsors?: { readonly beneficiary: string | null; readonly payor: string | null } | null;
 }
@@ -66,6 +66,8 @@ export interface PlatformDescription {
   readonly creatives: Readonly<Record<string, ComponentField>>;
   /** The sections of each step. */
   readonly steps: Readonly<Record<Part, readonly Section[]>>;
+  /** Paths that are checked before the others of their step, where it is not the order of the cards. */
+  readonly checkedFirst?: readonly string[];
   readonly time: RunTime;
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
@@ -81,6 +83,13 @@ export interface PlatformDescription {
 
 /** Keeps the literal types of a description, from which those of its experiments are inferred. */
 export const describe = <const D extends PlatformDescription>(description: D): D => description;
+
+/** The fields of a step in the order in which they are checked. */
+export function checkedPaths({ steps, checkedFirst = [] }: PlatformDescription, part: Part): string[] {
+  const shown = steps[part].flatMap(({ fields }) => fields);
+  const first = checkedFirst.filter((path) => shown.includes(path));
+  return [...first, ...shown.filter((path) => !first.includes(path))];
+}
 
 /** Whether a condition holds for an experiment of this goal. */
 export function holds(when: true | When | undefined, goal: unknown, valueAt: (path: string) => unknown): boolean {

@@ -6,8 +6,14 @@ import type { Texts } from './description.js';
 export interface FieldTexts {
   /** What it is called. An answer that refuses it names it too, hence the key. */
   readonly title: Text;
-  /** Under the field while it is filled in. `{{shown}}` is how much of a text most placements show, `{{bytes}}` the largest file. */
+  /** Under the field while it is filled in. `{{shown}}` is how much of a text every placement shows, `{{bytes}}` the largest file. */
   readonly help?: Texts;
+  /** Instead of the help, for some goals. */
+  readonly helpFor?: Readonly<Record<string, Texts>>;
+  /** On demand, in a tooltip. */
+  readonly tip?: Texts;
+  /** Said below the field where what was chosen has no rows of a lookup. */
+  readonly without?: readonly { readonly lookup: string; readonly goals?: readonly string[]; readonly says: Texts }[];
   /** Instead of the help, where there is no row to choose. */
   readonly none?: Texts;
   /** Of a list: one of its alternatives, and several of them, as within a sentence: 'age range', 'age ranges'. */

@@ -53,7 +53,7 @@ export function partOf(description: PlatformDescription, field: string): Part | 
       ? 'audience'
       : path.startsWith('creatives')
         ? 'creative'
-        : path === 'variations'
+        : path === 'variations' || path === 'tested_count'
           ? null
           : 'information')
   );

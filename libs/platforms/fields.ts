@@ -1,4 +1,5 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import type { RuleName } from './rules.js';
 
@@ -24,13 +25,22 @@ interface FieldBase {
   readonly missing?: RuleName;
 }
 
+/** How much of a text a placement shows before it cuts it off. */
+export interface Shown {
+  /** As within a sentence: 'Facebook feed'. */
+  readonly placement: Readonly<Record<Language, string>>;
+  readonly characters: number;
+}
+
 /** A typed line or paragraph. */
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   /** Characters that are stored at most. */
   readonly longest: number;
-  /** Characters that most placements show; nothing refuses longer texts. */
-  readonly shown?: number;
+  /** What placements show of it; nothing refuses longer texts. */
+  readonly shown?: readonly Shown[];
+  /** Characters at most of a text that a model is asked for; absent where none is. */
+  readonly written?: number;
 }
 /** A web address that ads lead to. */
 export interface UrlField extends FieldBase {
@@ -87,6 +97,8 @@ export interface ReferencesField extends RowField {
   readonly kind: 'references';
   /** Facts that tell rows with the same id apart. */
   readonly apart?: string;
+  /** Rows that others bring along: by id, behind the fact that tells apart (`instagram/reels`). */
+  readonly companions?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 }
 /** Ages as a span. */
 export interface BracketField extends FieldBase {
@@ -107,8 +119,8 @@ export interface VisualField extends FieldBase {
   readonly kind: 'visual';
   readonly types: readonly ('image' | 'video' | 'carousel')[];
   readonly cards: { readonly least: number; readonly most: number };
-  /** The goals whose visuals open a form of the platform. */
-  readonly form?: When;
+  /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */
+  readonly form?: { readonly when: When; readonly lookup: string };
 }
 /** An instant, ISO 8601 with offset; the span of a run is described by `time`. */
 export interface DateField extends FieldBase {
@@ -153,6 +165,8 @@ export type ComponentField = Field & {
   readonly empty?: RuleName;
   /** Whether a group without members is an alternative of its own ('any'). */
   readonly mayBeAny?: true;
+  /** Whether the list is switched on and off as a whole; off is empty. */
+  readonly isSwitched?: true;
   /** Whether the same value may stand there twice: files are told apart by their bytes, not by their names. */
   readonly mayRepeat?: true;
 };

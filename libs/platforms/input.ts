@@ -19,6 +19,8 @@ export type InputOf<D extends PlatformDescription> = Flat<
     platform: D['platform'];
     version: D['version'];
     objective: D['goals'][number];
+    /** Variations to test, where a person chose how many (`testedRange`); else as many as `testedCount` says. */
+    tested_count?: number;
     information: Flat<ValuesOf<D['information']>>;
     audiences: Flat<ListsOf<D['audiences']>>;
     exclusions: Flat<GroupsOf<D['exclusions']>>;

@@ -4,7 +4,8 @@ import { componentNames } from './components.js';
 import { holds, type PlatformDescription } from './description.js';
 import { fieldsOf } from './fields-of.js';
 import type { InputOf } from './input.js';
-import { recordOf, valueAt, withValueAt, type Loose } from './loose.js';
+import { withCompanions } from './kinds/references.js';
+import { listOf, recordOf, valueAt, withValueAt, type Loose } from './loose.js';
 import { schemaOf } from './schema.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
 
@@ -44,7 +45,7 @@ export function open(description: PlatformDescription, stored: unknown): Opened 
   // Taking something out may show what stood behind it; each pass makes the input smaller.
   for (;;) {
     const result = schemaOf(description, 'draft').safeParse(input);
-    if (result.success) return { input: tagged(description, result.data as Loose), leftOut };
+    if (result.success) return { input: tagged(description, completed(description, result.data as Loose)), leftOut };
     const { issues } = result.error;
     const before = input;
     leftOut.push(...issues.flatMap((issue) => toFindings(issue, before)));
@@ -73,9 +74,21 @@ function strangerOf({ platform }: PlatformDescription, body: Loose): Finding | n
   return { field: 'platform', key: SHAPE_TEXTS.otherPlatform.key, params };
 }
 
+/** Groups of rows with those that they bring along. */
+function completed(description: PlatformDescription, input: Loose): Loose {
+  return fieldsOf(description).reduce((whole, { path, isList, field }) => {
+    if (field.kind !== 'references' || field.companions === undefined) return whole;
+    const value = valueAt(whole, path);
+    if (!Array.isArray(value)) return whole;
+    const groupOf = (rows: unknown) => withCompanions(listOf(rows), field);
+    const row = (one: unknown) => ({ ...recordOf(one), value: groupOf(recordOf(one).value) });
+    return withValueAt(whole, path, isList ? value.map(row) : groupOf(value));
+  }, input);
+}
+
 /** Tagged, without what the goal hides, with the order of its components. */
 function settled(description: PlatformDescription, data: Loose): Loose {
-  let input = data;
+  let input = completed(description, data);
   for (const { path, isList, field } of fieldsOf(description)) {
     if (field.when === undefined) continue;
     if (holds(field.when, data.objective, (other) => valueAt(data, other))) continue;

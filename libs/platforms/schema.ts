@@ -46,6 +46,8 @@ function buildSchema(description: PlatformDescription, isDraft: boolean): z.ZodM
     platform: z.optional(z.literal(platform)),
     version: z.optional(z.literal(version)),
     objective: isDraft ? z.optional(goal) : goal,
+    // Which numbers it may be depends on the lists: `validate` says.
+    tested_count: z.optional(z.number()),
     ...shapeOf(setup, (field) => valueSchema(field, isDraft)),
     ...(isDraft ? shapeOf(parts, (part) => z.prefault(part as never, {} as never)) : parts),
     exclusions: z.prefault(z.strictObject(shapeOf(exclusions, groupSchema)) as never, {} as never),

@@ -7,6 +7,8 @@ export interface Section {
   /** A section of a single list is called as its list. */
   readonly title?: Texts;
   readonly help?: Texts;
+  /** Whether its fields are switched on and off together; off is empty. */
+  readonly isSwitched?: true;
 }
 
 type Part = 'information' | 'audiences' | 'exclusions' | 'creatives';

@@ -8,6 +8,8 @@ import type { Circumstances, Part } from './description.js';
 import { parse } from './parse.js';
 import { validate } from './validate.js';
 import { partOf } from './fields-of.js';
+import { componentLists } from './components.js';
+import { testedRange } from '#libs/contracts/experiment/variation-counts.js';
 
 const options = { now: Date.parse('2026-11-21T10:00:00Z') };
 
@@ -396,11 +398,10 @@ describe('checking an experiment before it is submitted', () => {
     expect(findings.map(({ field }) => field)).toEqual(['information.currency']);
   });
 
-  it('META-118 does not ask for files that still travel with the form', () => {
+  it('META-116 asks for the file of an image', () => {
     const input = valid();
     delete input.creatives.visuals[0]!.value.asset;
     expect(check(input).map(({ field }) => field)).toEqual(['creatives.visuals[0].value.asset']);
-    expect(check(input, { ...options, areFilesStored: false } as typeof options)).toEqual([]);
   });
 
   it('META-096 asks who benefits and who pays only for places in the EU, and only where nobody is known', () => {
@@ -423,6 +424,16 @@ describe('checking an experiment before it is submitted', () => {
     expect(check(input)).toEqual([{ field: 'variations', key: RULE_TEXTS.tooManyVariations.key }]);
     input.creatives.headlines.pop();
     expect(check(input)).toEqual([]);
+  });
+
+  it('META-136 takes the size of the test from the least that balances to all, and names the range', () => {
+    const input = valid();
+    input.creatives.headlines = Array.from({ length: 30 }, (_, i) => ({ id: `${i}`, value: `Headline ${i}` }));
+    const at = (tested_count: number) => check({ ...input, tested_count });
+    const { least, most } = testedRange(componentLists(META, input).map(({ alternatives }) => alternatives.length));
+    expect([least, most].map((count) => at(count))).toEqual([[], []]);
+    for (const count of [least - 1, most + 1, least + 0.5, -1])
+      expect(at(count)).toEqual([{ field: 'tested_count', key: 'fit.testedRange', params: { least, most } }]);
   });
 
   it('finds problems in the order in which the wizard shows them', () => {

@@ -1,7 +1,14 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { areVariationsValid, createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { told as inWords } from '#libs/contracts/messages/texts.js';
+import {
+  areVariationsValid,
+  createdVariations,
+  isTestable,
+  testedRange,
+} from '#libs/contracts/experiment/variation-counts.js';
 import { componentLists } from './components.js';
-import { holds, PARTS, type Circumstances, type Part, type PlatformDescription } from './description.js';
+import { checkedPaths, holds, PARTS, type Circumstances, type Part, type PlatformDescription } from './description.js';
 import type { ComponentField, Field } from './fields.js';
 import { placeAt } from './fields-of.js';
 import { kindOf } from './kinds/index.js';
@@ -33,14 +40,13 @@ export function validate(
     goal,
     currency: valueAt(experiment, 'information.currency'),
     accountCurrency: circumstances.accountCurrency,
-    areFilesStored: circumstances.areFilesStored ?? true,
     holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
   };
 
   if (part === undefined || part === 'information')
     if (!(description.goals as readonly unknown[]).includes(goal)) tell('objective', 'selectOption');
   for (const step of part === undefined ? PARTS : [part])
-    for (const path of description.steps[step].flatMap(({ fields }) => fields)) {
+    for (const path of checkedPaths(description, step)) {
       for (const rule of description.rules)
         if (rule.before === path) findings.push(...rule.check(experiment, circumstances));
       const place = placeAt(description, path);
@@ -55,8 +61,15 @@ export function validate(
       ({ alternatives }) => alternatives.length,
     );
     if (!areVariationsValid(createdVariations(counts))) tell('variations', 'tooManyVariations');
+    else findings.push(...testedProblem(experiment['tested_count'], counts));
   }
   return findings;
+}
+
+/** What is wrong with the number of variations that somebody wants tested; nothing where nobody chose one. */
+function testedProblem(tested: unknown, counts: readonly number[]): Finding[] {
+  if (tested === undefined || (typeof tested === 'number' && isTestable(tested, counts))) return [];
+  return [{ field: 'tested_count', ...inWords(FIT_TEXTS.testedRange, { ...testedRange(counts) }) }];
 }
 
 function checkValue(path: string, value: unknown, field: Field, scope: Scope, tell: Told): void {

@@ -4,7 +4,14 @@ import type { Fit, Likelihood } from './linear-algebra/solver.js';
 import { type MetricScale, metricScale, rateAt } from './model/metric-scale.js';
 import type { Metric } from './model/metrics.js';
 import { type AdObservation, observe } from './model/observations.js';
-import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './model/posterior.js';
+import {
+  adCovarianceAt,
+  adProfile,
+  fixedVarianceOf,
+  fixedVarianceOfAll,
+  type Model,
+  predictAll,
+} from './model/posterior.js';
 import { StatisticsError } from './statistics.error.js';
 import type { Component, EstimateInput, TestedAd } from './types.js';
 import { createdVariations, variationNumber } from './model/variation-space.js';
@@ -24,6 +31,8 @@ export interface AdEstimate {
   expectedEvents: number;
   /** Share of the ad's own deviation that its data lets stand, in [0, 1); 0 without exposure. */
   kept: number;
+  /** The wave that the ad ran in, from 0 for the first that delivered; null where all ran at once or it has no exposure. */
+  wave: number | null;
 }
 
 /** Everything that rows, curves and comparisons are made of. Plain data and typed arrays: it can cross a thread. */
@@ -46,6 +55,9 @@ export interface Estimate {
   /** Posterior mean on the link scale by variation number, tested ads with their own effect. */
   means: Float64Array;
 }
+
+/** Names the model in exports: another number where the same data would be estimated otherwise. */
+export const MODEL_VERSION = 1;
 
 const UNTESTED = -1;
 export const FAILED = -2;
@@ -75,13 +87,17 @@ export function estimate(input: EstimateInput): Estimate {
   });
 
   const informative = alive.filter((index) => observed[index]!.exposure > 0);
-  const phi = dispersion(informative.map((index) => observed[index]!));
+  // Ads that have delivered nothing yet say nothing of their wave, and of one wave alone nothing can be said.
+  const ran = [...new Set(informative.map((index) => input.ads[index]!.wave ?? 0))].sort((a, b) => a - b);
+  const waveOf = informative.map((index) => ran.indexOf(input.ads[index]!.wave ?? 0));
+  const phi = dispersion(informative.map((index, at) => ({ ...observed[index]!, wave: waveOf[at]! })));
   const fitted = fit(
     {
       levels: informative.map((index) => input.ads[index]!.levels),
       events: Float64Array.from(informative, (index) => observed[index]!.events / phi),
       exposure: Float64Array.from(informative, (index) => observed[index]!.exposure / phi),
       likelihood,
+      ...(ran.length > 1 ? { waves: ran.length, waveOf } : {}),
     },
     sizes,
     input.scales,
@@ -95,6 +111,7 @@ export function estimate(input: EstimateInput): Estimate {
       fitted,
       at: position.get(index),
       mean: means[variations[index]!]!,
+      wave: ran.length > 1 && position.has(index) ? waveOf[position.get(index)!]! : null,
     }),
   );
   for (const { variation, mean } of ads) means[variation] = mean;
@@ -121,9 +138,9 @@ function adEstimate(
   ad: TestedAd,
   observed: AdObservation,
   likelihood: Likelihood,
-  prediction: { fitted: Fit; at: number | undefined; mean: number },
+  prediction: { fitted: Fit; at: number | undefined; mean: number; wave: number | null },
 ): AdEstimate {
-  const { fitted, at } = prediction;
+  const { fitted, at, wave } = prediction;
   const adVariance = fitted.scales.ad ** 2;
   let { mean } = prediction;
   let kept = 0;
@@ -132,9 +149,14 @@ function adEstimate(
     variance = fixedVarianceOf(fitted, [variation])[0]! + adVariance;
   } else {
     const weight = fitted.weight[at]!;
-    mean = fitted.eta[at]!;
-    kept = adVariance / (adVariance + 1 / weight);
-    variance = 1 / (weight + 1 / adVariance) + (1 - kept) ** 2 * fitted.fixedVariance[at]!;
+    const noise = 1 / weight + (fitted.scales.drift ?? 0) ** 2;
+    mean = fitted.value[at]!;
+    kept = adVariance / (adVariance + noise);
+    const shared =
+      wave === null
+        ? (1 - kept) ** 2 * fitted.fixedVariance[at]!
+        : adCovarianceAt(fitted, adProfile(fitted, { variation, kept, wave }), { variation, kept, wave });
+    variance = 1 / (1 / noise + 1 / adVariance) + shared;
   }
   return {
     variation,
@@ -146,6 +168,7 @@ function adEstimate(
     sd: Math.sqrt(variance),
     expectedEvents: observed.exposure * rateAt({ likelihood }, mean),
     kept,
+    wave,
   };
 }
 

@@ -22,6 +22,8 @@ export class StorageLimitError extends Error {
 /** What people upload is read by API and workers alone, which are one user of the machine. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
+const newKey = (): string => randomBytes(20).toString('hex');
+const READ_BYTES = 512 * 1024;
 const KEY = /^[0-9a-f]{40}$/;
 
 /** Uploads in a local folder that API and workers share. Files never pass through memory whole unless asked for. */
@@ -38,10 +40,10 @@ export class LocalStorage {
    * @throws StorageLimitError
    */
   async put(source: AsyncIterable<Uint8Array>, { maxBytes = Infinity } = {}): Promise<StoredFile> {
-    const key = randomBytes(20).toString('hex');
+    const key = newKey();
     const target = this.pathOf(key);
     const unfinished = `${target}.part`;
-    await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+    await this.makeFolder(target);
     const file = await open(unfinished, 'wx', PRIVATE_FILE);
     const hash = createHash('sha256');
     let sizeBytes = 0;
@@ -61,6 +63,39 @@ export class LocalStorage {
     await file.close();
     await rename(unfinished, target);
     return { key, sizeBytes, sha256: hash.digest('hex') };
+  }
+
+  /** An empty file under a new random key, for who writes it bit by bit where `fileOf` says. */
+  async begin(): Promise<string> {
+    const key = newKey();
+    const target = this.pathOf(key);
+    await this.makeFolder(target);
+    await (await open(target, 'wx', PRIVATE_FILE)).close();
+    return key;
+  }
+
+  /** Has the disk take what was written of a file so far. */
+  async flush(key: string): Promise<void> {
+    const file = await open(this.pathOf(key), 'r+');
+    try {
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Makes sure that a file that was written bit by bit survives a loss of power. @returns its SHA-256, hexadecimal */
+  async seal(key: string): Promise<string> {
+    const file = await open(this.pathOf(key), 'r+');
+    try {
+      await file.sync();
+      const hash = createHash('sha256');
+      for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES, autoClose: false }))
+        hash.update(chunk as Buffer);
+      return hash.digest('hex');
+    } finally {
+      await file.close();
+    }
   }
 
   /** A stream of the file, or of its bytes from `start` to before `end`. */
@@ -87,7 +122,7 @@ export class LocalStorage {
     }
   }
 
-  /** Where the file is, for readers that open files themselves. Nobody writes there. */
+  /** Where the file is, for who opens files themselves. Nobody writes there but who began the file. */
   fileOf(key: string): string {
     return this.pathOf(key);
   }
@@ -129,6 +164,10 @@ export class LocalStorage {
   async check(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
     await access(this.folder, constants.W_OK | constants.R_OK);
+  }
+
+  private async makeFolder(target: string): Promise<void> {
+    await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   }
 
   /** Only keys of ours become paths, so no name from outside can leave the folder. */

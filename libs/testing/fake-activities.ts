@@ -26,7 +26,7 @@ export class FakeActivities {
   polls = [START + 3_600_000, START + 2 * DAY_MS];
   private readonly open: { kind: 'campaign' | 'adset' | 'ad'; slice: number; ordinals: number[] }[];
   private readonly replaced = new Map<Activity, (input: never) => unknown>();
-  private readonly plan: PlannedRun;
+  readonly plan: PlannedRun;
   private created = 0;
 
   constructor({ slices = 2, adsEach = 3 } = {}) {
@@ -97,6 +97,8 @@ export class FakeActivities {
     }),
     retryRejected: async () => 0,
     dropRejected: async () => 0,
+    leaveOutWave: async () => undefined,
+    findRoom: async () => ({ hasRoom: true, reason: null }),
     noteAct: async () => undefined,
     isLinkUsable: async () => this.isLinked,
     finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
@@ -144,7 +146,7 @@ export function unlinkedActivities(): FakeActivities {
 
 /** The arguments that tell calls apart. */
 const describe = (input: Record<string, unknown> | undefined): Record<string, unknown> => {
-  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey', 'act', 'operator'];
+  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey', 'act', 'operator', 'wave'];
   return Object.fromEntries(
     Object.entries(input ?? {}).filter(([name, value]) => told.includes(name) && value !== null),
   );

@@ -98,7 +98,10 @@ async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> 
 /** Keeps the histories of a finished run and of its first slice, where it came so far. */
 async function record(client: Client, uuid: string, name: string): Promise<void> {
   if (!process.env['POLYAD_RECORD_HISTORIES']) return;
-  const ids = { [name]: experimentWorkflowId(uuid), [`${name}.slice`]: sliceWorkflowId(uuid, 0, 0) };
+  const ids = {
+    [name]: experimentWorkflowId(uuid),
+    [`${name}.slice`]: sliceWorkflowId(experimentWorkflowId(uuid), 0, 0),
+  };
   for (const [file, workflowId] of Object.entries(ids)) {
     const history = await client.workflow
       .getHandle(workflowId)

@@ -1,5 +1,6 @@
 /**
- * GET /profile/me and POST /login of fifty people at once, beside a bare route of one query and the argon2 hash alone; and
+ * GET /profile/me, the count of variations and POST /login of fifty people at once, beside a bare route of one query (the first
+ * two) and the argon2 hash alone; and
  * whether the time of a refused login tells that there is no such account.
  */
 import { Pool } from 'undici';
@@ -12,10 +13,17 @@ import { median, RUNS, sideBySide, spreadOf } from './support/interleaved.mjs';
 
 const PEOPLE = 50;
 const PASSWORD = 'correct horse';
+/** 4,320 variations, of which 144 are tested. */
+const LISTS = JSON.stringify({
+  created: { ages: 3, genders: 2, geolocations: 4, interests: 3, headlines: 5, copies: 4, visuals: 3 },
+});
 /** A run; fewer than the hundred failures an hour, in all runs, after which an account is throttled. */
 const REFUSALS = 16;
 
-export const names = ['profile-me-p99', 'profile-me-rate', 'login-p99', 'login-rate', 'login-unknown-email'];
+export const names = [
+  ...['profile-me-p99', 'profile-me-rate', 'login-p99', 'login-rate', 'login-unknown-email'],
+  ...['variations-count-p99', 'variations-count-rate'],
+];
 
 /** @param {{ startStack: (options: object) => Promise<any> }} context */
 export async function benches({ startStack }) {
@@ -30,6 +38,10 @@ export async function benches({ startStack }) {
       (lane) => request(api, people[lane].me),
       () => request(bare.pool, { method: 'GET', path: '/bare' }),
     );
+    const count = await sideBySide(
+      (lane) => request(api, people[lane].count),
+      () => request(bare.pool, { method: 'GET', path: '/bare' }),
+    );
     const login = await sideBySide((lane) => request(api, people[lane].login), await hashAlone());
     return [
       { name: names[0], unit: 'ms', ...me.p99 },
@@ -37,6 +49,8 @@ export async function benches({ startStack }) {
       { name: names[2], unit: 'ms', ...login.p99 },
       { name: names[3], unit: '1/s', ...login.rate },
       { name: names[4], unit: 'ms', ...(await refusals(api, visitor)) },
+      { name: names[5], unit: 'ms', ...count.p99 },
+      { name: names[6], unit: '1/s', ...count.rate },
     ];
   } finally {
     await api.close();
@@ -62,7 +76,12 @@ async function newPerson(api, visitor, number) {
   const login = post('/api/v1/login', { email, password: PASSWORD });
   const cookie = cookiesOf((await request(api, login)).headers);
   const me = { method: 'GET', path: '/api/v1/profile/me', headers: { cookie } };
-  return { login, me, id: JSON.parse((await request(api, me)).text).data.id };
+  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookie)[1]);
+  const count = {
+    ...{ method: 'POST', path: '/api/v1/providers/facebook/experiment/variations/count', body: LISTS },
+    headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+  };
+  return { login, me, count, id: JSON.parse((await request(api, me)).text).data.id };
 }
 
 const emailOf = (number) => `person-${number}@access.polyad.test`;

@@ -35,7 +35,7 @@ const BUILDS = {
     args: ['scripts/build-workflows.mjs'],
   },
   web: {
-    sources: ['web/**', 'libs/contracts/**', 'package-lock.json'],
+    sources: ['web/**', 'libs/contracts/**', 'libs/platforms/**', 'package-lock.json'],
     output: 'dist-web/index.html',
     args: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
   },

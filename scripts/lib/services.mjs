@@ -90,5 +90,9 @@ export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVe
     META_WEBHOOK_VERIFY_TOKEN: webhookVerifyToken,
     META_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/meta`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    AI_BASE_URL: `http://127.0.0.1:${port}/ai/v1`,
+    AI_API_KEY: 'sandbox',
+    AI_MODEL: 'canned (sandbox)',
+    AI_IMAGE_MODEL: 'canned (sandbox)',
   };
 }

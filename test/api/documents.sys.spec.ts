@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { META } from '#libs/platforms/meta/description.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+
+interface Documented {
+  components: {
+    schemas: Record<
+      string,
+      { required?: string[]; properties: Record<string, { properties: Record<string, object> }> }
+    >;
+  };
+}
 
 const ADDRESSES = ['/api/docs', '/api/docs/swagger-ui-init.js', '/api/v1/openapi.json'];
 const PRODUCTION = { NODE_ENV: 'production', META_APP_SECRET: randomBytes(24).toString('hex') };
@@ -31,5 +41,17 @@ describe.each([
         address,
         404,
       ]);
+  });
+
+  it('say of every platform what its experiments hold, as the form does', async () => {
+    const member = await ApiClient.signedUp(stack.apiUrl);
+    const { components } = (await (await member.raw('/api/v1/openapi.json')).json()) as Documented;
+    const { MetaExperiment: submitted, MetaExperimentDraft: draft } = components.schemas;
+    expect(Object.keys(submitted!.properties.audiences!.properties)).toEqual(Object.keys(META.audiences));
+    expect(submitted!.properties.creatives!.properties.headlines).toMatchObject({
+      items: { properties: { value: { type: 'string', maxLength: META.creatives.headlines.longest } } },
+    });
+    expect(submitted!.required).toEqual(expect.arrayContaining(['objective', 'account', 'page', 'information']));
+    expect(draft!.required ?? []).toEqual([]);
   });
 });

@@ -273,7 +273,7 @@ describe('a platform that refuses', () => {
 });
 
 describe('lookups', () => {
-  it('META-152 to META-158 answer what the wizard offers', async () => {
+  it('META-152 META-153 META-154 META-155 META-156 META-157 META-158 answer what the wizard offers', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     await linkSandbox(client);
     const data = async (answer: Promise<{ status: number; body: { data?: unknown } }>) => {
@@ -292,7 +292,7 @@ describe('lookups', () => {
       Object.keys(
         await data(client.post(`${at}/ad_accounts/lookups`, { account_id: account, goal: 'OUTCOME_TRAFFIC' })),
       ).sort(),
-    ).toEqual(['custom_audiences', 'custom_conversions', 'dsa_beneficiary', 'dsa_payor', 'pixels']);
+    ).toEqual(['applications', 'custom_audiences', 'custom_conversions', 'dsa_beneficiary', 'dsa_payor', 'pixels']);
     expect(
       Object.keys(await data(client.post(`${at}/lookups/page`, { id: page, goal: 'OUTCOME_LEADS' }))).sort(),
     ).toEqual(['forms', 'ig_accounts']);

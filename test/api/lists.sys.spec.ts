@@ -129,6 +129,45 @@ describe('a list', () => {
   });
 });
 
+describe('the status of an experiment', () => {
+  it.each([
+    ['draft', ['DRAFT']],
+    ['template', ['TEMPLATE']],
+    ['sample', ['SAMPLE']],
+    ['live', ['PENDING', 'PENDING_ADS', 'PROCESSING']],
+    ['completed', ['COMPLETED', 'NO_RESULTS', 'PENDING_REVIEW', 'FAILED']],
+  ])('LIFE-004 LIFE-010 decides that it is in the list %s, and in no other', async (type, statuses) => {
+    const ids = new Map<number, string>();
+    for (const status of statuses) {
+      const { id } = await save(`Status ${status}`);
+      await stack.database.query('update experiment set status = $1 where id = $2', [status, id]);
+      ids.set(id, status);
+    }
+    for (const other of ['draft', 'template', 'sample', 'live', 'completed']) {
+      const { experiments } = await list({ type: other, search: 'status ' });
+      const own = experiments.filter(({ id }) => ids.has(id));
+      expect([other, own.map(({ status }) => status).sort()]).toEqual([
+        other,
+        other === type ? [...statuses].sort() : [],
+      ]);
+    }
+    await stack.database.query('update experiment set deleted_at = now() where id = any($1)', [[...ids.keys()]]);
+  });
+});
+
+describe('what names an experiment in a call', () => {
+  it('LIST-054 is its number or its uuid where it is read, its number where the payload says id', async () => {
+    const { id, uuid } = await template('By name');
+    for (const ref of [id, uuid]) {
+      const detail = await owner.get<{ data: { id: number } }>(`/experiment/meta/${ref}`);
+      const begun = await owner.get<{ data: { id: number } }>(`/providers/facebook/experiment/${ref}/template`);
+      expect([detail.body.data.id, begun.body.data.id]).toEqual([id, id]);
+    }
+    expect((await drafted('delete', { id: uuid })).status).toBe(400);
+    expect((await drafted('delete', { id })).status).toBe(200);
+  });
+});
+
 describe('deleting a draft or template', () => {
   it('LIST-050 LIST-053 takes it out of its list and its total; undone, it is as it was', async () => {
     const { id, uuid } = await template('Gone soon');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkSandbox } from './support/experiment-form.js';
@@ -62,6 +63,39 @@ describe('what the platform is asked', () => {
     expect((await places(client, 'Lisbon')).status).toBe(400);
     expect((await places(other, 'Lisbon')).status).toBe(200);
     expect(await asked(/\/search$/)).toBe(3);
+  });
+
+  it('META-152 META-153 META-155 says how old an answer is, and asks anew whom it is asked to', async () => {
+    const lookups = (headers: Record<string, string> = {}) =>
+      client.post<{ as_of: string }>('/providers/facebook/ad_accounts/lookups', account, headers);
+    const first = await lookups();
+    expect(Math.abs(Date.now() - Date.parse(first.body.as_of))).toBeLessThan(60_000);
+    expect((await lookups()).body).toEqual(first.body);
+    // Somebody who presses twice is answered once.
+    expect((await lookups({ 'cache-control': 'no-cache' })).body).toEqual(first.body);
+    expect(await asked(/\/adspixels$/)).toBe(1);
+    await waitFor(() => Date.now() - Date.parse(first.body.as_of) > 3_100, { what: 'three seconds', timeoutMs: 5_000 });
+    const anew = await lookups({ 'cache-control': 'no-cache' });
+    expect(Date.parse(anew.body.as_of)).toBeGreaterThan(Date.parse(first.body.as_of));
+    expect(await asked(/\/adspixels$/)).toBe(2);
+    expect((await lookups()).body).toEqual(anew.body);
+    expect((await client.get<{ as_of: string }>('/providers/facebook/ad_accounts')).body.as_of).toMatch(
+      /^\d{4}-\d\d-\d\dT/,
+    );
+  });
+
+  it('META-156 searches places in the language that is asked for', async () => {
+    const found = async (q: string, lang?: string) =>
+      (await places(client, `${q}${lang === undefined ? '' : `&lang=${lang}`}`)).body.data;
+    expect(await found('Alemania', 'es')).toContainEqual(
+      expect.objectContaining({ type: 'country', key: 'DE', name: 'Alemania' }),
+    );
+    expect(await found('Germany', 'en')).toContainEqual(expect.objectContaining({ key: 'DE', name: 'Germany' }));
+    expect(await found('Alemania', 'en')).toEqual([]);
+    expect(await places(client, 'Alemania&lang=fr')).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ field: 'lang' }] },
+    });
   });
 
   it('is asked again after an error', async () => {

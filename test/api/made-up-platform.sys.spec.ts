@@ -110,7 +110,7 @@ beforeAll(async () => {
   const app: NestExpressApplication = await createApp({ environment, logger, platforms, consoleFolder: '/nowhere' });
   // The estimate itself; its threads are of the build.
   jest
-    .spyOn(app.get(EstimationPool), 'view')
+    .spyOn(app.get(EstimationPool), 'rows')
     .mockImplementation(async (_id, _key, query, load) => answerView(prepare(await load()), query));
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };

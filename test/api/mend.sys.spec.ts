@@ -108,7 +108,7 @@ describe('a refused run, mended and sent again', () => {
     await linkSandbox(stranger);
     content.audiences.geolocations[0].value = [USA];
     const answer = await stranger.post(CREATE, withoutFiles(content), { 'idempotency-key': crypto.randomUUID() });
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'creatives.visuals' }] } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'creatives.visuals[0].asset' }] } });
   });
 
   it('outlives the old one: the image is still there once that was stopped', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baselineSamples } from '#libs/platforms/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
@@ -7,16 +7,17 @@ import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { formOfLogo } from './support/logo-form.js';
+import { beginUpload } from './support/uploads.js';
 
 const SAMPLES = baselineSamples(META.results.baseline);
 
-type Persona = 'anonymous' | 'other' | 'member' | 'admin' | 'owner' | 'staff';
-const PERSONAS: Persona[] = ['anonymous', 'other', 'member', 'admin', 'owner', 'staff'];
+type Persona = 'anonymous' | 'visitor' | 'other' | 'member' | 'admin' | 'owner' | 'staff';
+const PERSONAS: Persona[] = ['anonymous', 'visitor', 'other', 'member', 'admin', 'owner', 'staff'];
 
 interface Row {
-  /** Who may. Everybody else gets `denied`, visitors 401. */
+  /** Who may. Everybody else gets `denied`, those without a session 401. */
   allow: Persona[];
-  denied?: 403 | 404;
+  denied?: 401 | 403 | 404;
   /** Address and body of a request about the team's own things; made anew for each persona. */
   send?: (persona: Persona) => Promise<{ path?: string; body?: unknown }> | { path?: string; body?: unknown };
   /** Opened in the address bar: a refusal is a page, told apart by its own tests. */
@@ -24,18 +25,31 @@ interface Row {
 }
 
 const EVERYBODY = PERSONAS;
-const SIGNED_IN = PERSONAS.filter((persona) => persona !== 'anonymous');
+const OUTSIDE: Persona[] = ['anonymous', 'visitor'];
+const SIGNED_IN = PERSONAS.filter((persona) => !OUTSIDE.includes(persona));
 const TEAM: Persona[] = ['member', 'admin', 'owner'];
 /** Other teams and staff are owners of their own teams: what names nothing of ours, they may. */
 const MANAGERS: Persona[] = ['other', 'admin', 'owner', 'staff'];
 
 let stack: Stack;
 const clients = {} as Record<Persona, ApiClient>;
-const ours = { draft: '', running: '', asset: '', baseline: '', memberEmail: '' };
+const ours = {
+  draft: '',
+  running: '',
+  completed: '',
+  finished: '',
+  asset: '',
+  upload: '',
+  baseline: '',
+  memberEmail: '',
+};
+/** What a visitor was mailed. */
+const access = { email: 'visitor@grid.outside.test', group: '', key: '0123456789abcdef0123456789abcdef' };
 
 beforeAll(async () => {
   stack = await startStack({ parts: ['sandbox', 'api'] });
   clients.anonymous = await visitor();
+  clients.visitor = await visitor();
   [clients.other, clients.owner] = await Promise.all([
     ApiClient.signedUp(stack.apiUrl),
     ApiClient.signedUp(stack.apiUrl, { email: 'owner@grid.polyad.test' }),
@@ -57,8 +71,24 @@ beforeAll(async () => {
   await stack.database.query(`update experiment set status = 'PROCESSING', phase = 'running' where uuid = $1`, [
     ours.running,
   ]);
+  ours.finished = await draft();
+  await stack.database.query(`update experiment set status = 'COMPLETED', phase = 'done' where uuid = $1`, [
+    ours.finished,
+  ]);
   ours.asset = (await stack.database.query<{ id: string }>('select id from asset limit 1')).rows[0]!.id;
+  const picture = { bytes: Uint8Array.from(await png(20, 20)), type: 'image/png' };
+  ours.upload = (await beginUpload(clients.owner, picture)).split('/').at(-1)!;
   ours.baseline = await baseline();
+  ours.completed = await draft();
+  await stack.database.query(`update experiment set status = 'COMPLETED', finished_at = now() where uuid = $1`, [
+    ours.completed,
+  ]);
+  access.group = (await sharedGroup()).group;
+  // The key itself is in the mail alone.
+  await stack.database.query('update share_visitor set key_hash = $2 where email = $1', [
+    access.email,
+    createHash('sha256').update(access.key).digest('hex'),
+  ]);
 }, 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
@@ -92,9 +122,25 @@ async function baseline(): Promise<string> {
   return answer.body.data[0]!.id;
 }
 
+/** The newest group of the team, made for this. */
+async function sharedGroup(email = access.email): Promise<{ id: string; group: string }> {
+  await share(clients.owner, email);
+  const { body } = await clients.owner.get<{ data: { shared: { id: string; group: string }[] } }>(
+    '/experiments/shared',
+  );
+  return body.data.shared[0]!;
+}
+
+async function share(by: ApiClient, email: string): Promise<void> {
+  const answer = await by.post('/experiments/share', { experiments: [ours.completed], emails: [email] });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+
 async function logoForm(): Promise<FormData> {
   return formOfLogo({ bytes: await png(280, 100) });
 }
+
+const onlyNamed = ({ id, group }: { id: string; group: string }) => ({ id, group });
 
 /** Each is the only one: the route before replaced it. */
 async function ourLogo(): Promise<string> {
@@ -121,6 +167,20 @@ const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => 
 const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
 /** What the owner has created: the rest of the team may look. */
 const ownersOf = (send: Row['send']): Row => ({ allow: ['owner'], denied: 404, send: send! });
+/** Whoever has the key: to everybody else, signed in or not, the group does not exist. */
+const visitorOnly = (more: () => object = () => ({})): Row => ({
+  allow: ['visitor'],
+  denied: 401,
+  send: (persona) => ({
+    body: { ...access, ...(persona === 'visitor' ? {} : { email: `${persona}@grid.outside.test` }), ...more() },
+  }),
+});
+/** Of dates that are over: who may activate is told so. */
+const ACTIVATION = {
+  start_date: '2026-01-01T00:00:00Z',
+  end_date: '2026-01-03T00:00:00Z',
+  variables: [{ id: 'x', budget: 5 }],
+};
 const navigation: Row = { allow: EVERYBODY, isNavigation: true };
 
 /** Every operation, by method and path of the OpenAPI document. */
@@ -138,6 +198,8 @@ const GRID: Record<string, Row> = {
   'get /api/v1/profile/me': signedInWith(),
   'get /api/v1/profile/storage': signedInWith(),
   'post /api/v1/profile/lang': signedInWith({ lang: 'en' }),
+  'get /api/v1/providers/ai/content': signedInWith(),
+  'post /api/v1/providers/ai/content': signedInWith({ prompt: 'Shoes.' }),
   'get /api/v1/profile/token': signedInWith(),
   'post /api/v1/profile/update': signedInWith({ first_name: 'A', last_name: 'B' }),
   'get /api/v1/profile/sessions': signedInWith(),
@@ -152,7 +214,7 @@ const GRID: Record<string, Row> = {
     send: async () => ({ body: await logoForm() }),
   },
   'get /api/v1/profile/logo/{key}': teamOnly(async (persona) => ({
-    path: persona === 'anonymous' ? '/api/v1/profile/logo/none' : await ourLogo(),
+    path: OUTSIDE.includes(persona) ? '/api/v1/profile/logo/none' : await ourLogo(),
   })),
   'get /api/v1/profile/audit': { allow: MANAGERS, denied: 403 },
   'post /api/v1/subscription/members/invite': {
@@ -162,7 +224,7 @@ const GRID: Record<string, Row> = {
   },
   'post /api/v1/subscription/members/remove': {
     allow: ['admin', 'owner'],
-    send: async (persona) => ({ body: { email: persona === 'anonymous' ? 'x@y.test' : await pendingEmail() } }),
+    send: async (persona) => ({ body: { email: OUTSIDE.includes(persona) ? 'x@y.test' : await pendingEmail() } }),
   },
   'post /api/v1/subscription/members/role': {
     allow: ['owner'],
@@ -186,6 +248,10 @@ const GRID: Record<string, Row> = {
   },
   'post /api/v1/callbacks/{platform}': navigation,
   'get /api/v1/callbacks/{platform}': navigation,
+  'post /api/v1/uploads': signedInWith(),
+  'head /api/v1/uploads/{id}': teamOnly(() => ({ path: `/api/v1/uploads/${ours.upload}` })),
+  'patch /api/v1/uploads/{id}': teamOnly(() => ({ path: `/api/v1/uploads/${ours.upload}` })),
+  'delete /api/v1/uploads/{id}': teamOnly(() => ({ path: `/api/v1/uploads/${ours.upload}` })),
   'get /api/v1/assets/{id}': teamOnly(() => ({ path: `/api/v1/assets/${ours.asset}` })),
   [`get ${any('ad_accounts')}`]: signedInWith(),
   [`get ${meta('ad_accounts')}`]: signedInWith(),
@@ -198,8 +264,10 @@ const GRID: Record<string, Row> = {
   [`post ${meta('reach')}`]: signedInWith(),
   [`post ${any('experiment/variations/count')}`]: signedInWith({ created: {} }),
   [`post ${any('experiment/forecast')}`]: signedInWith(),
+  [`post ${any('experiment/preflight')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),
   [`get ${any('usage')}`]: signedInWith(),
   [`post ${any('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
+  [`post ${any('experiment/dry_run')}`]: signedInWith({ data: {} }),
   [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),
   'get /api/v1/experiments/waiting': signedInWith(),
@@ -212,6 +280,18 @@ const GRID: Record<string, Row> = {
   'post /api/v1/experiment/drafted/delete': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),
   'post /api/v1/experiment/drafted/restore': ownersOf(async () => ({ body: { id: (await savedDraft()).id } })),
   'post /api/v1/experiment/drafted/create': teamOnly(async () => ({ body: { id: (await savedDraft()).id } })),
+  // Of staff, who see what is their own team's alone.
+  [`post ${any('experiment/sampling')}`]: {
+    allow: [],
+    denied: 403,
+    send: () => ({ path: meta('experiment/sampling'), body: { id: 1 } }),
+  },
+  [`post ${any('experiment/activate')}`]: ownersOf(() => ({ body: { ...ACTIVATION, id: ours.finished } })),
+  [`post ${any('experiment/batch/insights')}`]: {
+    allow: [],
+    denied: 404,
+    send: () => ({ body: { id: ours.finished, batch: randomUUID() } }),
+  },
   [`get ${any('experiment/{id}/template')}`]: teamOnly(() => ({ path: meta(`experiment/${ours.draft}/template`) })),
   'get /api/v1/experiment/{platform}/{id}': teamOnly(() => ({ path: `/api/v1/experiment/meta/${ours.draft}` })),
   'get /api/v1/experiments/{uuid}/progress': teamOnly(() => ({ path: `/api/v1/experiments/${ours.running}/progress` })),
@@ -222,14 +302,29 @@ const GRID: Record<string, Row> = {
     body: {},
   })),
   'post /api/v1/experiment/curves': teamOnly(() => ({ body: { id: ours.running } })),
+  'post /api/v1/experiment/component/analysis': teamOnly(() => ({ body: { id: ours.running } })),
   'post /api/v1/experiment/export/csv': teamOnly(() => ({ body: { id: ours.running } })),
   'get /api/v1/exports/file': navigation,
+  'post /api/v1/experiments/share': ownersOf(() => ({
+    body: { experiments: [ours.completed], emails: [`${randomUUID()}@grid.outside.test`] },
+  })),
+  'get /api/v1/experiments/shared': signedInWith(),
+  'post /api/v1/experiments/shared/revoke': ownersOf(async () => ({
+    body: onlyNamed(await sharedGroup(`${randomUUID()}@grid.outside.test`)),
+  })),
+  'post /api/v1/experiments/shared': visitorOnly(),
+  'post /api/v1/experiments/shared/curves': visitorOnly(() => ({ id: ours.completed })),
+  'post /api/v1/experiments/shared/component/analysis': visitorOnly(() => ({ id: ours.completed })),
 };
 
 /** Refusals whose status differs between those who are not allowed. */
 const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiment/drafted/delete': { member: 403, admin: 403 },
   'post /api/v1/experiment/drafted/restore': { member: 403, admin: 403 },
+  [`post ${any('experiment/activate')}`]: { member: 403, admin: 403 },
+  [`post ${any('experiment/sampling')}`]: { staff: 404 },
+  'post /api/v1/experiments/share': { member: 403, admin: 403 },
+  'post /api/v1/experiments/shared/revoke': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
   'post /api/v1/subscription/members/remove': { member: 403, other: 404, staff: 404 },
@@ -241,6 +336,7 @@ interface Operation {
   responses: Record<string, unknown>;
   'x-browser-navigation'?: boolean;
   'x-callback'?: boolean;
+  'x-tus'?: string;
 }
 const operations = async (): Promise<[string, Operation][]> => {
   const { body } = await clients.anonymous.get<{ paths: Record<string, Record<string, Operation>> }>('/openapi.json');
@@ -254,7 +350,7 @@ async function statusFor(operation: string, persona: Persona): Promise<number> {
   const [method = '', pattern = ''] = operation.split(' ');
   const { path = pattern, body } = (await GRID[operation]!.send?.(persona)) ?? {};
   // Logging out ends what it is sent with.
-  const client = operation.endsWith('/logout') && persona !== 'anonymous' ? await copyOf(persona) : clients[persona];
+  const client = operation.endsWith('/logout') && !OUTSIDE.includes(persona) ? await copyOf(persona) : clients[persona];
   const isForm = body instanceof FormData;
   const stop = new AbortController();
   const answer = await client.raw(path.replace('{provider}', 'facebook'), {
@@ -281,10 +377,10 @@ describe('permission grid', () => {
     expect(Object.keys(GRID).sort()).toEqual((await operations()).map(([name]) => name).sort());
   });
 
-  it('ERR-002 every operation succeeds with 200 alone, but for marked navigations and callbacks', async () => {
+  it('ERR-002 every operation succeeds with 200 alone, but for marked navigations, callbacks and parts of files', async () => {
     for (const [name, operation] of await operations()) {
       const successes = Object.keys(operation.responses).filter((status) => /^[123]/.test(status));
-      const isExempt = operation['x-browser-navigation'] === true || operation['x-callback'] === true;
+      const isExempt = operation['x-browser-navigation'] || operation['x-callback'] || operation['x-tus'];
       expect([name, isExempt ? ['200'] : successes]).toEqual([name, ['200']]);
     }
   });
@@ -297,7 +393,7 @@ describe('permission grid', () => {
     for (const persona of PERSONAS) {
       const status = await statusFor(operation, persona);
       const isAllowed = allow.includes(persona);
-      const refusal = persona === 'anonymous' ? 401 : (OWN_DENIAL[operation]?.[persona] ?? denied);
+      const refusal = OUTSIDE.includes(persona) ? 401 : (OWN_DENIAL[operation]?.[persona] ?? denied);
       wanted[persona] = isAllowed ? 'allowed' : String(refusal);
       seen[persona] =
         [401, 403, 404].includes(status) || status >= 500 ? String(status) : isAllowed ? 'allowed' : `${status}`;

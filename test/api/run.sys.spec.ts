@@ -130,6 +130,26 @@ describe('an experiment from submit to results', () => {
     expect((await owner.get(`/assets/${best.asset}`)).status).toBe(200);
   });
 
+  it('RESULT-020 RESULT-021 RESULT-022 RESULT-023 gives every row the fields of a result', async () => {
+    const { ads, best } = (await curves()).body.data;
+    for (const field of [
+      ...['uuid', 'type', 'name', 'headline', 'copy', 'description', 'asset', 'ages', 'genders', 'geolocations'],
+      ...['demographics', 'interests', 'user_devices', 'positions', 'custom_audiences', 'custom_conversions'],
+      ...['is_active', 'adset_id', 'lower_bound', 'upper_bound', 'plot_points', 'comparatives', 'confidence'],
+      ...['impressions', 'cpm', 'cpc', 'reach', 'conversion', 'conversion_rate', 'cpa', 'cpv', 'clicks', 'link_click'],
+      ...['landing_page_view', 'omni_view_content', 'omni_add_to_cart', 'omni_initiated_checkout', 'omni_purchase'],
+      ...['credible_intervals', 'performance'],
+    ])
+      for (const row of [ads[0]!, best]) expect(row).toHaveProperty([field]);
+    const [row] = ads as unknown as Record<string, number | string | object>[];
+    expect(row!['adset_id']).toMatch(/^\d+$/);
+    expect(row!['results']).toMatchObject({ link_click: row!['link_click'] });
+    expect(row!['performance']).toBe(row!['value']);
+    expect((row!['credible_intervals'] as { level: number }[]).map(({ level }) => level)).toEqual([
+      ...[0.5, 0.8, 0.9, 0.95, 0.99],
+    ]);
+  });
+
   it('RESULT-013 RESULT-032 RESULT-033 RESULT-034 pages, sorts, filters and anchors', async () => {
     const second = await curves({ page: 2, size: 3 });
     expect(second.body.data.ads).toHaveLength(1);
@@ -159,18 +179,34 @@ describe('an experiment from submit to results', () => {
     });
   });
 
-  it('RESULT-035 exports what is shown, for this session alone', async () => {
+  it('RESULT-035 RESULT-036 RESULT-037 exports what is shown as an .xls file, for this session alone', async () => {
     const { body } = await owner.post<{ data: { url: string; name: string } }>('/experiment/export/csv', {
       id: uuid,
       variable: 'link_click',
     });
-    expect(body.data.name).toBe('Test of four.csv');
+    expect(body.data.name).toBe('Test of four.xls');
     const file = await owner.raw(body.data.url);
-    expect(file.status).toBe(200);
-    expect(file.headers.get('content-disposition')).toContain('attachment');
-    const lines = (await file.text()).trim().split('\r\n');
-    expect(lines).toHaveLength(1 + 1 + 4);
-    expect(lines[1]).toMatch(/^[^,]+,FEP,/);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/vnd.ms-excel; charset=utf-8']);
+    expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''Test%20of%20four.xls");
+    const [header, pool, ...rows] = (await file.text())
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split('\t'));
+    expect(rows).toHaveLength(4);
+    const of = (row: string[], column: string) => row[header!.indexOf(column)];
+    expect(of(pool!, 'type')).toBe('FEP');
+    const shown = (await curves()).body.data.ads[0]!;
+    expect(of(rows[0]!, 'headlines')).toBe(shown.components['headlines']);
+    expect(Number(of(rows[0]!, 'value'))).toBeCloseTo(shown.value, 9);
+    expect(Number(of(rows[0]!, 'impressions'))).toBe(shown.impressions);
+    expect(of(rows[0]!, 'ad_id')).toMatch(/^\d+$/);
+    expect(of(rows[0]!, 'seed')).toMatch(/^[\da-f]{16}$/);
+    for (const column of ['as_of', 'exported_at']) expect(Date.parse(of(rows[0]!, column)!)).toBeGreaterThan(0);
+    const csv = await owner.post<{ data: { url: string; name: string } }>('/experiment/export/csv', {
+      ...{ id: uuid, format: 'csv' },
+    });
+    expect(csv.body.data.name).toBe('Test of four.csv');
+    expect((await (await owner.raw(csv.body.data.url)).text()).split('\r\n')[0]).toContain('id,ad_id,adset_id,type');
     const other = await ApiClient.signedUp(stack.apiUrl);
     const sameOwnerElsewhere = await ApiClient.visitor(stack.apiUrl);
     await sameOwnerElsewhere.login(PERSON.email, PERSON.password);

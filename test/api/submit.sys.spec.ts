@@ -126,6 +126,20 @@ describe('a refused submit leaves no row and no file', () => {
       /cannot properly process more than 50,000 variations at a time\.$/,
     ],
     [
+      'META-136 a size of the test that its lists cannot have',
+      (data) => (data.tested_count = 2_001),
+      400105,
+      'tested_count',
+      /^Of these lists \d+ to \d+ variations can be tested\.$/,
+    ],
+    [
+      'META-136 a size of the test that is no number',
+      (data) => (data.tested_count = '40'),
+      400105,
+      'tested_count',
+      /./,
+    ],
+    [
       'an unknown field',
       (data) => (data.information.is_paid = true),
       400101,
@@ -188,7 +202,7 @@ describe('a refused submit leaves no row and no file', () => {
       'an asset of nobody',
       (data) => (data.creatives.visuals[0].value.asset = '00000000-0000-4000-8000-000000000000'),
       400103,
-      'creatives.visuals',
+      'creatives.visuals[0].asset',
       /is missing\. Please upload it again/,
       { visuals: [], files: [] },
     ],
@@ -285,6 +299,23 @@ describe('a good submit', () => {
       expect(await owner.get(`/experiment/meta/${ref}`)).toMatchObject({
         ...{ status: 200, body: { data: { account_zone: 'America/New_York' } } },
       });
+  });
+
+  it('META-136 META-160 tests as many as were chosen, as the count said before', async () => {
+    const data = experiment();
+    const texts = (word: string) => Array.from({ length: 5 }, (_, i) => ({ id: `${i}`, value: `${word} ${i}` }));
+    Object.assign(data.creatives, { headlines: texts('Headline'), copies: texts('Copy') });
+    const sizes = { ages: 2, headlines: 5, copies: 5 };
+    const count = async (more: object) =>
+      (await owner.post('/providers/facebook/experiment/variations/count', { created: sizes, ...more })).body;
+    expect(await count({})).toEqual({ data: [50, 50] });
+    expect(await count({ tested_count: 23 })).toEqual({ data: [50, 23] });
+    expect(await count({ tested_count: 19 })).toMatchObject({
+      code: 400105,
+      errors: [{ field: 'tested_count', params: { least: 20, most: 50 } }],
+    });
+    const { body } = await submit({ ...data, tested_count: 23 });
+    expect(body.data).toMatchObject({ created: 50, tested: 23 });
   });
 
   it('META-120 takes an image of 4,194,303 bytes', async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { promisify } from 'node:util';
-import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { bmp, gif, jpeg, pngOfBytes } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+import { FarEnd, sha256 } from './support/far-end.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
 const CREATE = '/providers/facebook/experiment/create';
@@ -20,8 +19,6 @@ beforeAll(async () => {
   await linkSandbox(owner);
 }, 90_000);
 afterAll(() => stack?.stop());
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 interface Chosen {
   name: string;
@@ -72,43 +69,6 @@ async function postSlowly(form: FormData): Promise<{ status: number; uuid: strin
   return { status: response.status, uuid: answer.data?.uuid };
 }
 
-const sandbox = async <T>(path: string, body?: object): Promise<T> => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`${stack.sandboxUrl}${path}`, body ? init : {});
-  return (await response.json()) as T;
-};
-
-interface Story {
-  link_data: { image_hash?: string; child_attachments?: { name: string; image_hash: string }[] };
-}
-
-/** Every ad of an experiment as the platform shows it, once they are all there. */
-async function adsOf(uuid: string, count: number): Promise<{ name: string; story: Story }[]> {
-  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
-  const ledger = `/__sandbox/ledger?type=ad&prefix=${encodeURIComponent(`[${rows[0]!.key}-`)}`;
-  const ads = await waitFor(
-    async () => {
-      const { data } = await sandbox<{ data: { id: string; name: string }[] }>(ledger);
-      return data.length >= count ? data : undefined;
-    },
-    { what: `${count} ads`, timeoutMs: 50_000, everyMs: 200 },
-  );
-  const token = await sandbox<{ access_token: string }>('/__sandbox/meta/tokens', { person: 'Nora Vidal' });
-  return Promise.all(
-    ads!.map(async ({ id, name }) => {
-      const fields = `fields=creative{object_story_spec}&access_token=${token.access_token}`;
-      const ad = await sandbox<{ creative: { object_story_spec: Story } }>(`/meta/v25.0/${id}?${fields}`);
-      return { name, story: ad.creative.object_story_spec };
-    }),
-  );
-}
-
-/** What the platform shows for an image, by its bytes. */
-async function shown(hash: string): Promise<string> {
-  const response = await fetch(`${stack.sandboxUrl}/meta/media/images/${hash}`);
-  return sha256(new Uint8Array(await response.arrayBuffer()));
-}
-
 describe('an ad shows the picture that its visual was given', () => {
   it('META-162 each of twenty files of every type and size, sent slowly, arrives at the platform as what it was', async () => {
     const files = await chosenFiles();
@@ -123,11 +83,11 @@ describe('an ad shows the picture that its visual was given', () => {
     });
     const { status, uuid } = await postSlowly(form);
     expect(status).toBe(200);
-    const ads = await adsOf(uuid, files.length);
+    const ads = await new FarEnd(stack).adsOf(uuid, files.length);
     const pictures = await Promise.all(
       files.map(async ({ name }) => {
         const story = ads.find((ad) => ad.name.includes(name))?.story;
-        return [name, await shown(story?.link_data.image_hash ?? 'none')];
+        return [name, await new FarEnd(stack).image(story?.link_data?.image_hash ?? 'none')];
       }),
     );
     expect(pictures).toEqual(files.map(({ name, bytes }) => [name, sha256(bytes)]));
@@ -159,10 +119,10 @@ describe('an ad shows the picture that its visual was given', () => {
     });
     const { status, uuid } = await postSlowly(form);
     expect(status).toBe(200);
-    const ads = await adsOf(uuid, 2);
+    const ads = await new FarEnd(stack).adsOf(uuid, 2);
     for (const [v, list] of indexes.entries()) {
       const story = ads.find((ad) => ad.name.includes(`Carousel ${v}`))!.story;
-      const hashes = story.link_data.child_attachments!.map(({ image_hash }) => shown(image_hash));
+      const hashes = story.link_data!.child_attachments!.map(({ image_hash }) => new FarEnd(stack).image(image_hash));
       expect(await Promise.all(hashes)).toEqual(list.map((at) => sha256(files[at]!.bytes)));
     }
   });

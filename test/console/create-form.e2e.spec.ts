@@ -204,14 +204,19 @@ describe('on a phone', () => {
       await page.setViewportSize({ width: 390, height: 740 });
       const figures = page.getByRole('button', { name: /^3 → 3 ads, \$1,500\.00$/ });
       await figures.waitFor();
+      // Wherever the page stands: what is partly in view is only scrolled to the nearest edge.
       const hidden = await page.evaluate(`(() => {
-        const bar = document.querySelector('.plan-bar');
+        const [head, foot] = ['.top-bar', '.plan-bar'].map((name) => document.querySelector(name));
         const found = [];
-        for (const field of document.querySelectorAll('form input:not([type=file]), form select, form textarea')) {
-          field.focus();
-          const { top, bottom } = field.getBoundingClientRect();
-          if (bottom > bar.getBoundingClientRect().top || top < 0) found.push(field.outerHTML.slice(0, 80));
-        }
+        for (const field of document.querySelectorAll('form input:not([type=file]), form select, form textarea'))
+          for (let from = 0; from < document.documentElement.scrollHeight; from += 23) {
+            document.activeElement.blur();
+            window.scrollTo(0, from);
+            field.focus();
+            const { top, bottom } = field.getBoundingClientRect();
+            const seen = [head.getBoundingClientRect().bottom, foot.getBoundingClientRect().top];
+            if (top < seen[0] || bottom > seen[1]) found.push({ field: field.outerHTML, from, top, bottom, seen });
+          }
         return found;
       })()`);
       expect(hidden).toEqual([]);

@@ -52,7 +52,7 @@ async function toImages(name = 'Autumn sandals'): Promise<void> {
   const form = new CreatePage(page);
   const isNew = page.getByRole('button', { name: /^Traffic/ });
   await isNew.or(page.locator('.step-body')).first().waitFor();
-  if (await isNew.isVisible()) await form.chooseTraffic();
+  if (await isNew.isVisible()) await form.chooseGoal('Traffic');
   await form.describe({ name, url: 'https://pons.example/sandals', budget: '400' });
   await form.step('Audience');
   if ((await page.getByText(/^United States/).count()) === 0) await form.addLocation('United States');
@@ -76,6 +76,12 @@ const entries = () =>
       count.onsuccess = () => { request.result.close(); resolve(count.result); };
     };
   })`) as Promise<number>;
+/** Until no file is on its way any more. */
+const untilStored = () =>
+  page
+    .getByRole('progressbar', { name: /^Upload of/ })
+    .first()
+    .waitFor({ state: 'detached' });
 const untilEntries = (count: number) => expectSoon(entries, count);
 
 async function expectSoon<T>(read: () => Promise<T>, wanted: T): Promise<void> {
@@ -106,7 +112,7 @@ describe('images of an experiment that is not submitted yet', () => {
   it(
     'LEGAL-002 are there again after a reload, in their order, and what keeps them is on the cookie page',
     async () => {
-      await untilEntries(4);
+      await untilStored();
       await page.reload();
       await preview('again.png').waitFor();
       expect(await previews()).toEqual(['Preview of waves.png', 'Preview of tiny.png', 'Preview of again.png']);
@@ -131,7 +137,8 @@ describe('images of an experiment that is not submitted yet', () => {
       await page.getByRole('button', { name: 'Remove tiny.png' }).click();
       await page.getByRole('button', { name: 'Remove again.png' }).click();
       await choose(png('stones.png', example('stones.png')));
-      await untilEntries(3);
+      await preview('stones.png').waitFor();
+      await untilStored();
       await page.reload();
       await preview('stones.png').waitFor();
       expect(await previews()).toEqual(['Preview of waves.png', 'Preview of stones.png']);
@@ -139,8 +146,9 @@ describe('images of an experiment that is not submitted yet', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
       await page.getByText('Your experiment has been submitted').waitFor();
       const { rows } = await stack.database.query<{ name: string; sha256: string }>(
-        `select original_name as name, sha256 from asset join user_account u using (organization_id)
-         where u.email = $1 order by original_name desc`,
+        `select original_name as name, sha256 from experiment e join user_account u using (organization_id)
+         cross join jsonb_array_elements(e.input #> '{creatives,visuals}') v
+         join asset on asset.id = (v #>> '{value,asset}')::uuid where u.email = $1 and e.status <> 'DRAFT' order by 1 desc`,
         [PERSON.email],
       );
       const digest = (name: string) => createHash('sha256').update(example(name)).digest('hex');
@@ -155,6 +163,7 @@ describe('images of an experiment that is not submitted yet', () => {
     async () => {
       await page.goto('/experiments/meta/create');
       await toImages();
+      await page.route('**/api/v1/uploads', (route) => route.abort());
       await choose(png('waves.png', example('waves.png')));
       await untilEntries(2);
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
@@ -165,7 +174,7 @@ describe('images of an experiment that is not submitted yet', () => {
   );
 
   it(
-    'that the browser does not keep are told, and the rest of the form is kept all the same',
+    'that the browser does not keep are told while they are on their way, and the rest of the form is kept all the same',
     async () => {
       await context.addInitScript(
         `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError'); };`,

@@ -71,7 +71,7 @@ beforeAll(async () => {
   await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(CREATE);
-  await form.chooseTraffic();
+  await form.chooseGoal('Traffic');
   await field('Name').fill('My own draft');
   await page.reload();
 }, 300_000);

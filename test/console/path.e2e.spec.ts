@@ -159,16 +159,33 @@ describe('from sign-up to results', () => {
     RUN_MS * 2,
   );
 
-  it('RESULT-035 saves the file of all rows that the server makes', async () => {
+  it('RESULT-009 RESULT-035 RESULT-036 saves the file of all rows that the server makes', async () => {
     const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const file = await waiting;
-    expect(file.suggestedFilename()).toBe('Spring sandals.csv');
+    expect(file.suggestedFilename()).toBe('Spring sandals.xls');
     const [header, pool, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    expect(header).toContain('variable,currency,impressions');
-    expect(pool).toContain(',FEP,');
+    expect(header).toContain('variable\tcurrency\timpressions');
+    expect(pool).toContain('\tFEP\t');
     expect(rows).toHaveLength(2);
   }, 30_000);
+
+  it('RESULT-016 RESULT-017 ACTIVATE-017 activates two variations from the table, which are then taken', async () => {
+    const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name} to activate$`) }).first();
+    for (const name of ['V-1', 'V-0']) await box(name).check({ force: true });
+    await page.getByRole('button', { name: 'Activate…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Budget of V-1' }).fill('50');
+    await dialog.getByRole('button', { name: "The first one's budget for all" }).click();
+    await dialog.getByText('At most $100.00 in all').waitFor();
+    expect(await serious(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
+    await dialog.getByText('2 Variations activated successfully!.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: 'Activated variations' }).waitFor();
+    expect(await box('V-1').isDisabled()).toBe(true);
+    expect(await serious(page)).toEqual([]);
+  });
 
   it('SHELL-037 changes the language and says so', async () => {
     await page.getByLabel('Language').selectOption('es');

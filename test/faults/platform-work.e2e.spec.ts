@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { experiment, mp4Video, pngImage } from '../api/support/experiment-form.js';
+import { experiment, pngImage } from '../api/support/experiment-form.js';
+import { film } from '../support/film.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { Scenario } from './scenario.js';
 
@@ -48,7 +49,7 @@ describe('what the platform works on while workers are killed', () => {
     const { uuid } = await scenario.submit(video, {
       visuals: [{ id: 'v', name: 'Film', type: 'video', attachment: 0, thumbnail: 0, carousel: [] }],
       files: [
-        { field: 'attachments[]', name: 'film.mp4', bytes: mp4Video(4_000_000) },
+        { field: 'attachments[]', name: 'film.mp4', bytes: await film({ seconds: 5, bytes: 4_000_000 }) },
         { field: 'thumbnails[]', name: 'cover.png', bytes: pngImage() },
       ],
     });

@@ -31,6 +31,10 @@ export async function witnessed(sandboxUrl: string, experimentKey: string): Prom
   return data.filter(({ type }) => ['campaign', 'adset', 'ad'].includes(type));
 }
 
+/** Whether it was last switched on, whatever its review has said since. */
+export const isActive = ({ history }: WitnessedObject): boolean =>
+  history.findLast(({ status }) => status === 'ACTIVE' || status === 'PAUSED')?.status === 'ACTIVE';
+
 /** Holds what was created against the names that were planned. */
 export function accountFor(objects: readonly WitnessedObject[], plannedNames: readonly string[]): Account {
   const names = new Set(objects.map(({ name }) => name));

@@ -39,7 +39,7 @@ const NAME = new RegExp(
   'g',
 );
 /** What is called so and is no platform. */
-const OTHER = /\b(import|action)\.meta\b|\bImportMeta(Env)?\b|\bmetaKey\b|<meta\b|\bmeta\[/g;
+const OTHER = /\b(import|action|result)\.meta\b|\bImportMeta(Env)?\b|\bmetaKey\b|<meta\b|\bmeta\[/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
 const namesIn = (source: string): number => source.replace(COMMENT, '').replace(OTHER, '').match(NAME)?.length ?? 0;

@@ -2,7 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 /** Places whose every text a person may read; what is told to programs alone is named here. */
-const FOLDERS = ['access', 'team', 'profile', 'providers', 'submit', 'planning', 'lookups/*', 'results', 'experiments'];
+const FOLDERS = [
+  'access',
+  'team',
+  'profile',
+  'providers',
+  'submit',
+  'planning',
+  'lookups/*',
+  'results',
+  'sharing',
+  'experiments',
+];
 const PLACES = [
   ...FOLDERS.map((folder) => `apps/api/src/${folder}/*.ts`),
   ...['uploads', 'platforms'].map((folder) => `apps/api/src/${folder}/*.ts`),

@@ -8,7 +8,7 @@ import {
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { SealError } from '#libs/database/sealing.js';
 import type { AccountEndActivities } from '#libs/orchestration/experiment.activities.js';
-import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from '../deps.js';
 
 /** After this a token that its platform could not be told of is erased all the same. */
@@ -68,15 +68,15 @@ async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared
 /** Files go before the rows that name them: a run that ends in between is repeated whole. */
 async function eraseTeam(deps: Deps, team: Ended, at: Date): Promise<boolean> {
   const erasure = new ErasureRepository(deps.orm.em.fork());
-  const { files, experiments } = await erasure.outsideOf(team.organizationId);
-  for (const uuid of experiments) await endWorkflow(deps, uuid);
+  const { files, runs } = await erasure.outsideOf(team.organizationId);
+  for (const run of runs) await endWorkflow(deps, run);
   for (const key of files) await deps.storage.delete(key);
   return erasure.eraseTeam(team, at);
 }
 
-async function endWorkflow({ temporal }: Deps, uuid: string): Promise<void> {
+async function endWorkflow({ temporal }: Deps, run: NamedRun): Promise<void> {
   try {
-    await temporal.workflow.getHandle(experimentWorkflowId(uuid)).terminate('the account has ended');
+    await temporal.workflow.getHandle(runWorkflowId(run)).terminate('the account has ended');
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }

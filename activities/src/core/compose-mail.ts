@@ -10,6 +10,7 @@ import type { Mail } from '#libs/mail/mailer.js';
 import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
+import { composeSharedResultsMail } from './compose-shared-mail.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'publicUrl'>;
 type Unsent = Omit<Mail, 'messageKey'>;
@@ -56,6 +57,9 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
     };
     return { to: email, ...invitationMail({ lang: inviter.lang, firstName: '', publicUrl: deps.publicUrl }, texts) };
   },
+
+  'results-shared': (deps, item, { visitorId, sealedToken }) =>
+    composeSharedResultsMail(deps, item.organizationId, { visitorId, key: open(deps, item, sealedToken) }),
 };
 
 /** The mail that an outbox item stands for. */

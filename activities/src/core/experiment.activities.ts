@@ -18,14 +18,16 @@ import { PlatformWaitRepository } from '#libs/database/repositories/platform/pla
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/ledger/lifecycle.js';
 import { labelledComponents } from '#libs/experiments/components.js';
 import { takenOf } from '#libs/experiments/reason-names.js';
-import { decideLaunch, groupRejections, type LaunchDecision } from '#libs/experiments/ledger/settlement.js';
+import {
+  decideActivation,
+  decideLaunch,
+  groupRejections,
+  type LaunchDecision,
+} from '#libs/experiments/ledger/settlement.js';
 import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { decisionMailKey, finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
-
-/** Waves run one after the other; until they do, every plan has the first one only. */
-const WAVE = 0;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
@@ -47,11 +49,11 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
     });
   },
 
-  openSlices: ({ organizationId, experimentId }) =>
-    new OpenRowsRepository(deps.orm.em.fork()).slices(organizationId, experimentId, WAVE),
+  openSlices: ({ organizationId, experimentId, wave = 0 }) =>
+    new OpenRowsRepository(deps.orm.em.fork()).slices(organizationId, experimentId, wave),
 
-  async openCampaigns({ organizationId, experimentId, platform }) {
-    const campaigns = await new OpenRowsRepository(deps.orm.em.fork()).campaigns(organizationId, experimentId, WAVE);
+  async openCampaigns({ organizationId, experimentId, platform, wave = 0 }) {
+    const campaigns = await new OpenRowsRepository(deps.orm.em.fork()).campaigns(organizationId, experimentId, wave);
     const { subtreeSize } = deps.platforms.for(platform).writes;
     return campaigns.map(({ ordinal, below }) => ({
       kind: 'campaign',
@@ -59,9 +61,9 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
     }));
   },
 
-  async openAdSets({ organizationId, experimentId, platform, slice }) {
+  async openAdSets({ organizationId, experimentId, platform, slice, wave = 0 }) {
     const rows = new OpenRowsRepository(deps.orm.em.fork());
-    const adSets = await rows.adSets(organizationId, experimentId, { wave: WAVE, slice });
+    const adSets = await rows.adSets(organizationId, experimentId, { wave, slice });
     const size = deps.platforms.for(platform).writes.batchSize('ad');
     return adSets.map(({ adOrdinals, ...adSet }) => ({ ...adSet, adBatches: cut(adOrdinals, size) }));
   },
@@ -69,18 +71,19 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
   countObjects: (run) => countsOf(new LedgerRepository(deps.orm.em.fork()), run),
 
   async settle(run) {
-    const { organizationId, experimentId } = run;
+    const { organizationId, experimentId, wave = 0 } = run;
     const em = deps.orm.em.fork();
     const ledger = new LedgerRepository(em);
     const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
     await ledger.rejectBlocked(organizationId, experimentId);
-    const counts = await ledger.counts(organizationId, experimentId);
-    const ads = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId);
+    const counts = await ledger.counts(organizationId, experimentId, wave);
+    const ads = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId, wave);
     const components = labelledComponents(experiment.input);
     const isOpen = [counts.campaign, counts.adset].some(
       ({ planned, sending, unknown }) => planned + sending + unknown > 0,
     );
-    const launch: LaunchDecision = isOpen ? { decision: 'wait', open: 1 } : decideLaunch(ads, components);
+    const decided = experiment.activation ? decideActivation(ads) : decideLaunch(ads, components);
+    const launch: LaunchDecision = isOpen ? { decision: 'wait', open: 1 } : decided;
     return {
       decision: launch.decision,
       ...toStored(launch.decision === 'needs-attention' ? [reasonOf(launch, counts.ad.created)] : []),
@@ -89,11 +92,14 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
     };
   },
 
-  retryRejected: ({ organizationId, experimentId }) =>
-    new LedgerRepository(deps.orm.em.fork()).reopenRejected(organizationId, experimentId),
+  retryRejected: ({ organizationId, experimentId, wave }) =>
+    new LedgerRepository(deps.orm.em.fork()).reopenRejected(organizationId, experimentId, wave),
 
-  dropRejected: ({ organizationId, experimentId }) =>
-    new LedgerRepository(deps.orm.em.fork()).dropRejected(organizationId, experimentId),
+  dropRejected: ({ organizationId, experimentId, wave }) =>
+    new LedgerRepository(deps.orm.em.fork()).dropRejected(organizationId, experimentId, wave),
+
+  leaveOutWave: ({ organizationId, experimentId, wave = 0 }) =>
+    new LedgerRepository(deps.orm.em.fork()).leaveOut(organizationId, experimentId, wave),
 
   async isLinkUsable({ organizationId, platform }) {
     const link = await new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer).open(organizationId, platform);

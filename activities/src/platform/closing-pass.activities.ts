@@ -32,6 +32,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       if (extra.length > 0) await noteExtras(session, run, extra.length);
       const missing = await confirmMissing(session, unseen);
       await new LedgerRepository(session.em).markRemoved(organizationId, experimentId, missing);
+      if (experiment.activation) await removeShells(session, run);
 
       if (extra.length > 0) deps.host.log.error({ experimentId, names: namesOf(extra) }, 'removed extra ad objects');
       if (missing.length > 0)
@@ -62,6 +63,17 @@ async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, remove
 }
 
 const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, NAMED).map(({ name }) => name);
+
+/** Of a batch: a campaign whose ad was refused would stay behind empty; what is under it goes with it. */
+async function removeShells({ account, writes, call, em }: PlatformSession, run: ClosingPassInput): Promise<void> {
+  const { organizationId, experimentId } = run;
+  const shells = await new AdObjectsRepository(em).emptyCampaigns(organizationId, experimentId);
+  if (shells.length === 0) return;
+  const ids = shells.map(({ platformId }) => platformId);
+  const removed = new Set(await call(() => writes.remove(account, 'campaign', ids)));
+  const gone = shells.filter(({ platformId }) => removed.has(platformId)).flatMap(({ ordinals }) => ordinals);
+  await new LedgerRepository(em).markRemoved(organizationId, experimentId, gone);
+}
 
 /** A listing may lag behind; a read by id does not. */
 async function confirmMissing({ account, writes, call }: PlatformSession, unseen: ListedRow[]): Promise<number[]> {

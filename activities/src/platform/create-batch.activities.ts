@@ -7,7 +7,9 @@ import {
   type SendingRow,
 } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
+import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
 import { nextStep } from '#libs/experiments/ledger/ledger.js';
+import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { assetIds, choiceOf } from '#libs/experiments/components.js';
 import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
@@ -38,6 +40,7 @@ type Claim = { row: SendingRow; attempt: number };
 class BatchAttempt {
   private readonly ledger: LedgerRepository;
   private readonly times: CreateTimes;
+  private waves = 1;
 
   constructor(
     private readonly deps: ActivityDeps,
@@ -53,6 +56,7 @@ class BatchAttempt {
     let rows = seen;
     if (await this.settleEarlierAttempts(rows)) rows = await this.rows();
     const planned = rows.filter(({ state }) => state === 'planned');
+    this.waves = await this.ledger.waves(this.input.organizationId, this.input.experimentId);
     const claims = await this.claim(sendable(planned, this.input.kind, (row) => row)[0]);
     if (claims.length === 0) return this.result();
     const outcomes = await this.send(claims, assets);
@@ -131,7 +135,16 @@ class BatchAttempt {
       ...(isUnder ? { under: { kind, ref: refOf({ ordinal: parentOrdinal }) } } : {}),
       choice: variation === null ? {} : choiceOf(variation, this.session.experiment.input),
       budgetMinor: row.budgetMinor,
+      ...this.windowOf(row.wave),
+      budgetPer: budgetPerOf(this.session.experiment),
     };
+  }
+
+  /** The part of the run that a wave has, where it is not the whole. */
+  private windowOf(wave: number): Pick<CreateItem, 'window'> {
+    const { startsAt, endsAt } = this.session.experiment;
+    if (startsAt === null || endsAt === null) return {};
+    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, this.waves);
   }
 
   private async assets(): Promise<CreateRequest['assets']> {

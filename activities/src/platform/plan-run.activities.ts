@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { attributionHours } from '#libs/platforms/attribution.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
-import { labelsOf, sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
-import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
-import { planExperiment, type PlannedObject } from '#libs/experiments/planning/plan.js';
-import { seedFromHex, type Seed } from '#libs/experiments/design/random.js';
+import { planActivation } from '#libs/experiments/planning/activation-plan.js';
+import type { PlannedObject } from '#libs/experiments/planning/plan.js';
+import { planRunOf } from '#libs/experiments/planning/run-plan.js';
+import { waveWindow } from '#libs/experiments/planning/wave-window.js';
 import { cutSlices } from '#libs/experiments/planning/slices.js';
 import type {
   PlannedRun,
@@ -41,7 +40,15 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
     endsAt,
     endsAtText: experiment.endsAt.toISOString(),
     resultsUntil: endsAt + attributionHours(experiment.input) * HOUR_MS,
+    ...waveEnds({ startsAt, endsAt }, await ledger.waves(run.organizationId, run.experimentId)),
   };
+}
+
+/** Where there is one wave only, a run ends as it did before there were any. */
+function waveEnds(run: { startsAt: number; endsAt: number }, waves: number): Pick<PlannedRun, 'waveEnds'> {
+  if (waves === 1) return {};
+  const ends = Array.from({ length: waves }, (_, wave) => waveWindow(run, wave, waves).endsAt);
+  return { waveEnds: ends.map((at) => ({ at, text: new Date(at).toISOString() })) };
 }
 
 async function plannedAds(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<number> {
@@ -49,32 +56,29 @@ async function plannedAds(ledger: LedgerRepository, { organizationId, experiment
   return Object.values(ad).reduce((sum, count) => sum + count, 0);
 }
 
-/** The experiment's own randomness: the same for every attempt to plan it. */
-const seedOf = (uuid: string): Seed => seedFromHex(createHash('sha256').update(uuid).digest('hex'));
-
 async function writePlan(
   { experiment, account, lookups, writes, call }: PlatformSession,
   ledger: LedgerRepository,
   { organizationId, experimentId }: RunRef,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<void> {
-  const { input, currency } = experiment;
-  const fitted = fitExperiment({
-    ...sizesOf(input),
+  const { uuid, key, name, input, currency, activation } = experiment;
+  if (activation) {
+    const { variations } = activation;
+    const { tree } = await call(() => lookups.limits(account, input));
+    const batch = planActivation({ variations, name, key, tree, naming: writes.names });
+    await ledger.insertPlan(organizationId, experimentId, batch.map(toRow));
+    return;
+  }
+  const planned = planRunOf({
+    ...{ uuid, key, name, input, names: writes.names },
     limits: await call(() => lookups.limits(account, input)),
     budgetMinor: Number(experiment.budgetMinor),
     runDays: (endsAt - startsAt) / DAY_MS,
     tested: experiment.testedCount,
   });
-  if (!fitted.ok) throw refusal(describeRefusal(fitted.refusal, currency), { code: fitted.refusal.code });
-  const { objects } = planExperiment({
-    ...fitted,
-    experimentName: experiment.name,
-    experimentKey: experiment.key,
-    seed: seedOf(experiment.uuid),
-    naming: writes.names,
-    labels: labelsOf(input),
-  });
+  if (!planned.ok) throw refusal(describeRefusal(planned.refusal, currency), { code: planned.refusal.code });
+  const { objects } = planned;
   cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
   await ledger.insertPlan(organizationId, experimentId, objects.map(toRow));
 }

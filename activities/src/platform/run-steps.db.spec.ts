@@ -96,10 +96,10 @@ describe('planning a run', () => {
 
   it('refuses what the account or the budget cannot carry, and plans nothing', async () => {
     const { experiment: _, ...run } = await fixture.newRun();
-    fixture.platform.limits = limitsOf({ liveAds: 40 });
+    fixture.platform.limits = limitsOf({ liveAds: 8 });
     await expect(platform.planRun(run)).rejects.toMatchObject({
       ...{ type: 'INVALID_REQUEST', nonRetryable: true },
-      details: [{ code: 'NO_ROOM', reasons: [{ key: 'fit.pageRoom', params: { free: 40, needed: 48 } }] }],
+      details: [{ code: 'NO_ROOM', reasons: [{ key: 'fit.pageRoom', params: { free: 8, needed: 48 } }] }],
     });
     fixture.platform.limits = limitsOf({ leastDailyBudgetMinor: 50_000 });
     await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });

@@ -22,13 +22,13 @@ const SETTLED_CHECK_MS = 10_000;
 export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
   switchObjects: (input) =>
     deps.host.whileBeating(`${input.kind} to be ${input.isActive ? 'active' : 'paused'}`, async () => {
-      const { organizationId, experimentId, kind, isActive } = input;
+      const { organizationId, experimentId, kind, isActive, wave } = input;
       const session = await openSession(deps, input);
       if (isActive) await assertCanGoLive(session, input);
       const objects = new AdObjectsRepository(session.em);
-      const only = isActive ? { isActive: false, holdsAds: true } : {};
+      const only = { wave, ...(isActive ? { isActive: false, holdsAds: true } : {}) };
       const ids = await objects.platformIds(organizationId, experimentId, kind, only);
-      const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids));
+      const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids, input));
       let refused = 0;
       for (let at = 0; at < ids.length; at += ROUND) {
         refused += await switchRound(session, input, ids.slice(at, at + ROUND));
@@ -38,9 +38,10 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
     }),
 });
 
-/** Nothing goes live while any object of the run may still be on its way, or when no ad is left. */
-async function assertCanGoLive({ em }: PlatformSession, { organizationId, experimentId }: SwitchInput): Promise<void> {
-  const counts = await new LedgerRepository(em).counts(organizationId, experimentId);
+/** Nothing goes live while any object of the run, or of the wave, may still be on its way, or when no ad is left. */
+async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Promise<void> {
+  const { organizationId, experimentId, wave = 0 } = input;
+  const counts = await new LedgerRepository(em).counts(organizationId, experimentId, wave);
   const open = Object.values(counts).reduce(
     (sum, { planned, sending, unknown }) => sum + planned + sending + unknown,
     0,
@@ -54,12 +55,17 @@ async function assertCanGoLive({ em }: PlatformSession, { organizationId, experi
  * Whether the start has passed before the campaigns could be switched on. They go live all the same and keep their end.
  * @throws ApplicationFailure INVALID_REQUEST where the end has passed too: nothing would be delivered
  */
-async function isAfterStart({ account, writes, call, experiment }: PlatformSession, ids: string[]): Promise<boolean> {
+async function isAfterStart(
+  { account, writes, call, experiment }: PlatformSession,
+  ids: string[],
+  { wave = 0 }: SwitchInput,
+): Promise<boolean> {
   const now = Date.parse((await call(() => writes.campaignTime(account, ids))).now);
   if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
     throw refusal(RUN_TEXTS.endPassed);
   }
-  return experiment.startsAt !== null && now > experiment.startsAt.getTime();
+  // A later wave begins when the one before it has been paused: its start has always passed by a little.
+  return wave === 0 && experiment.startsAt !== null && now > experiment.startsAt.getTime();
 }
 
 /** @returns how many objects still do not have the status after several tries */

@@ -1,6 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AiModule } from './ai/ai.module.js';
 import { AccessModule } from './access/access.module.js';
+import { ActivationModule } from './activation/activation.module.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { AuditModule } from './audit/audit.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
@@ -11,6 +13,7 @@ import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logging/logger.token.js';
 import { Once } from './http/routing/once.js';
+import { PreflightModule } from './preflight/preflight.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { LogoController } from './logo/logo.controller.js';
 import { LogoCropper } from './logo/logo-cropper.js';
@@ -27,6 +30,7 @@ import { LinkingService } from './providers/linking.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { ResultsModule } from './results/results.module.js';
+import { SharingModule } from './sharing/sharing.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { SubmitModule } from './submit/submit.module.js';
 import { TeamModule } from './team/team.module.js';
@@ -57,12 +61,16 @@ export class AppModule {
         AuditModule,
         MailModule,
         AccessModule,
+        AiModule,
         LookupsModule,
+        PreflightModule,
         PlanningModule,
         DraftedModule,
         ExperimentsModule,
         SubmitModule,
+        ActivationModule,
         ResultsModule,
+        SharingModule,
         TeamModule,
       ],
       controllers: [

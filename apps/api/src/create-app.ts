@@ -16,6 +16,7 @@ import { notFound, tooSlow, unauthenticated } from './http/errors/api-error.js';
 import { ApiErrorFilter } from './http/errors/api-error.filter.js';
 import { cleanAddress } from './http/bodies/clean-input.js';
 import { documentRules } from './http/routing/document-rules.js';
+import { experimentSchemas } from './platforms/experiment-schemas.js';
 import { serveConsole } from './http/routing/console-files.js';
 import { limitArrival } from './http/bodies/limit-arrival.js';
 import { NestLogger, requestLog } from './http/logging/logging.js';
@@ -116,6 +117,7 @@ export function describeApi(app: NestExpressApplication): OpenAPIObject {
     .build();
   const document = SwaggerModule.createDocument(app, config);
   documentRules(document);
+  experimentSchemas(document);
   return document;
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { pino, type Logger } from 'pino';
+import { aiRouter } from './ai/ai-router.js';
 import type { SandboxConfig } from './config.js';
 import { frontPage } from './control/front-page.js';
 import { clockHandler, controlRouter } from './control/routes.js';
@@ -54,6 +55,7 @@ export async function startSandbox(
   app.get('/webhooks', (_, response) => void response.send(webhooksPage(platforms)));
   app.use('/__sandbox/inbox', inboxApi(inbox));
   app.use('/__sandbox', controlRouter(ground, platforms));
+  app.use('/ai', aiRouter(ground.calls));
   for (const platform of platforms) {
     const { name } = platform.traits;
     app.get(`/${name}/__sandbox/clock`, clockHandler(ground, platform));

@@ -5,6 +5,7 @@ import { createCallbacks } from './linking/callbacks.js';
 import { MetaClient } from './wire/client.js';
 import { campaignTime } from './wire/clock.js';
 import type { MetaConnectorConfig } from './settings/config.js';
+import { NAMES } from './objects/body.js';
 import { batchSize, create } from './objects/create.js';
 import { uploadImage } from './media/images.js';
 import { beginReports, readReport, reportState } from './insights.js';
@@ -40,7 +41,7 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   platform: 'meta',
   batchSize,
   subtreeSize: 1,
-  names: { maxLength: 400, asciiOnly: false },
+  names: NAMES,
   create: (account, request) => create(client, account, request),
   findByNames: (account, kind, names) => findByNames(client, account, kind, names),
   listByExperimentKey: (account, key) => listByExperimentKey(client, account, key),

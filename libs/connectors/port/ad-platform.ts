@@ -34,8 +34,12 @@ export interface CreateItem {
   /** Where one call creates a campaign with what is under it: the item's own kind, and the `ref` of the item above it. */
   under?: { kind: AdObjectKind; ref: string };
   choice: Choice;
-  /** Budget for the run in minor units of an object that holds money; null for others. */
+  /** Budget in minor units of an object that holds money; null for others. */
   budgetMinor: number | null;
+  /** When it runs, ISO 8601, where that is a part of the experiment's run only. */
+  window?: { startsAt: string; endsAt: string };
+  /** What it is the budget of: the whole run, which is usual, or each day of it. */
+  budgetPer?: 'run' | 'day';
 }
 
 export interface CreateRequest {

@@ -1,10 +1,11 @@
-import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
-import type { AccountContext, Choice } from './ad-platform.js';
+import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-platform.js';
 
 /**
  * What any platform is asked before anything is created: all of it that generic code may use. What only one of them is asked
@@ -26,6 +27,14 @@ export interface PlatformLookups {
    * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT where it could not be asked
    */
   rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
+  /** As of the writing half. */
+  readonly names: ExternalNames;
+  /** What would be sent to create each item, in their order; nothing is sent and nobody asked. */
+  bodies(request: BodiesRequest): Record<string, unknown>[];
+}
+
+export interface BodiesRequest extends Pick<CreateRequest, 'input' | 'assets'> {
+  items: readonly (CreateItem & { kind: AdObjectKind })[];
 }
 
 /** What of an experiment limits depend on; of an unfinished one some of it is missing. */

@@ -38,6 +38,15 @@ export interface LedgerCounts {
   unknown: number;
 }
 
+/** Where a run in waves is. */
+export interface RunWave {
+  /** From 1. */
+  number: number;
+  of: number;
+  /** When the next one begins, by the campaign's clock; null in the last. */
+  nextAt: string | null;
+}
+
 /** What `progress` answers. Times are ISO 8601 in UTC; `ratePerSecond` counts ads created. */
 export interface ExperimentProgress {
   phase: ExperimentPhase;
@@ -62,6 +71,8 @@ export interface ExperimentProgress {
   campaignNow: string | null;
   campaignEndsAt: string | null;
   lastInsightsAt: string | null;
+  /** Null where everything runs at once. */
+  wave: RunWave | null;
   /** The failed ads grouped by cause, largest group first, at most 20; a review's code is the platform's status word. */
   rejections: RejectionGroup[];
   /** Why the phase is needs-attention, needs-relink or failed, in English. */
@@ -74,4 +85,10 @@ export interface ExperimentProgress {
 
 /** What a run says of itself. What the database knows besides is not asked of it. */
 export type RunProgress = StoredReason &
-  Omit<ExperimentProgress, keyof StoredReason | 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues'>;
+  Omit<
+    ExperimentProgress,
+    keyof StoredReason | 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues' | 'wave'
+  > & {
+    /** Absent from runs of before there were waves. */
+    wave?: RunWave | null;
+  };

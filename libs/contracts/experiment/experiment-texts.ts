@@ -9,6 +9,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
   },
   audienceUnreadable: { en: 'The audience cannot be read.', es: 'No se puede leer el público.' },
   notVariable: { en: '{{name}} is not a result variable.', es: '{{name}} no es una variable de resultado.' },
+  notBaseline: {
+    en: 'The baseline {{name}} has no figure for this result. Complete it in the profile, or compare with all tested ads.',
+    es: 'La referencia {{name}} no tiene ninguna cifra de este resultado. Complétela en el perfil o compare con todos los anuncios probados.',
+  },
   notAlternative: { en: '{{name}} has no such alternative.', es: '{{name}} no tiene esa alternativa.' },
   tester: { en: 'Testers cannot submit experiments.', es: 'Los usuarios de prueba no pueden enviar experimentos.' },
   plan: {
@@ -43,9 +47,25 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'This experiment was submitted a moment ago.',
     es: 'Este experimento se ha enviado hace un momento.',
   },
+  dryRunChanged: {
+    en: 'What would be created has changed since you looked at it. Nothing has been sent: please look at it again.',
+    es: 'Lo que se crearía ha cambiado desde que lo revisó. No se ha enviado nada: revíselo de nuevo.',
+  },
+  dryRunOver: {
+    en: 'This preview is not valid any more. Please look at it again.',
+    es: 'Esta vista previa ya no es válida. Revísela de nuevo.',
+  },
   notYours: {
     en: "Only who created this experiment and the team's owner can change it.",
     es: 'Solo quien creó este experimento y el propietario del equipo pueden cambiarlo.',
+  },
+  draftChanged: {
+    en: 'This draft was changed elsewhere since you opened it.',
+    es: 'Este borrador se ha modificado en otro lugar desde que lo abrió.',
+  },
+  notCompleted: {
+    en: 'Only a completed experiment can become a sample.',
+    es: 'Solo un experimento completado puede convertirse en muestra.',
   },
   noTemplate: {
     en: "The selected experiment doesn't include a template file. Please create a new template.",
@@ -80,6 +100,18 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
   videoSize: {
     en: 'A video must be smaller than {{bytes}} bytes.',
     es: 'Un vídeo debe ocupar menos de {{bytes}} bytes.',
+  },
+  videoLength: {
+    en: 'A video must have pictures, be longer than 0 seconds and shorter than {{minutes}} minutes.',
+    es: 'Un vídeo debe tener imágenes, durar más de 0 segundos y menos de {{minutes}} minutos.',
+  },
+  uploadGone: {
+    en: 'There is no such upload, or it is not finished. Please upload the file again.',
+    es: 'Esa subida no existe o no ha terminado. Vuelva a subir el archivo.',
+  },
+  uploadOther: {
+    en: 'The upload has another size or type than the one named.',
+    es: 'La subida tiene otro tamaño u otro tipo que los indicados.',
   },
   statistics: {
     en: 'The results cannot be computed: {{reason}}.',

@@ -5,6 +5,10 @@ import { texts } from '../messages/texts.js';
  * less room than its submit.
  */
 export const FIT_TEXTS = texts('fit', {
+  testedRange: {
+    en: 'Of these lists {{least}} to {{most}} variations can be tested.',
+    es: 'De estas listas pueden probarse de {{least}} a {{most}} variaciones.',
+  },
   pageFull: {
     en: 'The page has no room for another live ad. Please end some of its ads and try again.',
     es: 'En la página no cabe ningún anuncio activo más. Finalice algunos de sus anuncios y vuelva a intentarlo.',

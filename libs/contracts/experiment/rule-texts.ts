@@ -22,6 +22,11 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'Ads that reach the European Union must name who pays for them.',
     es: 'Los anuncios que llegan a la Unión Europea deben indicar quién los paga.',
   },
+  conversionEvent: {
+    en: 'The secondary goal does not offer this event. Please choose another one.',
+    es: 'El objetivo secundario no ofrece este evento. Elija otro.',
+  },
+  noLeadForms: { en: 'No lead forms found!', es: '¡No se encontraron formularios!' },
   leadForm: { en: 'Please select a lead form.', es: 'Seleccione un formulario.' },
   thumbnail: { en: 'Please select a thumbnail.', es: 'Seleccione una miniatura.' },
   file: { en: 'Please select a file.', es: 'Seleccione un archivo.' },

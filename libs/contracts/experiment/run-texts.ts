@@ -10,6 +10,18 @@ export const RUN_TEXTS = texts('run', {
   tooFew: { en: 'Too few ads were taken for: {{named}}.', es: 'Se han aceptado muy pocos anuncios de: {{named}}.' },
   /** One of the alternatives that either names. */
   taken: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
+  waveWaits: {
+    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} and what may be live at once leaves {{free}}. Please end some of what is live.',
+    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} y lo que puede estar activo a la vez deja {{free}}. Finalice algo de lo que está activo.',
+  },
+  waveLeftOut: {
+    en: 'Wave {{wave}} of {{waves}} found no room in its time and was left out: its part of the budget is not spent.',
+    es: 'La oleada {{wave}} de {{waves}} no encontró sitio a tiempo y se ha omitido: su parte del presupuesto no se gasta.',
+  },
+  waveUnsent: {
+    en: 'There was no room for its wave in its time.',
+    es: 'No hubo sitio para su oleada a tiempo.',
+  },
   nothingLeft: { en: 'No ad is left to run.', es: 'No queda ningún anuncio que activar.' },
   adsOff: {
     en: 'Ads that could not be switched on: {{count}}.',
@@ -20,6 +32,10 @@ export const RUN_TEXTS = texts('run', {
     es: 'Conjuntos de anuncios que no se han podido activar: {{count}}.',
   },
   campaignOff: { en: 'The platform did not switch the campaign on.', es: 'La plataforma no ha activado la campaña.' },
+  campaignsOff: {
+    en: 'Campaigns that could not be switched on: {{count}}.',
+    es: 'Campañas que no se han podido activar: {{count}}.',
+  },
   startPassed: {
     en: 'The start had passed: the experiment went live at once and keeps its end.',
     es: 'La fecha de inicio ya había pasado: el experimento se activó de inmediato y conserva su fecha de fin.',

@@ -4,8 +4,11 @@ import {
   areVariationsValid,
   createdVariations,
   designNeeds,
+  isTestable,
+  nearestTestable,
   testedCap,
   testedCount,
+  testedRange,
   type CountOptions,
 } from './variation-counts.js';
 
@@ -76,6 +79,22 @@ describe('counts of created and tested variations', () => {
         expect(testedCount(grown, given)).toBeGreaterThanOrEqual(testedCount(sizes, given));
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('META-136 may be chosen from two rows for each effect to 2,000, and never above what is created', () => {
+    expect(testedRange([])).toEqual({ least: 1, most: 1 });
+    expect(testedRange([2, 0, 3])).toEqual({ least: 6, most: 6 });
+    expect(testedRange([12, 20, 2])).toEqual({ least: 64, most: 480 });
+    expect(testedRange([10, 10, 10, 10])).toEqual({ least: 74, most: 2_000 });
+    expect(testedRange([3_000])).toEqual({ least: 2_000, most: 2_000 });
+    fc.assert(
+      fc.property(lists, fc.integer({ min: -10, max: 3_000 }), (sizes, wanted) => {
+        const nearest = nearestTestable(wanted, sizes);
+        expect(isTestable(nearest, sizes)).toBe(true);
+        expect(isTestable(wanted, sizes)).toBe(nearest === wanted);
+        expect(isTestable(nearest + 0.5, sizes)).toBe(false);
+      }),
     );
   });
 

@@ -32,10 +32,42 @@ export function designNeeds(sizes: readonly number[]): DesignNeeds {
   return { mainEffects, largestPair: second > 1 ? first * second : 1 };
 }
 
-/** Most variations that can be tested: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. */
+/** Most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. */
 export function testedCap({ liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {
   const affordable = budgetMinor !== undefined && cpmMinor ? Math.floor(budgetMinor / cpmMinor) : Infinity;
   return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, liveAdLimit, affordable)));
+}
+
+/** How many variations a person may have tested; both ends are whole numbers. */
+export interface TestedRange {
+  /** Two rows for each effect: below it the alternatives cannot be told apart. */
+  least: number;
+  most: number;
+}
+
+/** Rows for each effect that a test cannot do without. */
+const LEAST_ROWS_PER_EFFECT = 2;
+
+/**
+ * What may be chosen in place of `testedCount`: from min(created, 2p) to min(created, 2,000), p being the number of main
+ * effects. A page's room and a budget bound what is recommended, never what may be chosen.
+ * @param sizes alternatives per component; 0 counts as 1
+ */
+export function testedRange(sizes: readonly number[]): TestedRange {
+  const most = Math.min(createdVariations(sizes), LIMITS.testedVariations);
+  return { least: Math.min(most, LEAST_ROWS_PER_EFFECT * designNeeds(sizes).mainEffects), most };
+}
+
+/** Whether so many variations can be tested of these lists. */
+export function isTestable(tested: number, sizes: readonly number[]): boolean {
+  const { least, most } = testedRange(sizes);
+  return Number.isInteger(tested) && tested >= least && tested <= most;
+}
+
+/** The nearest count that can be tested: lists may have changed since it was chosen. */
+export function nearestTestable(tested: number, sizes: readonly number[]): number {
+  const { least, most } = testedRange(sizes);
+  return Math.min(most, Math.max(least, Math.round(tested)));
 }
 
 /** Spaces up to this many variations are tested whole. */
@@ -46,7 +78,7 @@ const ROWS_PER_EFFECT = 8;
 const ROWS_PER_PAIR = 1.25;
 
 /**
- * How many variations become real ads. Small spaces are tested whole; larger ones get enough rows for main effects and for
+ * How many variations become real ads where nobody has chosen otherwise. Small spaces are tested whole; larger ones get enough rows for main effects and for
  * the largest pair of lists.
  * Depends on the sizes only, never falls when a list grows, never exceeds created (at a given cap).
  * @param sizes alternatives per component, each >= 1

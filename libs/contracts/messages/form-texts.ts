@@ -46,5 +46,7 @@ export const FORM_TEXTS = texts('rules', {
   resetPassword: { en: 'Password is required', es: 'La contraseña es obligatoria' },
   confirmPassword: { en: 'Confirm Password is required', es: 'Confirme la contraseña' },
   passwordsDiffer: { en: "Passwords don't match", es: 'Las contraseñas no coinciden' },
+  group: { en: "Provide the group's name.", es: 'Indique el nombre del grupo.' },
+  accessKey: { en: 'Access key is required.', es: 'La clave de acceso es obligatoria.' },
   requiredName: { en: 'required', es: 'obligatorio' },
 });

@@ -21,6 +21,34 @@ export const HTTP_TEXTS = texts('http', {
   tooLarge: { en: 'The request is too large.', es: 'La solicitud es demasiado grande.' },
   tooMuch: { en: 'The request holds too many values.', es: 'La solicitud contiene demasiados valores.' },
   tooDeep: { en: 'The request is nested too deeply.', es: 'La solicitud tiene demasiados niveles.' },
+  partTooLarge: {
+    en: 'A part of an upload may have at most {{bytes}} bytes, and none beyond the length that was declared.',
+    es: 'Una parte de una subida puede tener como máximo {{bytes}} bytes, y ninguno más allá de la longitud declarada.',
+  },
+  partLength: {
+    en: 'A part of an upload must tell its length.',
+    es: 'Una parte de una subida debe indicar su longitud.',
+  },
+  uploadElsewhere: {
+    en: 'This upload stands at another byte than this part begins with.',
+    es: 'Esta subida va por otro byte que el inicial de esta parte.',
+  },
+  uploadBusy: {
+    en: 'Another request is working on this upload.',
+    es: 'Otra solicitud está trabajando en esta subida.',
+  },
+  uploadFinished: {
+    en: 'This upload is finished; it goes by itself when nothing names it.',
+    es: 'Esta subida ha terminado; desaparece por sí sola cuando nada la nombra.',
+  },
+  uploadHeaders: {
+    en: 'The headers of this upload are missing or not valid (tus 1.0.0).',
+    es: 'Las cabeceras de esta subida faltan o no son válidas (tus 1.0.0).',
+  },
+  uploadBroken: {
+    en: 'The part could not be stored. Please send it again.',
+    es: 'No se ha podido guardar la parte. Vuelva a enviarla.',
+  },
   formTooLarge: { en: 'The form is too large.', es: 'El formulario es demasiado grande.' },
   tooSlow: {
     en: 'The connection was too slow to send this. Please try again.',

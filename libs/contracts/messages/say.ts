@@ -1,11 +1,15 @@
 import { ACCESS_TEXTS } from '../account/access-texts.js';
+import { AI_MESSAGES } from '../ai/ai-texts.js';
 import { LINK_PAGE_TEXTS } from '../account/link-page.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '../account/login-link-texts.js';
 import { LOGO_TEXTS } from '../account/logo-texts.js';
+import { ACTIVATION_TEXTS } from '../experiment/activation-texts.js';
 import { EXPERIMENT_TEXTS } from '../experiment/experiment-texts.js';
 import { FIT_TEXTS } from '../experiment/fit-texts.js';
 import { RUN_TEXTS } from '../experiment/run-texts.js';
+import { SHARE_TEXTS } from '../results/share-texts.js';
 import { STATISTICS_TEXTS } from '../results/statistics-texts.js';
+import { PREFLIGHT_TEXTS } from '../experiment/preflight-texts.js';
 import { ITEM_TITLES } from '../experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '../experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '../experiment/shape-texts.js';
@@ -21,8 +25,8 @@ import { inWords, type Text } from './texts.js';
 export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
-  ...[EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
-  ...[SHAPE_TEXTS, EXPECTED_TEXTS],
+  ...[ACTIVATION_TEXTS, EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
+  ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS],
 ];
 
 const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));

@@ -76,6 +76,8 @@ export interface ResultRow extends Record<FlatField, string | null> {
   cpa: number | null;
   cpv: number | null;
   spend: number | null;
+  /** Counts of every result variable by its id; each stands beside as a field of its own, too (RESULT-023). */
+  results: Record<string, number>;
   failed_reason: string | null;
   /** The same by its key. */
   failed_text: KeyedText | null;

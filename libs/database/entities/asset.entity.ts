@@ -38,4 +38,9 @@ export class Asset {
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
+
+  /** When a draft or an experiment named it last, or was found to. */
+  @Index()
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  namedAt: Date = new Date();
 }

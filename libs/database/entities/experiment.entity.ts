@@ -1,5 +1,6 @@
 import type { Opt } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { Activation } from '#libs/contracts/experiment/activation.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
@@ -11,20 +12,24 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 // Counts and searches of lists read this index alone, never the rows.
 @Index({
   name: 'experiment_search_index',
-  expression: `create index "experiment_search_index" on "experiment" ("organization_id", "platform", "status", "account_id", "page_id") include ("id", "name_key") where deleted_at is null`,
+  expression: `create index "experiment_search_index" on "experiment" ("organization_id", "platform", "status", "account_id", "page_id") include ("id", "name_key") where deleted_at is null and activates is null`,
 })
 // The order of each list, so that a page is read without its neighbours.
 @Index({
   name: 'experiment_live_index',
-  expression: `create index "experiment_live_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
+  expression: `create index "experiment_live_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and activates is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
 })
 @Index({
   name: 'experiment_completed_index',
-  expression: `create index "experiment_completed_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and status in ('PENDING_REVIEW', 'COMPLETED', 'NO_RESULTS', 'FAILED')`,
+  expression: `create index "experiment_completed_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and activates is null and status in ('PENDING_REVIEW', 'COMPLETED', 'NO_RESULTS', 'FAILED')`,
 })
 @Index({
   name: 'experiment_unsubmitted_index',
-  expression: `create index "experiment_unsubmitted_index" on "experiment" ("organization_id", "platform", "status", "updated_at", "id") where deleted_at is null and status in ('DRAFT', 'TEMPLATE', 'SAMPLE')`,
+  expression: `create index "experiment_unsubmitted_index" on "experiment" ("organization_id", "platform", "status", "updated_at", "id") where deleted_at is null and activates is null and status in ('DRAFT', 'TEMPLATE', 'SAMPLE')`,
+})
+@Index({
+  name: 'experiment_activates_index',
+  expression: `create index "experiment_activates_index" on "experiment" ("organization_id", "activates") where activates is not null`,
 })
 @Index({
   name: 'experiment_account_index',
@@ -137,6 +142,18 @@ export class Experiment {
   /** Who told it; null where an operator cancelled the run. */
   @Property({ type: 'uuid', nullable: true })
   stoppedBy: string | null = null;
+
+  /** Of a batch, which is in no list: the experiment whose variations it activates. */
+  @Property({ type: 'integer', nullable: true })
+  activates: number | null = null;
+
+  /** What the batch was asked for; null for an experiment. */
+  @Property({ type: 'json', nullable: true })
+  activation: Activation | null = null;
+
+  /** Goes up by one with each save of a draft: who saves says which one they changed. */
+  @Property({ type: 'integer', default: 1 })
+  revision: Opt<number> = 1;
 
   /** When somebody deleted the draft or template: it is shown no more, and can be brought back for some days. */
   @Property({ type: 'datetime', nullable: true })

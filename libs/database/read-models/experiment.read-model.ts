@@ -84,7 +84,7 @@ export class ExperimentReadModel {
       ...(search === '' ? [] : [['name_key like ?', likePart(search)] as [string, unknown]]),
     ];
     const where = [
-      'organization_id = ? and platform = ? and status in (?) and deleted_at is null',
+      'organization_id = ? and platform = ? and status in (?) and deleted_at is null and activates is null',
       ...narrowed.map(([condition]) => condition),
     ].join(' and ');
     const values = [organizationId, platform, statuses, ...narrowed.map(([, value]) => value)];
@@ -134,7 +134,7 @@ export class ExperimentReadModel {
     return this.em.execute<Choice[]>(
       `select found.id, coalesce(nullif(left(latest.name, 400), ''), found.id) as name
        from (select ${column} as id, max(id) as latest from experiment
-             where organization_id = ? and platform = ? and deleted_at is null and ${column} <> ''
+             where organization_id = ? and platform = ? and deleted_at is null and activates is null and ${column} <> ''
              group by 1 order by 2 desc limit ${MOST_CHOICES}) found
        cross join lateral (select x.input #>> array[?, ?] as name from experiment x where x.id = found.latest) latest
        order by 2, 1`,
@@ -228,19 +228,24 @@ export class ExperimentReadModel {
   async variationsSince(organizationId: string, platform: Platform, since: Date): Promise<number> {
     const rows = await this.em.execute<{ sum: number }[]>(
       `select coalesce(sum(created_count), 0)::int as sum from experiment
-       where organization_id = ? and platform = ? and created_at >= ? and status not in ('DRAFT', 'TEMPLATE', 'SAMPLE')`,
+       where organization_id = ? and platform = ? and created_at >= ? and status not in ('DRAFT', 'TEMPLATE', 'SAMPLE')
+         and activates is null`,
       [organizationId, platform, since],
     );
     return rows[0]?.sum ?? 0;
   }
 
-  async uuidsInPhase(organizationId: string, platform: Platform, phase: ExperimentPhase): Promise<string[]> {
-    const rows = await this.em.find(
+  /** Runs that stand in a phase, batches included. */
+  inPhase(
+    organizationId: string,
+    platform: Platform,
+    phase: ExperimentPhase,
+  ): Promise<Pick<Experiment, 'uuid' | 'activates'>[]> {
+    return this.em.find(
       Experiment,
       { organizationId, platform, phase, finishedAt: null },
-      { fields: ['uuid'] },
+      { fields: ['uuid', 'activates'] },
     );
-    return rows.map(({ uuid }) => uuid);
   }
 
   /** A submit of the same payload since a moment that was not a draft. */

@@ -61,7 +61,9 @@ describe.each([
     });
     expect([rows.map(({ id }) => id), total]).toEqual([[own.experimentId], 1]);
     expect(await reads().variationsSince(organizationId, platform, new Date(0))).toBe(created);
-    expect(await reads().uuidsInPhase(organizationId, platform, 'needs-relink')).toEqual([own.uuid]);
+    expect(await reads().inPhase(organizationId, platform, 'needs-relink')).toMatchObject([
+      { uuid: own.uuid, activates: null },
+    ]);
     const same = { platform, payloadHash: 'same', since: new Date(0) };
     expect((await reads().findSamePayload(organizationId, same))?.id).toBe(own.experimentId);
   });

@@ -26,6 +26,8 @@ export interface TestedAdRow {
   issues: string[] | null;
   refusal: Refusal | null;
   isActive: boolean;
+  /** The part of the run that it runs in, from 0. */
+  wave: number;
   days: DayDelivery[];
 }
 
@@ -37,7 +39,7 @@ export class ResultsReadModel {
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
-         s.platform_id as "adSetId", a.standing, a.issues, a.refusal, a.is_active as "isActive"
+         s.platform_id as "adSetId", a.standing, a.issues, a.refusal, a.is_active as "isActive", a.wave
        from ad_object a
        left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
        where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad' and (a.state <> 'removed' or a.refusal is not null)
@@ -57,6 +59,20 @@ export class ResultsReadModel {
       else byAd.set(adObjectId, [day]);
     }
     return ads.map((ad) => ({ ...ad, days: byAd.get(ad.adObjectId) ?? [] }));
+  }
+
+  /**
+   * Names the state of the ledger as far as results depend on it, without reading a single insight; these come with the
+   * experiment's `lastInsightsAt`.
+   */
+  async ledgerVersion(organizationId: string, experimentId: number): Promise<string> {
+    const rows = await this.em.execute<{ version: string }[]>(
+      `select count(*) || '/' || coalesce(sum(hashtextextended(
+         concat_ws('|', id, state, platform_id, standing, is_active, issues::text, refusal::text), 0)), 0) as version
+       from ad_object where organization_id = ? and experiment_id = ? and kind in ('ad', 'adset')`,
+      [organizationId, experimentId],
+    );
+    return rows[0]!.version;
   }
 
   /** What the team has paid a platform for 1,000 impressions so far, minor units; null below 10,000 impressions in this currency. */

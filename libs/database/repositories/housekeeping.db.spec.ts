@@ -75,6 +75,15 @@ async function seed(): Promise<void> {
       `insert into storage_hold (id, organization_id, bytes, renewed_at) values (?, ?, ?, now() - ?::interval)`,
       [randomUUID(), team, bytes, age],
     );
+  for (const [name, age] of [
+    ['given up', '7 days 1 minute'],
+    ['begun lately', '6 days 23 hours'],
+  ])
+    await run(
+      `insert into upload (id, organization_id, kind, name, size_bytes, storage_key, touched_at)
+       values (?, ?, 'image', ?, 1, ?, now() - ?::interval)`,
+      [randomUUID(), team, name, randomUUID(), age],
+    );
   for (const [name, deleted] of [
     ['deleted long ago', `now() - interval '8 days'`],
     ['to be brought back', `now() - interval '6 days'`],
@@ -97,6 +106,26 @@ async function seed(): Promise<void> {
        values (?, ?, 'x', ?, now(), now() - ?::interval, ${joined})`,
       [team, email, randomUUID(), expiry],
     );
+  for (const [name, expiry, revoked] of [
+    ['expired long ago', '181 days', 'null'],
+    ['expired', '179 days', 'null'],
+    ['revoked long ago', '-1 day', `now() - interval '181 days'`],
+    ['open', '-1 day', 'null'],
+  ]) {
+    const id = randomUUID();
+    await run(
+      `insert into share_group (id, organization_id, name, created_by, created_at, expires_on, revoked_at)
+       values (?, ?, ?, ?, now(), now() - ?::interval, ${revoked})`,
+      [id, team, name, randomUUID(), expiry],
+    );
+    await run(`insert into share_experiment (group_id, experiment_id, organization_id, place) values (?, 1, ?, 0)`, [
+      ...[id, team],
+    ]);
+    await run(
+      `insert into share_visitor (id, organization_id, group_id, email, key_hash, visits) values (?, ?, ?, ?, 'x', 0)`,
+      [randomUUID(), team, id, name],
+    );
+  }
   const items: [string, string, string, string, string?][] = [
     ['reset/old', 'mail', 'password-reset', `now() - interval '31 days'`],
     ['reset/new', 'mail', 'password-reset', `now() - interval '29 days'`],
@@ -125,8 +154,13 @@ describe('housekeeping', () => {
       session: 1,
       idempotency_key: 1,
       storage_hold: 1,
+      upload: 1,
+      asset: 0,
       experiment: 1,
       invitation: 2,
+      share_visitor: 2,
+      share_experiment: 2,
+      share_group: 2,
       outbox_item: 2,
     };
     expect(await purge()).toEqual(once);
@@ -137,8 +171,12 @@ describe('housekeeping', () => {
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);
     expect(await left('idempotency_key', 'key')).toEqual(['kept']);
     expect(await left('storage_hold', 'bytes')).toEqual(['2']);
+    expect(await left('upload', 'name')).toEqual(['begun lately']);
     expect(await left('experiment', 'name')).toEqual(['kept', 'to be brought back']);
     expect(await left('invitation', 'email')).toEqual(['expired', 'open']);
+    expect(await left('share_group', 'name')).toEqual(['expired', 'open']);
+    expect(await left('share_visitor', 'email')).toEqual(['expired', 'open']);
+    expect(await left('share_experiment', 'place')).toEqual([0, 0]);
     expect(await left('outbox_item', 'dedupe_key')).toEqual([
       ...['experiment/old', 'finish-mail/old', 'reset/new', 'reset/unsent'],
     ]);

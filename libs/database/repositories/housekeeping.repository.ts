@@ -1,9 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
+import { deleteUnnamedAssets } from './experiment/unnamed-assets.js';
 
 /** Rows of one statement, so that none holds its locks for long. */
 const AT_ONCE = 5_000;
 /** Statements of one run and table; what is left after a flood is the next run's. */
 const MOST_ROUNDS = 200;
+
+/** A group that nobody looks back on any more; what belongs to it goes first. */
+const IS_OLD_GROUP = `least(g.revoked_at, g.expires_on) < ?::timestamptz - interval '${SHARE_LIMITS.keptDays} days'`;
+const ofOldGroup = `exists (select 1 from share_group g where g.id = group_id and ${IS_OLD_GROUP})`;
 
 /** When a row of each table has had its time, given the present. Of all teams: nothing here is anybody's data. */
 const OVER = {
@@ -20,12 +26,20 @@ const OVER = {
   idempotency_key: `created_at < ?::timestamptz - interval '48 hours'`,
   // Renewed while its upload lasts.
   storage_hold: `renewed_at < ?::timestamptz - interval '1 hour'`,
+  // A sender may come back for a week; its file goes with the files that no row names.
+  upload: `touched_at < ?::timestamptz - interval '7 days'`,
   // Whoever deleted a draft or template can bring it back until then.
   experiment: `deleted_at < ?::timestamptz - interval '7 days'`,
   invitation: `least(joined_at, removed_at, expires_at) < ?::timestamptz - interval '30 days'`,
+  share_visitor: ofOldGroup,
+  share_experiment: ofOldGroup,
+  share_group: `id in (select g.id from share_group g where ${IS_OLD_GROUP})`,
   // The row of a finish mail stays: it is why there is only one. What could not be sent for so long is worth nothing.
   outbox_item: `kind in ('mail', 'subscribe') and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' is distinct from 'experiment-finished'`,
 } as const;
+
+/** What was deleted, by table. */
+export type Purged = Record<keyof typeof OVER | 'asset', number>;
 
 /** Deletes what has had its time. */
 export class HousekeepingRepository {
@@ -33,7 +47,7 @@ export class HousekeepingRepository {
 
   /** Whether any file has a row: a database that knows none may be another one than that of the folder. */
   async knowsFiles(): Promise<boolean> {
-    return (await this.em.execute('select 1 from asset limit 1')).length > 0;
+    return (await this.em.execute('(select 1 from asset limit 1) union (select 1 from upload limit 1)')).length > 0;
   }
 
   /** Those of the storage keys that no row names. */
@@ -41,19 +55,17 @@ export class HousekeepingRepository {
     const list = keys.map(() => '?').join(', ');
     const rows = await this.em.execute<{ key: string }[]>(
       `select storage_key as key from asset where storage_key in (${list})
+       union select storage_key from upload where storage_key in (${list})
        union select logo_key from organization where logo_key in (${list})`,
-      [...keys, ...keys],
+      [...keys, ...keys, ...keys],
     );
     const named = new Set(rows.map(({ key }) => key));
     return keys.filter((key) => !named.has(key));
   }
 
   /** @returns how many rows of each table were deleted */
-  async purge(at = new Date()): Promise<Record<keyof typeof OVER, number>> {
-    const deleted = Object.fromEntries(Object.keys(OVER).map((table) => [table, 0])) as Record<
-      keyof typeof OVER,
-      number
-    >;
+  async purge(at = new Date()): Promise<Purged> {
+    const deleted = Object.fromEntries(['asset', ...Object.keys(OVER)].map((table) => [table, 0])) as Purged;
     for (const [table, isOver] of Object.entries(OVER) as [keyof typeof OVER, string][])
       for (let round = 0; round < MOST_ROUNDS; round++) {
         const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
@@ -64,6 +76,7 @@ export class HousekeepingRepository {
         deleted[table] += affectedRows;
         if (affectedRows < AT_ONCE) break;
       }
+    deleted.asset = await deleteUnnamedAssets(this.em, at); // behind the experiments that named them
     return deleted;
   }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
-import { decideLaunch, groupRejections, type AdOutcome, type LabelledComponent } from './settlement.js';
+import {
+  decideActivation,
+  decideLaunch,
+  groupRejections,
+  type AdOutcome,
+  type LabelledComponent,
+} from './settlement.js';
 
 const components: LabelledComponent[] = [
   { name: 'ages', labels: ['18–24', '25–34'] },
@@ -95,6 +101,16 @@ describe('launch decision', () => {
       ).decision,
     ).toBe('needs-attention');
     expect(decideLaunch([], components).decision).toBe('needs-attention');
+  });
+});
+
+describe('the decision about a batch', () => {
+  const of = (...states: AdOutcome['state'][]) => decideActivation(states.map((state) => ({ state }))).decision;
+
+  it('waits for every answer, then goes on with whatever was taken', () => {
+    for (const state of ['planned', 'sending', 'unknown'] as const) expect(of('created', state)).toBe('wait');
+    expect(of('rejected', 'created', 'rejected', 'rejected')).toBe('go-live');
+    expect(of('rejected', 'removed')).toBe('needs-attention');
   });
 });
 

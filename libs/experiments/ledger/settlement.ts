@@ -72,6 +72,17 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
   return shortfalls.length === 0 && hasAds ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls };
 }
 
+/**
+ * Whether a batch goes live: once nothing is open, and if an ad was taken. Its variations stand for themselves, so one that was
+ * refused keeps no other waiting.
+ */
+export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): LaunchDecision {
+  const open = ads.filter(({ state }) => OPEN.includes(state)).length;
+  if (open > 0) return { decision: 'wait', open };
+  const hasAds = ads.some(({ state }) => state === 'created');
+  return hasAds ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls: [] };
+}
+
 /** By the share that was created, then by how many are missing; what is equally bad stays in the plan's order. */
 const worstFirst = (a: Shortfall, b: Shortfall): number =>
   a.created * b.planned - b.created * a.planned || b.planned - b.created - (a.planned - a.created);

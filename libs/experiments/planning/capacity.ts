@@ -1,4 +1,6 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
+import { LIMITS } from '#libs/contracts/limits.js';
 import { designNeeds } from '#libs/contracts/experiment/variation-counts.js';
 import { audienceRowCount, fewestAudienceRows } from '../design/tested-design.js';
 import { productOf } from '../design/variation-space.js';
@@ -35,15 +37,16 @@ export interface Fit {
   tested: number;
   /** Different audiences of the design. */
   audienceRows: number;
-  /** Ad sets and campaigns, twins of large audiences included. */
+  /** Ad sets and campaigns of all waves, twins of large audiences included; of several waves at most so many campaigns. */
   adSets: number;
   campaigns: number;
   /** Objects that hold the money: ad sets or campaigns. */
   holders: number;
-  /** Groups of units that run one after the other because they do not fit at once. */
+  /** Equal parts that run one after the other because not everything fits at once. */
   waves: number;
-  unitsPerWave: number;
-  /** Least budget of one holder for the run. */
+  /** Whether the ad sets or campaigns of a wave are more than may run at once, in however many waves. */
+  isTooLarge: boolean;
+  /** Least budget of one holder for its wave. */
   minimumEachMinor: number;
   /** Least total that feeds every holder when split in proportion to ads. */
   neededMinor: number;
@@ -68,6 +71,9 @@ export interface RoomRefusal {
   ok: false;
   code: 'NO_ROOM';
 }
+
+/** Where no more fit the shared ad sets or campaigns, more waves are of no use. */
+const MOST_WAVES = LIMITS.runDays;
 
 export type FitResult = { ok: true; fit: Fit } | BudgetRefusal | RoomRefusal;
 
@@ -100,10 +106,6 @@ const adSetsIn = (ads: number, limits: PlanLimits): number =>
 /** Units that one campaign holds. */
 export const unitsPerCampaign = (limits: PlanLimits): number => (isCampaignEach(limits) ? 1 : limits.adSetsPerCampaign);
 
-/** Campaigns of the whole design if it all ran at once. */
-export const campaignsAtOnce = ({ campaigns, adSets }: Fit, limits: PlanLimits): number =>
-  isCampaignEach(limits) ? campaigns : Math.ceil(adSets / limits.adSetsPerCampaign);
-
 /** What bounds the number of audience rows. */
 export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: number } =>
   isCampaignEach(limits)
@@ -113,22 +115,21 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
         mostRows: Math.min(limits.adSetsPerCampaign, limits.liveAdSets ?? Infinity),
       };
 
-/** How many units of at most `largest` ads may run at once. */
-const unitsAtOnce = (largest: number, limits: PlanLimits): number => {
-  const { liveAds, liveAdSets = Infinity, liveCampaigns = Infinity } = limits;
-  return Math.max(
-    1,
-    Math.min(
-      Math.floor(liveAds / largest),
-      Math.floor(liveAdSets / adSetsIn(largest, limits)),
-      liveCampaigns * unitsPerCampaign(limits),
-    ),
-  );
-};
-
 /** Least budget of a holder where the run is shared by this many waves. */
 const minimumEach = ({ minDailyBudgetMinor, runDays }: PlanLimits, waves: number): number =>
   minDailyBudgetMinor * Math.max(1, Math.ceil(runDays / waves));
+
+/** Shortest wave, in days. */
+const LEAST_WAVE_DAYS = 1;
+/** So often an alternative is in a wave at least. */
+const LEAST_OF_ALTERNATIVE = 2;
+
+/** Whether what is live at once finds room, in waves that are long enough and hold every alternative. */
+export function canRun({ tested, waves, isTooLarge }: Fit, sizes: readonly number[], { runDays }: PlanLimits): boolean {
+  if (isTooLarge || waves === 1) return !isTooLarge;
+  const ofEach = Math.floor(tested / Math.max(1, ...sizes));
+  return runDays / waves >= LEAST_WAVE_DAYS && ofEach / waves >= LEAST_OF_ALTERNATIVE;
+}
 
 const hasRoom = ({ liveAds, liveAdSets = 1, liveCampaigns = 1 }: PlanLimits): boolean =>
   Math.min(liveAds, liveAdSets, liveCampaigns) >= 1;
@@ -142,7 +143,8 @@ export function fitDesign(input: CapacityInput): FitResult {
   if (!hasRoom(input.limits)) return { ok: false, code: 'NO_ROOM' };
   const fits = possibleFits(input);
   const fed = fits.filter((fit) => fit.neededMinor <= input.budgetMinor);
-  const found = fed.find(({ waves }) => waves === 1) ?? fed[0];
+  const fitting = fed.filter(({ isTooLarge }) => !isTooLarge);
+  const found = fitting.find(({ waves }) => waves === 1) ?? fitting[0] ?? fed[0];
   if (found) return { ok: true, fit: found };
   const cheapest = fits.reduce((a, b) => (b.neededMinor < a.neededMinor ? b : a));
   const smaller = largestAffordable(input);
@@ -178,34 +180,87 @@ function possibleFits({ sizes, audienceParts, tested, limits }: Omit<CapacityInp
 }
 
 function fitOf(tested: number, audienceRows: number, limits: PlanLimits): Fit {
-  const larger = tested % audienceRows;
-  const few = twinSizes(Math.floor(tested / audienceRows), limits);
-  const many = larger > 0 ? twinSizes(Math.ceil(tested / audienceRows), limits) : [];
-  const adSetsOf = (units: number[]) => units.reduce((sum, ads) => sum + adSetsIn(ads, limits), 0);
-  const units = few.length * (audienceRows - larger) + many.length * larger;
-  const adSets = adSetsOf(few) * (audienceRows - larger) + adSetsOf(many) * larger;
-  const { liveAds, liveAdSets = Infinity, liveCampaigns = Infinity, tree } = limits;
-  const inOne = unitsPerCampaign(limits);
-  const fitsAtOnce = tested <= liveAds && adSets <= liveAdSets && Math.ceil(units / inOne) <= liveCampaigns;
-  const unitsPerWave = fitsAtOnce ? units : unitsAtOnce(Math.max(...few, ...many), limits);
-  const waves = Math.ceil(units / unitsPerWave);
-  const lastWave = units - (waves - 1) * unitsPerWave;
-  const campaigns = (waves - 1) * Math.ceil(unitsPerWave / inOne) + Math.ceil(lastWave / inOne);
-  const smallest = smallestHolder([...few, ...many], waves > 1 ? [unitsPerWave, lastWave] : [lastWave], limits);
-  const minimumEachMinor = minimumEach(limits, waves);
-  return {
-    ...{ tested, audienceRows, adSets, campaigns, waves, unitsPerWave, minimumEachMinor },
-    holders: tree.moneyLevel === 'campaign' ? campaigns : adSets,
-    neededMinor: Math.ceil((minimumEachMinor * tested) / smallest),
-  };
+  const fewest = Math.max(1, Math.ceil(tested / limits.liveAds));
+  const most = Math.max(fewest, Math.min(tested, MOST_WAVES));
+  for (let waves = fewest; ; waves++) {
+    const lying = lie(tested, audienceRows, waves, limits);
+    const { adSets, largest, campaigns, smallest } = lying;
+    const { liveAdSets = Infinity, liveCampaigns = Infinity, tree } = limits;
+    const fits = largest.adSets <= liveAdSets && largest.campaigns <= liveCampaigns;
+    if (!fits && waves < most) continue;
+    const minimumEachMinor = minimumEach(limits, waves);
+    return {
+      ...{ tested, audienceRows, adSets, campaigns, waves, minimumEachMinor, isTooLarge: !fits },
+      holders: tree.moneyLevel === 'campaign' ? campaigns : adSets,
+      neededMinor: Math.ceil((minimumEachMinor * tested) / smallest),
+    };
+  }
 }
 
-/** Ads of the smallest object that holds money, or fewer: which units share the last campaign of a wave is drawn later. */
-function smallestHolder(unitSizes: readonly number[], waveUnits: readonly number[], limits: PlanLimits): number {
+/** Objects of the whole design if it all ran at once. */
+export function neededAtOnce({ tested, audienceRows }: Fit, limits: PlanLimits): Record<AdObjectKind, number> {
+  const { adSets, campaigns } = lie(tested, audienceRows, 1, limits);
+  return { campaign: campaigns, adset: adSets, ad: tested };
+}
+
+/** How many objects so many waves make. Every audience has a part in each wave, as long as it has an ad for it. */
+function lie(tested: number, audienceRows: number, waves: number, limits: PlanLimits) {
+  const few = Math.floor(tested / audienceRows);
+  const larger = tested % audienceRows;
+  // How often a row's part of a wave has so many ads.
+  const parts = new Map<number, number>();
+  for (const [ads, rows] of [
+    [few, audienceRows - larger],
+    [few + 1, larger],
+  ] as const) {
+    const inEach = Math.floor(ads / waves);
+    const more = ads % waves;
+    parts.set(inEach, (parts.get(inEach) ?? 0) + rows * (waves - more));
+    parts.set(inEach + 1, (parts.get(inEach + 1) ?? 0) + rows * more);
+  }
+  const kinds = [...parts]
+    .filter(([ads, times]) => ads > 0 && times > 0)
+    .map(([ads, times]) => {
+      const units = twinSizes(ads, limits);
+      const adSets = units.reduce((sum, size) => sum + adSetsIn(size, limits), 0);
+      return { times, units, adSets };
+    });
+  const total = (countOf: (kind: (typeof kinds)[number]) => number) =>
+    kinds.reduce((sum, kind) => sum + kind.times * countOf(kind), 0);
+  const adSets = total((kind) => kind.adSets);
+  const units = total((kind) => kind.units.length);
+  const inWave = Math.ceil(tested / waves);
+  // Which rows have more ads in a wave is drawn later, so that of several waves only the most is known.
+  const most = (all: number, countOf: (kind: (typeof kinds)[number]) => number) =>
+    waves === 1 ? all : Math.min(inWave, audienceRows * Math.max(...kinds.map(countOf)));
+  const inOne = unitsPerCampaign(limits);
+  const unitsInWave = most(units, (kind) => kind.units.length);
+  const largest = {
+    adSets: most(adSets, (kind) => kind.adSets),
+    campaigns: Math.ceil(unitsInWave / inOne),
+  };
+  const smallest = smallestHolder(
+    kinds.flatMap((kind) => kind.units),
+    { units: unitsInWave, ads: Math.floor(tested / waves), isKnown: waves === 1 },
+    limits,
+  );
+  return { adSets, largest, campaigns: inOne === 1 ? units : waves * largest.campaigns, smallest };
+}
+
+/**
+ * Ads of the smallest object that holds money, or fewer: which units share the last campaign is drawn later.
+ * @param wave units and ads of a wave; unless they are known, at most so many units and at least so many ads
+ */
+function smallestHolder(
+  unitSizes: readonly number[],
+  wave: { units: number; ads: number; isKnown: boolean },
+  limits: PlanLimits,
+): number {
   const { audienceLevel, moneyLevel } = limits.tree;
   const smallest = Math.min(...unitSizes);
   if (audienceLevel === moneyLevel) return smallest;
   if (moneyLevel === 'adset') return Math.min(...unitSizes.flatMap((ads) => adSetSizes(ads, limits)));
   const inOne = unitsPerCampaign(limits);
-  return smallest * Math.min(...waveUnits.map((units) => units % inOne || Math.min(units, inOne)));
+  if (wave.isKnown) return smallest * (wave.units % inOne || Math.min(wave.units, inOne));
+  return wave.units <= inOne ? wave.ads : smallest;
 }

@@ -9,8 +9,9 @@ import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { variationSpace, type SpaceRefusal } from '../design/variation-space.js';
 import {
-  campaignsAtOnce,
+  canRun,
   fitDesign,
+  neededAtOnce,
   type BudgetRefusal,
   type CapacityInput,
   type Fit,
@@ -54,6 +55,8 @@ export interface UnfitExperiment {
   ok: false;
   created: number;
   capacity: CapacityInput | null;
+  /** How it would lie in the account if there were room for it. */
+  fit?: Fit;
   refusal: FitRefusal;
 }
 
@@ -70,13 +73,14 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
   const capacity = { sizes, audienceParts, tested, budgetMinor, limits: planLimits(request.limits, runDays) };
   const design = fitDesign(capacity);
   if (!design.ok) {
-    const refusal = design.code === 'NO_ROOM' ? noRoom(request.limits, { campaign: 1, adset: 1, ad: tested }) : design;
+    const refusal =
+      design.code === 'NO_ROOM' ? lackOfRoom(request.limits, { campaign: 1, adset: 1, ad: tested })! : design;
     return { ok: false, created, capacity, refusal };
   }
   const { fit } = design;
-  if (fit.waves === 1) return { ok: true, created, ...capacity, fit };
-  const needed = { campaign: campaignsAtOnce(fit, capacity.limits), adset: fit.adSets, ad: tested };
-  return { ok: false, created, capacity, refusal: noRoom(request.limits, needed) };
+  if (canRun(fit, sizes, capacity.limits)) return { ok: true, created, ...capacity, fit };
+  const needed = neededAtOnce(fit, capacity.limits);
+  return { ok: false, created, capacity, fit, refusal: lackOfRoom(request.limits, needed)! };
 }
 
 /** What is left of an account's limits, as the planner counts; the tightest where several bound the same. */
@@ -95,11 +99,16 @@ function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, run
   };
 }
 
-/** The first limit that does not leave room for what is needed; what has none at all before what has too little. */
-function noRoom({ bounds }: PlatformLimits, needed: Record<AdObjectKind, number>): NoRoom {
+/**
+ * The first limit that does not leave room for what is needed; what has none at all before what has too little.
+ * @returns null where there is room for everything
+ */
+export function lackOfRoom({ bounds }: PlatformLimits, needed: Record<AdObjectKind, number>): NoRoom | null {
   const short = bounds
     .filter((bound) => isShared(bound) && roomOf(bound) < needed[bound.counts])
     .sort((a, b) => Number(roomOf(a) > 0) - Number(roomOf(b) > 0));
-  const limit = short[0]!;
-  return { ok: false, code: 'NO_ROOM', limit, free: roomOf(limit), needed: needed[limit.counts] };
+  const [limit] = short;
+  return limit === undefined
+    ? null
+    : { ok: false, code: 'NO_ROOM', limit, free: roomOf(limit), needed: needed[limit.counts] };
 }

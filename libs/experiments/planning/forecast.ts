@@ -1,4 +1,5 @@
 import type { DeliveryForecast } from '#libs/contracts/experiment/reach.js';
+import { impressionsEach } from '#libs/contracts/experiment/test-size.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import { fitDesign, largestAffordable, type CapacityInput } from './capacity.js';
 
@@ -11,10 +12,6 @@ export interface ForecastInput {
   cpmMinor: number;
   runDays: number;
 }
-
-/** Expected impressions of each tested variation. Under 1,000 of them a variation says little. */
-const impressionsEach = (budgetMinor: number, cpmMinor: number, tested: number): number =>
-  Math.floor((budgetMinor / cpmMinor / tested) * 1_000);
 
 /** What the budget buys. Lifetime budgets bound the total; a single day may take more than its even share. */
 export function forecastDelivery({
@@ -52,7 +49,7 @@ export function suggestDesign(input: CapacityInput & { cpmMinor: number }): Desi
   const { budgetMinor, cpmMinor } = input;
   const affordable = Math.floor(budgetMinor / cpmMinor);
   const asked = fitDesign(input);
-  if (input.tested <= affordable && asked.ok && asked.fit.waves === 1) return null;
+  if (input.tested <= affordable && asked.ok && asked.fit.waves === 1 && !asked.fit.isTooLarge) return null;
   const tested = Math.min(input.tested, affordable, input.limits.liveAds);
   const fit = tested < 1 ? null : largestAffordable({ ...input, tested });
   if (!fit) return null;

@@ -1,20 +1,13 @@
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { splitBudget } from './budget-split.js';
-import {
-  adSetSizes,
-  rowLimits,
-  twinSizes,
-  unitsPerCampaign,
-  type CapacityInput,
-  type Fit,
-  type PlanLimits,
-} from './capacity.js';
+import { adSetSizes, rowLimits, twinSizes, unitsPerCampaign, type CapacityInput, type Fit } from './capacity.js';
 import { externalName } from './naming.js';
-import { randomSource, shuffle, type Seed } from '../design/random.js';
+import type { Seed } from '../design/random.js';
 import { cutSlices, type Slice } from './slices.js';
 import { testedDesign, type TestedDesign } from '../design/tested-design.js';
 import { tupleOf } from '../design/variation-space.js';
+import { waveOfRows } from '../design/wave-of-rows.js';
 
 /**
  * One object to be created at the platform; a creative belongs to its ad and is created with it. The ordinal is the
@@ -84,8 +77,7 @@ export function planExperiment(input: PlanInput): Plan {
   const { sizes, audienceParts, tested, seed, limits, fit } = input;
   const { audienceRows } = fit;
   const design = testedDesign({ sizes, audienceParts, tested, seed, audienceRows, ...rowLimits(limits) });
-  const units = inWaves(unitsOf(design, limits), fit.unitsPerWave, seed);
-  const campaigns = campaignsOf(units, input);
+  const campaigns = campaignsOf(unitsOf(design, input), input);
   const objects = layOut(campaigns, input);
   const adSets = campaigns.flatMap((campaign) => campaign.adSets);
   return {
@@ -97,34 +89,28 @@ export function planExperiment(input: PlanInput): Plan {
   };
 }
 
-/** One unit per audience; an audience with more ads than a unit holds becomes twins of nearly equal size. */
-function unitsOf({ variations, audiences, audienceOfRow }: TestedDesign, limits: PlanLimits): Unit[] {
-  const ads: number[][] = audiences.map(() => []);
-  variations.forEach((variation, i) => ads[audienceOfRow[i]!]!.push(variation));
-  return audiences.flatMap((audience, a) => {
-    const sizes = twinSizes(ads[a]!.length, limits);
-    return inParts(ads[a]!, sizes).map((variations, twin) => ({
-      ...{ audience, variations, twin, twins: sizes.length },
-      wave: 0,
-    }));
-  });
+/** One unit per audience and wave; one with more ads than a unit holds becomes twins of nearly equal size. */
+function unitsOf(design: TestedDesign, input: PlanInput): Unit[] {
+  const { fit, limits, sizes, seed } = input;
+  const { rows, variations, audiences, audienceOfRow } = design;
+  const waveOf = waveOfRows({ rows, audienceOfRow, sizes, waves: fit.waves, seed });
+  const ads = Array.from({ length: fit.waves }, () => audiences.map((): number[] => []));
+  variations.forEach((variation, i) => ads[waveOf[i]!]![audienceOfRow[i]!]!.push(variation));
+  return ads.flatMap((ofAudience, wave) =>
+    audiences.flatMap((audience, a) => {
+      const own = ofAudience[a]!;
+      const twinsOf = own.length === 0 ? [] : twinSizes(own.length, limits);
+      return inParts(own, twinsOf).map((variations, twin) => ({
+        ...{ audience, variations, twin, twins: twinsOf.length, wave },
+      }));
+    }),
+  );
 }
 
 function inParts<T>(values: readonly T[], sizes: readonly number[]): T[][] {
   let from = 0;
   return sizes.map((size) => values.slice(from, (from += size)));
 }
-
-/** Units go to waves at random: in their own order a wave would hold one alternative of an audience list. */
-function inWaves(units: Unit[], perWave: number, seed: Seed): Unit[] {
-  const order = units.map((_, i) => i);
-  if (perWave < units.length) shuffle(order, randomSource(seed, WAVE_STREAM));
-  order.forEach((unit, place) => (units[unit]!.wave = Math.floor(place / perWave)));
-  return units.sort((a, b) => a.wave - b.wave);
-}
-
-/** Stream of the seed that assigns units to waves (1 to 3 belong to the design). */
-const WAVE_STREAM = 4;
 
 interface CampaignDraft {
   wave: number;

@@ -12,7 +12,6 @@ export interface Scope {
   readonly goal: unknown;
   readonly currency: unknown;
   readonly accountCurrency: string | undefined;
-  readonly areFilesStored: boolean;
   /** Whether a condition holds for the experiment. */
   holds(when: true | Field['when']): boolean;
 }

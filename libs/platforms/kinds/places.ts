@@ -48,11 +48,15 @@ export const places: Kind<PlacesField> = {
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
 
-function placeFault(place: Loose, { radius: limits }: PlacesField): RuleName | null {
+export const isLatitude = (value: unknown): value is number => isWithin(value, -90, 90);
+export const isLongitude = (value: unknown): value is number => isWithin(value, -180, 180);
+
+/** What is wrong with one place of a group; null where nothing is. */
+export function placeFault(place: Loose, { radius: limits }: PlacesField): RuleName | null {
   if (isBlank(place.name)) return 'location';
   if (place.type !== 'custom_location') return isBlank(place.key) ? 'location' : null;
   const { latitude, longitude, radius, distance_unit: unit } = place;
-  if (!isWithin(latitude, -90, 90) || !isWithin(longitude, -180, 180)) return 'location';
+  if (!isLatitude(latitude) || !isLongitude(longitude)) return 'location';
   if (unit !== 'mile' && unit !== 'kilometer') return 'location';
   if (isWithin(radius, limits[unit].least, limits[unit].most)) return null;
   return unit === 'mile' ? 'radiusMile' : 'radiusKilometer';

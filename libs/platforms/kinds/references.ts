@@ -30,6 +30,24 @@ const rowSchema = ({ id, label = 'name', facts = {} }: Row): z.ZodMiniType =>
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
 const nameOf = (row: unknown, { label = 'name' }: Row): string => textOf(recordOf(row)[label]);
 
+/** What tells a row from the others of its group. */
+export const rowKey = (row: unknown, apart: string | undefined): string =>
+  apart === undefined ? idOf(row) : `${textOf(recordOf(row)[apart])}/${idOf(row)}`;
+
+/** The rows of a group with those that they bring along, each once. */
+export function withCompanions(
+  rows: readonly unknown[],
+  { apart, companions }: Pick<ReferencesField, 'apart' | 'companions'>,
+): readonly unknown[] {
+  if (companions === undefined) return rows;
+  const keys = new Set(rows.map((row) => rowKey(row, apart)));
+  const brought = [...keys].flatMap((key) => (Object.hasOwn(companions, key) ? companions[key]! : []));
+  const added = [...new Map(brought.map((row) => [rowKey(row, apart), row])).values()].filter(
+    (row) => !keys.has(rowKey(row, apart)),
+  );
+  return added.length === 0 ? rows : [...rows, ...added];
+}
+
 /** One row of a lookup. */
 export const reference: Kind<ReferenceField> = {
   schema: rowSchema,

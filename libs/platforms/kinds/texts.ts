@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../clean-text.js';
 import { isBlank, textOf } from '../loose.js';
 import type { CurrencyField, DateField, TextField, UrlField } from '../fields.js';
 import type { Kind } from './kind.js';
 
-/** A text that must say something. Two equal texts would be two arms of one ad. */
+/** A text that must say something, without what nobody sees in it. Two equal texts would be two arms of one ad. */
 export const text: Kind<TextField> = {
-  schema: ({ longest }) => z.string().check(z.maxLength(longest)),
-  isEmpty: isBlank,
+  schema: ({ longest }) => z.string().check(z.maxLength(longest), z.overwrite(cleanText)),
+  isEmpty: (value) => isBlank(cleaned(value)),
   missing: 'text',
   check: () => {},
-  keyOf: textOf,
+  keyOf: (value) => textOf(cleaned(value)),
   words: textOf,
 };
+const cleaned = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value);
 
 /** A promoted address: http or https, standard port, a host, no credentials. */
 export const url: Kind<UrlField> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, keyOf, listOf, recordOf, textOf } from '../loose.js';
+import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../loose.js';
 import type { VisualField } from '../fields.js';
 import type { Kind } from './kind.js';
 import { urlFault } from './texts.js';
@@ -34,12 +34,11 @@ export const visual: Kind<VisualField> = {
   missing: 'file',
   check: (value, { types, cards, form }, tell, scope) => {
     const shown = recordOf(value);
-    const isMissing = (file: unknown) => scope.areFilesStored && isBlank(file);
-    if (form !== undefined && scope.holds(form) && isBlank(shown.lead_form)) tell('leadForm', '.lead_form');
+    if (form !== undefined && scope.holds(form.when) && isBlank(shown.lead_form)) tell('leadForm', '.lead_form');
     if (!(types as readonly unknown[]).includes(shown.type)) return tell('selectOption', '.type');
     if (shown.type !== 'carousel') {
-      if (isMissing(shown.asset)) tell('file', '.asset');
-      if (shown.type === 'video' && isMissing(shown.thumbnail_asset)) tell('thumbnail', '.thumbnail_asset');
+      if (isBlank(shown.asset)) tell('file', '.asset');
+      if (shown.type === 'video' && isBlank(shown.thumbnail_asset)) tell('thumbnail', '.thumbnail_asset');
       return;
     }
     const items = listOf(shown.carousel);
@@ -47,7 +46,7 @@ export const visual: Kind<VisualField> = {
     if (items.length > cards.most) return tell('carouselMaximum', '.carousel');
     if (!items.every((card) => urlFault(recordOf(card).website) === null)) return tell('carouselItems', '.carousel');
     items.forEach((card, i) => {
-      if (isMissing(recordOf(card).asset)) tell('file', `.carousel[${i}].asset`);
+      if (isBlank(recordOf(card).asset)) tell('file', `.carousel[${i}].asset`);
     });
   },
   keyOf,
@@ -61,10 +60,31 @@ export function pictureOf(value: unknown): string | null {
   return typeof shown === 'string' ? shown : null;
 }
 
-/** Ids of the stored uploads that a visual shows. */
-export function assetsOf(value: unknown): string[] {
-  const { asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);
-  return [asset, thumbnail, ...listOf(carousel).map((card) => recordOf(card).asset)].filter(
-    (id): id is string => typeof id === 'string' && id !== '',
-  );
+/** A place where a visual names a file. */
+export interface FilePlace {
+  /** Within the visual: `.asset`, `.carousel[0].asset`. */
+  at: string;
+  kind: 'image' | 'video';
+  holder: Loose;
+  key: 'asset' | 'thumbnail_asset';
 }
+
+/** Where a visual names files, whether or not it does. */
+export function filesOf(value: unknown): FilePlace[] {
+  const holder = recordOf(value);
+  const kind = holder['type'] === 'video' ? 'video' : 'image';
+  return [
+    { at: '.asset', kind, holder, key: 'asset' },
+    { at: '.thumbnail_asset', kind: 'image', holder, key: 'thumbnail_asset' },
+    ...listOf(holder['carousel']).map((card, i): FilePlace => {
+      return { at: `.carousel[${i}].asset`, kind: 'image', holder: recordOf(card), key: 'asset' };
+    }),
+  ];
+}
+
+/** Ids of the stored uploads that a visual shows. */
+export const assetsOf = (value: unknown): string[] =>
+  filesOf(value).flatMap(({ holder, key }) => {
+    const id = holder[key];
+    return typeof id === 'string' && id !== '' ? [id] : [];
+  });

@@ -3,6 +3,7 @@ import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import type { ComponentField, Field } from '../fields.js';
 import { META_CONVERSION_ID, META_ID } from './ids.js';
 import { APP_PROMOTION, CONVERSIONS } from './goals.js';
+import { COMPANIONS } from './positions.js';
 
 const PLACE_TYPES = ['city', 'region', 'country', 'custom_location'] as const;
 
@@ -45,7 +46,7 @@ export const audiences = {
   geolocations: { ...places, level: 'adset' },
   demographics: { ...detail, lookup: 'demographics', level: 'adset', mayBeAny: true },
   interests: { ...detail, lookup: 'interests', level: 'adset', mayBeAny: true },
-  custom_audiences: { ...audience, kind: 'reference', lookup: 'custom_audiences', level: 'adset' },
+  custom_audiences: { ...audience, kind: 'reference', lookup: 'custom_audiences', level: 'adset', isSwitched: true },
   // Other goals are optimised for no conversion: the alternatives would be equal ads.
   custom_conversions: {
     kind: 'reference',
@@ -61,6 +62,7 @@ export const audiences = {
     lookup: 'positions',
     facts: { type: { options: ['facebook', 'instagram'] }, active: 'flag' },
     apart: 'type',
+    companions: COMPANIONS,
     level: 'adset',
   },
   /** META-046. */

@@ -18,6 +18,7 @@ export const baseline = {
       words: { en: 'Leads (form)', es: 'Clientes potenciales (formulario)' },
       sample: 40,
       sampleCost: 21.35,
+      event: 'onsite_conversion.lead_grouped',
     },
     lead: { words: { en: 'Leads', es: 'Clientes potenciales' }, sample: 44, sampleCost: 19.41 },
     omni_app_install: {

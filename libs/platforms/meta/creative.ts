@@ -1,3 +1,4 @@
+import { AI_LENGTH } from '#libs/contracts/ai/ai-content.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { ComponentField } from '../fields.js';
 import {
@@ -7,24 +8,28 @@ import {
   WEB_CALLS_TO_ACTION,
 } from './calls-to-action.js';
 import { LEADS } from './goals.js';
+import { LEAD_FORMS } from './lead-forms.js';
+import { SHOWN } from './text-lengths.js';
 
-/** The creative lists, which follow those of the audience. What is shown of texts: Meta's ads guide, image ads. */
+/** The creative lists, which follow those of the audience. */
 export const creatives = {
-  headlines: { kind: 'text', longest: 2_000, shown: 40, level: 'ad', needed: true },
-  copies: { kind: 'text', longest: 10_000, shown: 125, level: 'ad', needed: true },
+  headlines: { kind: 'text', longest: 2_000, shown: SHOWN.headlines, written: AI_LENGTH, level: 'ad', needed: true },
+  copies: { kind: 'text', longest: 10_000, shown: SHOWN.copies, written: 125, level: 'ad', needed: true },
   /** META-037, META-110: may be off, and lead ads have none. */
   descriptions: {
     kind: 'text',
     longest: 2_000,
-    shown: 30,
+    shown: SHOWN.descriptions,
+    written: 30,
     level: 'ad',
+    isSwitched: true,
     when: { goals: ['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_APP_PROMOTION'] },
   },
   visuals: {
     kind: 'visual',
     types: ['image', 'video', 'carousel'],
     cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max },
-    form: { goals: LEADS },
+    form: { when: { goals: LEADS }, lookup: LEAD_FORMS },
     level: 'ad',
     needed: true,
     mayRepeat: true,

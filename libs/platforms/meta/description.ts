@@ -3,7 +3,9 @@ import { describe } from '../description.js';
 import type { InputOf } from '../input.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
+import { eventsRule } from './conversion-events.js';
 import { META_OBJECTIVES } from './goals.js';
+import { leadFormsRule } from './lead-forms.js';
 import { results } from './results.js';
 import { pathsIn, sectionEach } from '../sections.js';
 import { information, informationSections, setup } from './setup.js';
@@ -19,6 +21,18 @@ export const META = describe({
     OUTCOME_TRAFFIC: {
       en: 'Send people to a website. Choose this goal to go on.',
       es: 'Lleva personas a un sitio web. Elija este objetivo para continuar.',
+    },
+    CONVERSIONS: {
+      en: 'Find people who buy or sign up on a website, as its pixel tells.',
+      es: 'Encuentra personas que compran o se registran en un sitio web, según su píxel.',
+    },
+    OUTCOME_LEADS: {
+      en: 'Collect contacts with a form that opens in the ad.',
+      es: 'Reúne contactos con un formulario que se abre en el anuncio.',
+    },
+    OUTCOME_APP_PROMOTION: {
+      en: 'Find people who install an app from its store.',
+      es: 'Encuentra personas que instalan una aplicación desde su tienda.',
     },
   },
   // META-005.
@@ -41,10 +55,19 @@ export const META = describe({
           es: 'Opcional. Personas a las que no se muestra ningún anuncio del experimento.',
         },
         fields: pathsIn('exclusions', exclusions),
+        isSwitched: true,
       },
     ],
     creative: sectionEach('creatives', creatives),
   },
+  // META-019.
+  checkedFirst: [
+    'audiences.ages',
+    'audiences.genders',
+    'audiences.positions',
+    'audiences.custom_conversions',
+    'audiences.custom_audiences',
+  ],
   time: {
     start: 'information.start_date',
     end: 'information.end_date',
@@ -52,7 +75,7 @@ export const META = describe({
     longestDays: LIMITS.runDays,
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
-  rules: [sponsorsRule],
+  rules: [leadFormsRule, sponsorsRule, eventsRule],
   // Meta help, 'Ad limits per Page', read November 2026: 250, 1,000, 5,000 or 20,000 by spend; the lowest tier.
   usualLiveAds: 250,
   results,

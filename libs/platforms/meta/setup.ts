@@ -75,6 +75,7 @@ export const information = {
 } as const satisfies Record<string, Field>;
 
 const SPONSORS = ['information.dsa_beneficiary', 'information.dsa_payor'];
+const APP = ['information.application_id', 'information.user_os', 'information.app_url'];
 const RUN = ['information.start_date', 'information.end_date', 'information.currency', 'information.budget'];
 
 /** The cards of the first step; what none of the others names is general. */
@@ -87,6 +88,12 @@ export const informationSections: readonly Section[] = [
       es: 'Quién paga los anuncios y en nombre de quién aparecen.',
     },
     fields: Object.keys(setup),
+  },
+  {
+    name: 'app',
+    title: { en: 'App', es: 'Aplicación' },
+    help: { en: 'What people are to install, and on what.', es: 'Qué se quiere que instalen las personas, y en qué.' },
+    fields: APP,
   },
   {
     name: 'sponsors',
@@ -104,7 +111,7 @@ export const informationSections: readonly Section[] = [
       en: 'What you promote and what the platform should optimise for.',
       es: 'Qué promociona y qué debe optimizar la plataforma.',
     },
-    fields: pathsIn('information', information).filter((path) => ![...SPONSORS, ...RUN].includes(path)),
+    fields: pathsIn('information', information).filter((path) => ![...APP, ...SPONSORS, ...RUN].includes(path)),
   },
   {
     name: 'run',

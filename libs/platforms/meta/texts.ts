@@ -1,5 +1,7 @@
 import { fieldTexts } from '../field-texts.js';
 import { CALL_TO_ACTION_WORDS } from './call-to-action-words.js';
+import { LEADS } from './goals.js';
+import { LEAD_FORMS } from './lead-forms.js';
 
 /** What people read of the fields of a Meta experiment, by their paths. */
 export const META_TEXTS = fieldTexts('meta', {
@@ -26,11 +28,45 @@ export const META_TEXTS = fieldTexts('meta', {
       en: 'The linked person may not advertise for any page. Create a page on Facebook, or ask its owner for the right to advertise, and then link the account again.',
       es: 'La persona vinculada no puede anunciar en nombre de ninguna página. Cree una página en Facebook, o pida a su propietario el permiso para anunciar, y después vuelva a vincular la cuenta.',
     },
+    without: [
+      {
+        lookup: LEAD_FORMS,
+        goals: LEADS,
+        says: {
+          en: 'No lead forms were found for the selected page.',
+          es: 'No se encontraron formularios en la página seleccionada.',
+        },
+      },
+      {
+        lookup: 'ig_accounts',
+        says: {
+          en: 'No linked instagram accounts were found for the selected page.',
+          es: 'No se encontraron cuentas de Instagram vinculadas a la página seleccionada.',
+        },
+      },
+    ],
   },
-  pixel: { title: { en: 'Pixel', es: 'Píxel' } },
-  ig: { title: { en: 'Instagram account', es: 'Cuenta de Instagram' } },
+  pixel: {
+    title: { en: 'Pixel', es: 'Píxel' },
+    help: { en: 'Tells what people do on the website.', es: 'Indica lo que hacen las personas en el sitio web.' },
+    none: {
+      en: 'This ad account has no pixel. Create one in the Events Manager, or choose another account.',
+      es: 'Esta cuenta publicitaria no tiene ningún píxel. Cree uno en el administrador de eventos o elija otra cuenta.',
+    },
+  },
+  ig: {
+    title: { en: 'Instagram account', es: 'Cuenta de Instagram' },
+    help: {
+      en: 'Optional. In whose name the ads appear on Instagram.',
+      es: 'Opcional. En nombre de quién aparecen los anuncios en Instagram.',
+    },
+  },
   attribution_setting: {
     title: { en: 'Attribution setting', es: 'Configuración de atribución' },
+    help: {
+      en: 'How long after a click or a view a result still counts.',
+      es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía un resultado.',
+    },
     options: {
       '1_day_c': { en: '1-day click', es: 'Clic de 1 día' },
       '7_day_c': { en: '7-day click', es: 'Clic de 7 días' },
@@ -45,6 +81,12 @@ export const META_TEXTS = fieldTexts('meta', {
   'information.promoted_url': {
     title: { en: 'Promoted URL', es: 'URL promocionada' },
     help: { en: 'Where a click leads, with http:// or https://.', es: 'Adónde lleva un clic, con http:// o https://.' },
+    helpFor: {
+      OUTCOME_APP_PROMOTION: {
+        en: "The app's page in its store. It is filled in when app and system are chosen.",
+        es: 'La página de la aplicación en su tienda. Se rellena al elegir la aplicación y el sistema.',
+      },
+    },
   },
   'information.industry': {
     title: { en: 'Industry', es: 'Sector' },
@@ -78,9 +120,28 @@ export const META_TEXTS = fieldTexts('meta', {
     title: { en: 'Country prefix', es: 'Prefijo del país' },
     help: { en: 'Optional, up to 3 digits.', es: 'Opcional, hasta 3 cifras.' },
   },
-  'information.application_id': { title: { en: 'Application', es: 'Aplicación' } },
-  'information.user_os': { title: { en: 'Operating system', es: 'Sistema operativo' } },
-  'information.app_url': { title: { en: 'Deep link', es: 'Enlace profundo' } },
+  'information.application_id': {
+    title: { en: 'Application', es: 'Aplicación' },
+    help: {
+      en: 'Apps that the ad account may promote.',
+      es: 'Aplicaciones que la cuenta publicitaria puede promocionar.',
+    },
+    none: {
+      en: 'This ad account may promote no app. Connect one in the app dashboard, or choose another account.',
+      es: 'Esta cuenta publicitaria no puede promocionar ninguna aplicación. Conecte una en el panel de aplicaciones o elija otra cuenta.',
+    },
+  },
+  'information.user_os': {
+    title: { en: 'Operating system', es: 'Sistema operativo' },
+    help: { en: 'Only its users see the ads.', es: 'Solo sus usuarios ven los anuncios.' },
+  },
+  'information.app_url': {
+    title: { en: 'Deep link', es: 'Enlace profundo' },
+    help: {
+      en: 'Optional. Where in the app somebody begins who has it already, such as trails://offer.',
+      es: 'Opcional. Dónde empieza en la aplicación quien ya la tiene, por ejemplo trails://oferta.',
+    },
+  },
   'information.dsa_beneficiary': { title: { en: 'Beneficiary', es: 'Beneficiario' } },
   'information.dsa_payor': { title: { en: 'Payor', es: 'Pagador' } },
   'audiences.ages': {
@@ -140,8 +201,8 @@ export const META_TEXTS = fieldTexts('meta', {
   'audiences.positions': {
     title: { en: 'Positions', es: 'Ubicaciones de anuncio' },
     help: {
-      en: 'Optional. Each group is one alternative; without any, the platform chooses where ads are shown.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios.',
+      en: 'Optional. Each group is one alternative; without any, the platform chooses where ads are shown. Some positions bring others along, because they are not sold alone.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios. Algunas posiciones traen consigo otras, porque no se venden solas.',
     },
     one: { en: 'position group', es: 'ubicaciones de anuncio' },
     many: { en: 'position groups', es: 'ubicaciones de anuncio' },
@@ -156,12 +217,16 @@ export const META_TEXTS = fieldTexts('meta', {
   'exclusions.interests': { title: { en: 'Excluded interests', es: 'Intereses excluidos' } },
   'exclusions.custom_audiences': {
     title: { en: 'Excluded custom audiences', es: 'Públicos personalizados excluidos' },
+    tip: {
+      en: 'Exclusions of custom audiences do not work with audiences of few users.',
+      es: 'Las exclusiones de públicos personalizados no funcionan con públicos de pocos usuarios.',
+    },
   },
   'creatives.headlines': {
     title: { en: 'Headlines', es: 'Titulares' },
     help: {
-      en: 'Most placements show the first {{shown}} characters.',
-      es: 'La mayoría de las ubicaciones muestran los primeros {{shown}} caracteres.',
+      en: 'Every placement shows the first {{shown}} characters.',
+      es: 'Todas las ubicaciones muestran los primeros {{shown}} caracteres.',
     },
     one: { en: 'headline', es: 'titular' },
     many: { en: 'headlines', es: 'titulares' },
@@ -169,8 +234,8 @@ export const META_TEXTS = fieldTexts('meta', {
   'creatives.copies': {
     title: { en: 'Copies', es: 'Textos' },
     help: {
-      en: 'The text above the image; most placements show the first {{shown}} characters.',
-      es: 'El texto sobre la imagen; la mayoría de las ubicaciones muestran los primeros {{shown}} caracteres.',
+      en: 'The text above the image; every placement shows the first {{shown}} characters.',
+      es: 'El texto sobre la imagen; todas las ubicaciones muestran los primeros {{shown}} caracteres.',
     },
     one: { en: 'copy', es: 'texto' },
     many: { en: 'copies', es: 'textos' },
@@ -178,8 +243,8 @@ export const META_TEXTS = fieldTexts('meta', {
   'creatives.descriptions': {
     title: { en: 'Descriptions', es: 'Descripciones' },
     help: {
-      en: 'Optional. The line below the headline; most placements show the first {{shown}} characters.',
-      es: 'Opcional. La línea bajo el titular; la mayoría de las ubicaciones muestra los primeros {{shown}} caracteres.',
+      en: 'Optional. The line below the headline, of which feeds show the first {{shown}} characters.',
+      es: 'Opcional. La línea bajo el titular, de la que los feeds muestran los primeros {{shown}} caracteres.',
     },
     one: { en: 'description', es: 'descripción' },
     many: { en: 'descriptions', es: 'descripciones' },

@@ -34,7 +34,13 @@ const audiences = {
 } as const satisfies Record<string, ComponentField>;
 
 const creatives = {
-  slogans: { kind: 'text', longest: 200, shown: 12, level: 'ad', needed: true },
+  slogans: {
+    kind: 'text',
+    longest: 200,
+    shown: [{ placement: { en: 'the market', es: 'el mercado' }, characters: 12 }],
+    level: 'ad',
+    needed: true,
+  },
 } as const satisfies Record<string, ComponentField>;
 
 const texts = fieldTexts(PAPAYA_NAME, {

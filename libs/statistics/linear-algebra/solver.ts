@@ -1,7 +1,16 @@
 import { factorise, invertFromFactor, paddedOrder, solveInPlace } from './cholesky.js';
-import { type ColumnBlock, type ModelColumns, onesPerRow, writeOnes } from '../model/model-columns.js';
+import { type ColumnBlock, type ModelColumns, onesPerRow, waveColumn, writeOnes } from '../model/model-columns.js';
 import { quadraticForm } from './quadratic-form.js';
-import { INTERCEPT_PRECISION, PRIOR_SCALES, type Scales, STRONG_PAIR_SCALE, updatedScale } from '../model/scales.js';
+import {
+  DRIFT_SCALE,
+  FIRST_WAVE_PRECISION,
+  INTERCEPT_PRECISION,
+  PRIOR_SCALES,
+  type Scales,
+  STRONG_PAIR_SCALE,
+  updatedScale,
+  WAVE_PRECISION,
+} from '../model/scales.js';
 
 export type Likelihood = 'binomial' | 'poisson';
 
@@ -12,6 +21,9 @@ export interface Observations {
   events: Float64Array;
   exposure: Float64Array;
   likelihood: Likelihood;
+  /** Where ads ran in several waves: how many, and each ad's. */
+  waves?: number;
+  waveOf?: ArrayLike<number>;
 }
 
 /** Posterior mode and curvature. Arrays of ads are in the order of the observations; matrices are row-major. */
@@ -25,8 +37,10 @@ export interface Fit {
   /** Covariance of the coefficients, order x order. */
   covariance: Float64Array;
   order: number;
-  /** Linear predictor, likelihood weight and x'Sx of each ad. */
+  /** Linear predictor, likelihood weight and x'Sx of each ad, its wave's column included. */
   eta: Float64Array;
+  /** The linear predictor as it would be in the first wave. */
+  value: Float64Array;
   weight: Float64Array;
   fixedVariance: Float64Array;
   rounds: number;
@@ -59,6 +73,7 @@ export class Solver {
   private readonly weight: Float64Array;
   private readonly response: Float64Array;
   private readonly adEffect: Float64Array;
+  private readonly driftEffect: Float64Array;
   private readonly fixedVariance: Float64Array;
   private rounds = 0;
   private converged = false;
@@ -76,10 +91,13 @@ export class Solver {
   ) {
     this.scales = scales;
     this.ads = observations.events.length;
-    this.length = onesPerRow(columns);
+    this.length = onesPerRow(columns) + Math.min(1, columns.waves);
     this.order = paddedOrder(columns.count);
     this.ones = new Int32Array(this.ads * this.length);
-    observations.levels.forEach((levels, ad) => writeOnes(columns, levels, this.ones, ad * this.length));
+    observations.levels.forEach((levels, ad) => {
+      writeOnes(columns, levels, this.ones, ad * this.length);
+      if (columns.waves > 0) this.ones[(ad + 1) * this.length - 1] = waveColumn(columns, observations.waveOf![ad]!);
+    });
     this.offset = overallOffset(observations);
     this.matrix = new Float64Array(this.order * this.order);
     this.inverse = new Float64Array(this.order * this.order);
@@ -89,6 +107,7 @@ export class Solver {
     this.weight = new Float64Array(this.ads);
     this.response = new Float64Array(this.ads);
     this.adEffect = new Float64Array(this.ads);
+    this.driftEffect = new Float64Array(this.ads);
     this.fixedVariance = new Float64Array(this.ads);
   }
 
@@ -123,6 +142,7 @@ export class Solver {
     this.measureVariance();
     const { columns, scales, offset, coefficients, inverse, order, eta, weight, fixedVariance, rounds, converged } =
       this;
+    const value = columns.waves === 0 ? eta : eta.map((mean, a) => mean - this.waveEffect(a));
     return {
       columns,
       scales,
@@ -131,6 +151,7 @@ export class Solver {
       covariance: inverse,
       order,
       eta,
+      value,
       weight,
       fixedVariance,
       rounds,
@@ -150,10 +171,15 @@ export class Solver {
     }
   }
 
-  /** v: weight of an ad once its own effect is integrated out. */
+  /** What its wave did to an ad: to all of the wave, and to it alone. */
+  private waveEffect(a: number): number {
+    return this.coefficients[this.ones[(a + 1) * this.length - 1]!]! + this.driftEffect[a]!;
+  }
+
+  /** v: weight of an ad once its own effects are integrated out. */
   private marginalWeight(a: number): number {
-    const { ad } = this.scales;
-    return 1 / (1 / this.weight[a]! + ad * ad);
+    const { ad, drift = 0 } = this.scales;
+    return 1 / (1 / this.weight[a]! + ad * ad + drift * drift);
   }
 
   /** H = X'VX + D, factorised in place. */
@@ -173,6 +199,11 @@ export class Solver {
       const scale = this.scaleOf(block);
       for (let c = offset; c < offset + count; c++) matrix[c * order + c]! += 1 / (scale * scale) - INTERCEPT_PRECISION;
     }
+    const { columns } = this;
+    for (let wave = 0; wave < columns.waves; wave++) {
+      const c = waveColumn(columns, wave);
+      matrix[c * order + c]! += (wave === 0 ? FIRST_WAVE_PRECISION : WAVE_PRECISION) - INTERCEPT_PRECISION;
+    }
     factorise(matrix, order);
   }
 
@@ -185,8 +216,9 @@ export class Solver {
   private step(): number {
     this.linearise();
     this.factoriseHessian();
-    const { ones, length, coefficients, response, adEffect, eta, offset } = this;
+    const { ones, length, coefficients, response, adEffect, driftEffect, eta, offset } = this;
     const adVariance = this.scales.ad ** 2;
+    const driftVariance = (this.scales.drift ?? 0) ** 2;
     coefficients.fill(0);
     for (let a = 0, row = 0; a < this.ads; a++, row += length) {
       const weighted = this.marginalWeight(a) * response[a]!;
@@ -198,8 +230,10 @@ export class Solver {
     for (let a = 0, row = 0; a < this.ads; a++, row += length) {
       let fixed = 0;
       for (let i = 0; i < length; i++) fixed += coefficients[ones[row + i]!]!;
-      adEffect[a] = adVariance * this.marginalWeight(a) * (response[a]! - fixed);
-      response[a] = offset + fixed + adEffect[a]!;
+      const unexplained = this.marginalWeight(a) * (response[a]! - fixed);
+      adEffect[a] = adVariance * unexplained;
+      driftEffect[a] = driftVariance * unexplained;
+      response[a] = offset + fixed + adEffect[a]! + driftEffect[a]!;
       change = Math.max(change, Math.abs(response[a]! - eta[a]!));
     }
     const portion = change > MAX_STEP ? MAX_STEP / change : 1;
@@ -217,7 +251,7 @@ export class Solver {
 
   /** @returns the largest change of a logarithm of a scale */
   private updateScales(): number {
-    const { main, pair, ad } = this.scales;
+    const { main, pair, ad, drift } = this.scales;
     const isStrong = ({ offset }: ColumnBlock) => this.strong.has(offset);
     const mains = this.columns.blocks.filter(({ second }) => second === null);
     const pairs = this.columns.blocks.filter(({ second }) => second !== null);
@@ -225,10 +259,12 @@ export class Solver {
     const next: Scales = {
       main: this.updatedBlockScale(main, PRIOR_SCALES.main, mains),
       pair: Math.max(this.pairFloor, this.updatedBlockScale(pair, PRIOR_SCALES.pair, ordinary)),
-      ad: this.updatedAdScale(ad),
+      ad: this.updatedAdScale(ad, PRIOR_SCALES.ad, this.adEffect),
+      ...(drift === undefined ? {} : { drift: this.updatedAdScale(drift, DRIFT_SCALE, this.driftEffect) }),
     };
     const nextStrong = this.updatedBlockScale(this.strongScale, STRONG_PAIR_SCALE, pairs.filter(isStrong));
     const moved = [next.main / main, next.pair / pair, next.ad / ad, nextStrong / this.strongScale];
+    if (drift !== undefined) moved.push(next.drift! / drift);
     this.scales = next;
     this.strongScale = nextStrong;
     return Math.max(...moved.map((ratio) => Math.abs(Math.log(ratio))));
@@ -249,16 +285,17 @@ export class Solver {
     return count === 0 ? scale : updatedScale(scale, prior, squares / scale ** 2, count + freedom / scale ** 2);
   }
 
-  private updatedAdScale(scale: number): number {
+  /** The scale of effects that each ad has of its own. */
+  private updatedAdScale(scale: number, prior: number, effects: Float64Array): number {
     const variance = scale ** 2;
     let squares = 0;
     let freedom = 0;
     for (let a = 0; a < this.ads; a++) {
-      const kept = variance / (variance + 1 / this.weight[a]!);
-      squares += this.adEffect[a]! ** 2;
+      const kept = variance * this.marginalWeight(a);
+      squares += effects[a]! ** 2;
       freedom += 1 - (variance * (1 - kept) + kept * kept * this.fixedVariance[a]!) / variance;
     }
-    return updatedScale(scale, PRIOR_SCALES.ad, squares / variance, freedom);
+    return updatedScale(scale, prior, squares / variance, freedom);
   }
 }
 

@@ -10,7 +10,16 @@ const MAX_DISPERSION = 10;
  * shrunk towards 1.
  * @returns between 1 and 10; 1 with fewer than two days or two ads with events
  */
-export function dispersion(ads: readonly Pick<AdObservation, 'days'>[]): number {
+export function dispersion(ads: readonly (Pick<AdObservation, 'days'> & { wave?: number })[]): number {
+  // Waves have days and ads of their own: what they add is added up.
+  const parts = [...Map.groupBy(ads, ({ wave = 0 }) => wave).values()].map(deviation);
+  const chiSquare = parts.reduce((sum, part) => sum + part.chiSquare, 0);
+  const freedom = parts.reduce((sum, part) => sum + part.freedom, 0);
+  return Math.min(MAX_DISPERSION, Math.max(1, (chiSquare + PRIOR_FREEDOM) / (freedom + PRIOR_FREEDOM)));
+}
+
+/** Pearson's chi-square of ads that ran together, and its degrees of freedom. */
+function deviation(ads: readonly Pick<AdObservation, 'days'>[]): { chiSquare: number; freedom: number } {
   const dayCount = ads.reduce((most, { days }) => Math.max(most, days.length), 0);
   const rates = ads.map(({ days }) => ratio(total(days, 'events'), total(days, 'exposure')));
   const dayEvents = new Float64Array(dayCount);
@@ -31,9 +40,8 @@ export function dispersion(ads: readonly Pick<AdObservation, 'days'>[]): number 
   });
   const adsWithEvents = rates.filter((rate) => rate > 0).length;
   const daysWithEvents = dayEvents.filter((events) => events > 0).length;
-  if (adsWithEvents < 2 || daysWithEvents < 2) return 1;
-  const freedom = (adsWithEvents - 1) * (daysWithEvents - 1);
-  return Math.min(MAX_DISPERSION, Math.max(1, (chiSquare + PRIOR_FREEDOM) / (freedom + PRIOR_FREEDOM)));
+  if (adsWithEvents < 2 || daysWithEvents < 2) return { chiSquare: 0, freedom: 0 };
+  return { chiSquare, freedom: (adsWithEvents - 1) * (daysWithEvents - 1) };
 }
 
 const total = (days: AdObservation['days'], field: 'events' | 'exposure'): number =>

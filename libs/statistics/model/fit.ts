@@ -1,5 +1,5 @@
 import { modelColumns } from './model-columns.js';
-import { PRIOR_SCALES, type Scales } from './scales.js';
+import { DRIFT_SCALE, PRIOR_SCALES, type Scales } from './scales.js';
 import { type Fit, type Observations, Solver } from '../linear-algebra/solver.js';
 import { surprisingPairs } from './strong-pairs.js';
 
@@ -13,12 +13,13 @@ const MAX_SPLITS = 3;
  * With `fixedScales` only the Newton steps are done.
  */
 export function fit(observations: Observations, sizes: readonly number[], fixedScales?: Scales): Fit {
-  const columns = modelColumns(sizes, true);
+  const { waves = 0 } = observations;
+  const columns = modelColumns(sizes, true, waves);
   if (fixedScales) return new Solver(observations, columns, fixedScales).finish();
   const hasPairs = columns.blocks.some((block) => block.second !== null);
-  let start = PRIOR_SCALES;
+  let start: Scales = waves > 0 ? { ...PRIOR_SCALES, drift: DRIFT_SCALE } : PRIOR_SCALES;
   if (hasPairs && columns.count > WARM_START_COLUMNS) {
-    const plain = new Solver(observations, modelColumns(sizes, false), PRIOR_SCALES).estimateScales();
+    const plain = new Solver(observations, modelColumns(sizes, false, waves), start).estimateScales();
     start = { ...plain.scales, pair: PRIOR_SCALES.pair };
   }
   const solver = new Solver(observations, columns, start).estimateScales();

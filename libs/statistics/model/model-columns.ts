@@ -14,6 +14,8 @@ export interface ModelColumns {
   count: number;
   /** Main effects first, then pairs. */
   blocks: ColumnBlock[];
+  /** Columns of waves, one each, the last of all; none where all ads ran at once. No variation has a one there, only ads. */
+  waves: number;
 }
 
 /** Most columns of pairs together. */
@@ -26,7 +28,7 @@ const MAX_MAIN_COLUMNS = 900;
  * none where main effects would need more than 900 columns. Pairs are taken by size, smallest first, all pairs of one
  * size or none, up to 600 cells, so the choice does not depend on the order of the components.
  */
-export function modelColumns(sizes: readonly number[], withPairs: boolean): ModelColumns {
+export function modelColumns(sizes: readonly number[], withPairs: boolean, waves = 0): ModelColumns {
   const used = sizes.flatMap((size, f) => (size > 1 ? [f] : [])).sort((a, b) => sizes[a]! - sizes[b]!);
   let mainColumns = 1 + used.reduce((sum, f) => sum + sizes[f]!, 0);
   while (mainColumns > MAX_MAIN_COLUMNS) mainColumns -= sizes[used.pop()!]!;
@@ -40,7 +42,7 @@ export function modelColumns(sizes: readonly number[], withPairs: boolean): Mode
   };
   for (const f of used) append(f, null, sizes[f]!);
   if (withPairs) for (const [f, g] of chosenPairs(sizes, used)) append(f, g, sizes[f]! * sizes[g]!);
-  return { sizes: [...sizes], count, blocks };
+  return { sizes: [...sizes], count: count + waves, blocks, waves };
 }
 
 function chosenPairs(sizes: readonly number[], used: readonly number[]): [number, number][] {
@@ -64,6 +66,9 @@ export function columnOf(block: ColumnBlock, sizes: readonly number[], levels: r
 
 /** Number of ones of every variation: intercept and one per block. */
 export const onesPerRow = (columns: ModelColumns): number => 1 + columns.blocks.length;
+
+/** The column of a wave. */
+export const waveColumn = ({ count, waves }: ModelColumns, wave: number): number => count - waves + wave;
 
 /** Writes the ascending column numbers of a variation's ones into `ones`, from `at` on. */
 export function writeOnes(columns: ModelColumns, levels: readonly number[], ones: Int32Array, at: number): void {

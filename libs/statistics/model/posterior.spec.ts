@@ -49,7 +49,7 @@ describe('posterior of variations', () => {
     const sds = standardDeviations(RESULT, untested);
     const rowOf = (i: number) => {
       const variation = untested[i]!;
-      return { variation, mean: RESULT.means[variation]!, sd: sds[i]!, kept: 0, expectedEvents: 0 };
+      return { variation, mean: RESULT.means[variation]!, sd: sds[i]!, kept: 0, wave: null, expectedEvents: 0 };
     };
     const [a, b] = [rowOf(0), rowOf(1)];
     const slope = ({ mean }: typeof a) => logRateSlope(RESULT.scale, mean);

@@ -1,6 +1,6 @@
 import { quadraticForm } from '../linear-algebra/quadratic-form.js';
 import type { Fit } from '../linear-algebra/solver.js';
-import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, writeOnes } from './model-columns.js';
+import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, waveColumn, writeOnes } from './model-columns.js';
 import { variationLevels } from './variation-space.js';
 
 /** What is kept of a fit to predict any variation: plain data, so it can cross a thread. */
@@ -80,6 +80,24 @@ export function covarianceProfile({ columns, covariance, order }: Model, b: numb
   for (const column of ones) for (let c = 0; c < order; c++) profile[c]! += covariance[column * order + c]!;
   return profile;
 }
+
+/** S t_b of a tested ad: its variation's profile and its wave's, as far as each is left in its value. */
+export function adProfile(model: Model, ad: { variation: number; kept: number; wave: number | null }): Float64Array {
+  const profile = covarianceProfile(model, ad.variation).map((covariance) => (1 - ad.kept) * covariance);
+  if (ad.wave === null) return profile;
+  const { covariance, order, columns } = model;
+  const column = waveColumn(columns, ad.wave);
+  return profile.map((value, c) => value - ad.kept * covariance[column * order + c]!);
+}
+
+/** t_a' S t_b from the profile of b. */
+export const adCovarianceAt = (
+  model: Model,
+  profile: Float64Array,
+  ad: { variation: number; kept: number; wave: number | null },
+): number =>
+  (1 - ad.kept) * covarianceAt(model, profile, ad.variation) -
+  (ad.wave === null ? 0 : ad.kept * profile[waveColumn(model.columns, ad.wave)]!);
 
 /** x_a' S x_b from the profile of b. */
 export const covarianceAt = ({ columns }: Model, profile: Float64Array, variation: number): number =>

@@ -3,10 +3,18 @@ export interface Scales {
   main: number;
   pair: number;
   ad: number;
+  /** Of what a wave does to single ads; 0 or absent where all ran at once. */
+  drift?: number;
 }
 
 /** Scales of the half-t priors with 3 degrees of freedom. */
 export const PRIOR_SCALES: Scales = { main: 0.2, pair: 0.06, ad: 0.12 };
+/** Scale of the half-t prior of what a wave does to single ads. */
+export const DRIFT_SCALE = 0.05;
+/** Prior precision of what a wave does to all of its ads: N(0, 0.2^2). */
+export const WAVE_PRECISION = 25;
+/** The first wave is what the others are held against: it does nothing. */
+export const FIRST_WAVE_PRECISION = 1e12;
 /** Scale of the half-t prior of pairs that stand out. */
 export const STRONG_PAIR_SCALE = 0.2;
 /** Prior precision of the intercept around the offset: N(0, 2^2). */

@@ -1,5 +1,7 @@
+import type { Effect } from '#libs/contracts/results/impact.js';
 import { estimate, type Estimate } from '../estimate.js';
 import type { PredictionCase } from './prediction-case.schema.js';
+import { impactOf } from '../results/impact.js';
 import { type RowSummary, summariesOf } from '../results/rows.js';
 import { variationLevels } from '../model/variation-space.js';
 import { viewOf } from '../results/view.js';
@@ -16,15 +18,23 @@ export interface Prediction {
   /** Best of all, tested or not. */
   best_estimated: { key: Key } | null;
   failed: Key[];
-  /** Effects of components: not computed yet. */
-  impact: [];
+  /** Effect of each alternative of the components that are not anchored; empty lists have none. */
+  impact: AlternativeImpact[];
+}
+
+/** Logarithm of the ratio of rates with its 95 % interval, positive is better; `share` is the component's. */
+interface AlternativeImpact extends Effect {
+  component: string;
+  /** The alternative's text as it stands in `components`. */
+  value: string | number;
+  share: number;
 }
 
 /**
  * Predicts every variation of a case.
  * @throws StatisticsError where the figures cannot be (more clicks than impressions)
  */
-export function predictCase({ id, metric, components, ads, anchors }: PredictionCase): Prediction {
+export function predictCase({ id, metric, components, values, ads, anchors }: PredictionCase): Prediction {
   const estimated = estimate({ components, ads, metric });
   const all = viewOf(estimated, { anchors, includeEstimated: true });
   return {
@@ -36,7 +46,13 @@ export function predictCase({ id, metric, components, ads, anchors }: Prediction
     best: keyed(estimated, viewOf(estimated, { anchors }).best),
     best_estimated: keyed(estimated, all.best),
     failed: estimated.failed.map((variation) => keyOf(estimated, variation)),
-    impact: [],
+    impact: impactOf(estimated, anchors).flatMap(({ component, share, levels }) =>
+      levels.flatMap(({ level, effect, lower, upper, effect_percent, probability_better }) => {
+        const value = values[component]![level];
+        if (value === undefined) return [];
+        return [{ component, value, effect, lower, upper, effect_percent, probability_better, share }];
+      }),
+    ),
   };
 }
 

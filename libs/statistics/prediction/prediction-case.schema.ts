@@ -49,6 +49,8 @@ export interface PredictionCase {
   id: string | number;
   metric: Metric;
   components: Component[];
+  /** The alternatives of each component as they were given. */
+  values: Record<string, (string | number)[]>;
   ads: TestedAd[];
   anchors: Anchor[];
 }
@@ -148,6 +150,7 @@ function toCase(raw: RawCase): PredictionCase {
     id: raw.id,
     metric: METRICS[raw.metric].metric,
     components: Object.entries(raw.components).map(([name, list]) => ({ name, size: sizeOf(list) })),
+    values: raw.components,
     ads: raw.tested.map(({ key, status, days, ...totals }) => ({
       ...toDelivery(totals),
       levels: key,

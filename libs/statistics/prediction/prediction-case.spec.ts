@@ -32,14 +32,13 @@ const predict = (input: unknown) => predictCase(readPredictionCases(input).cases
 
 describe('the estimate command', () => {
   it('answers every variation that did not fail, best first', () => {
-    const { rows, best, best_estimated, failed, impact } = predict(anInput());
+    const { rows, best, best_estimated, failed } = predict(anInput());
     expect(rows.map(({ key }) => key.join()).sort()).toEqual(['0,0', '0,1', '0,2', '1,0', '1,1']);
     expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).sort((a, b) => b - a));
     expect(rows.filter(({ type }) => type === 'real')).toHaveLength(2);
     expect(best).toEqual({ key: [0, 1] });
     expect(best_estimated).toEqual({ key: rows[0]!.key });
     expect(failed).toEqual([[1, 2]]);
-    expect(impact).toEqual([]);
     expect(Object.keys(rows[0]!).sort()).toEqual(['confidence', 'key', 'lower_bound', 'type', 'upper_bound', 'value']);
   });
 
@@ -47,6 +46,21 @@ describe('the estimate command', () => {
     const { rows, best } = predict(anInput({ anchors: [{ component: 'headlines', value: 'c' }] }));
     expect(rows.map(({ key }) => key)).toEqual([[0, 2]]);
     expect(best).toBeNull();
+  });
+
+  it('RESULT-026 tells the effect of each alternative that no anchor fixes, by its text', () => {
+    const { impact } = predict(anInput({ components: { ages: ['18-24', 25], headlines: ['a', 'b', 'c'] } }));
+    expect(impact.map(({ component, value }) => [component, value])).toEqual([
+      ['ages', '18-24'],
+      ['ages', 25],
+      ...['a', 'b', 'c'].map((value) => ['headlines', value]),
+    ]);
+    const [a, b] = impact.filter(({ component }) => component === 'headlines');
+    expect(b!.effect).toBeGreaterThan(a!.effect);
+    expect(b!.lower).toBeLessThan(b!.effect);
+    expect(b!.upper).toBeGreaterThan(b!.effect);
+    const anchored = predict(anInput({ anchors: [{ component: 'headlines', value: 'c' }] }));
+    expect(anchored.impact.map(({ value }) => value)).toEqual(['18-24', '25-34']);
   });
 
   it('ranks costs the cheapest first', () => {

@@ -50,7 +50,7 @@ describe.each<Metric>([
   it('of rows that kept nothing of their own are those of the model alone', () => {
     const [a, b] = given.ads.slice(0, 2).map(({ variation, mean }) => {
       const sd = Math.sqrt(fixedVarianceOf(given.model, [variation])[0]!);
-      return { variation, mean, sd, kept: 0, expectedEvents: 0 };
+      return { variation, mean, sd, kept: 0, wave: null, expectedEvents: 0 };
     }) as [RowPosterior, RowPosterior];
     const slopes = [a, b].map(({ mean }) => logRateSlope(given.scale, mean)) as [number, number];
     const shared = covarianceAt(given.model, covarianceProfile(given.model, b.variation), a.variation);

@@ -2,7 +2,7 @@ import type { Comparative } from '#libs/contracts/results/results.js';
 import type { Estimate } from '../estimate.js';
 import { logRateAt, logRateSlope, valueAt } from '../model/metric-scale.js';
 import { probabilityPositive, Z95 } from '../linear-algebra/normal.js';
-import { covarianceAt, covarianceProfile } from '../model/posterior.js';
+import { adCovarianceAt, adProfile } from '../model/posterior.js';
 import type { Pool } from './pool.js';
 import type { View } from './view.js';
 
@@ -13,6 +13,8 @@ export interface RowPosterior {
   sd: number;
   /** See AdEstimate; 0 for untested variations. */
   kept: number;
+  wave: number | null;
+  /** As a part of the pool: 0 for what is not in it. */
   expectedEvents: number;
 }
 
@@ -57,15 +59,14 @@ export function medianReference(estimated: Estimate, median: RowPosterior): Refe
   const slope = logRateSlope(scale, median.mean);
   const logRate = logRateAt(scale, median.mean);
   const variance = (median.sd * slope) ** 2;
-  const profile = covarianceProfile(model, median.variation);
+  const profile = adProfile(model, median);
   return {
     name: 'median',
     value: valueAt(scale, median.mean),
     differenceTo(row) {
       if (row.variation === median.variation) return NO_DIFFERENCE;
       const rowSlope = logRateSlope(scale, row.mean);
-      const shared = covarianceAt(model, profile, row.variation);
-      const covariance = (1 - row.kept) * (1 - median.kept) * shared * slope * rowSlope;
+      const covariance = adCovarianceAt(model, profile, row) * slope * rowSlope;
       return {
         mean: logRateAt(scale, row.mean) - logRate,
         variance: (row.sd * rowSlope) ** 2 + variance - 2 * covariance,

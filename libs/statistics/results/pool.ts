@@ -1,4 +1,4 @@
-import type { Estimate } from '../estimate.js';
+import type { AdEstimate, Estimate } from '../estimate.js';
 import { linkOfRate, logRateSlope } from '../model/metric-scale.js';
 
 /** The Full-Experiment Pool: what an even, unselected buy of everything tested delivered, as one baseline row. */
@@ -15,7 +15,10 @@ export interface Pool {
   logRateVariance: number;
 }
 
-/** The pool of these non-failed ads (positions in `ads`). @returns null without a single event or without exposure */
+/** Whether an ad is one of the pool's: later waves had other days, which its plain rate knows nothing of. */
+export const isPooled = ({ wave }: AdEstimate): boolean => wave === null || wave === 0;
+
+/** The pool of these non-failed ads (positions in `ads`), as far as they ran in the first wave. @returns null without a single event or without exposure */
 export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
   const { ads, scale, dispersion } = estimated;
   let events = 0;
@@ -24,6 +27,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
   let expectedEvents = 0;
   for (const at of members) {
     const ad = ads[at]!;
+    if (!isPooled(ad)) continue;
     events += ad.events;
     exposure += ad.exposure;
     impressions += ad.impressions;

@@ -12,6 +12,7 @@ import { credibleIntervals, plotPoints } from './curves.js';
 import { type Estimate, standardDeviations } from '../estimate.js';
 import { boundsAt, valueAt, valueOfRate } from '../model/metric-scale.js';
 import { Z95 } from '../linear-algebra/normal.js';
+import { isPooled } from './pool.js';
 import { isLearning, verdictOf } from './verdict.js';
 import type { View } from './view.js';
 
@@ -109,7 +110,8 @@ function posteriorsOf(estimated: Estimate, variations: ArrayLike<number>): RowPo
       mean: means[variation]!,
       sd: sds[i]!,
       kept: ad?.kept ?? 0,
-      expectedEvents: ad?.expectedEvents ?? 0,
+      wave: ad?.wave ?? null,
+      expectedEvents: ad && isPooled(ad) ? ad.expectedEvents : 0,
     };
   });
 }

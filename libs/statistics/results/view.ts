@@ -1,5 +1,5 @@
-import { LIMITS } from '#libs/contracts/limits.js';
 import { type Estimate, FAILED } from '../estimate.js';
+import { anchoredLevels } from './anchors.js';
 import { type Pool, poolOf } from './pool.js';
 import { StatisticsError } from '../statistics.error.js';
 import type { Anchor, NamedBaseline } from '../types.js';
@@ -65,16 +65,7 @@ export function viewOf(estimated: Estimate, options: ViewOptions = {}): View {
 }
 
 function anchorFilter({ components }: Estimate, anchors: readonly Anchor[]): (variation: number) => boolean {
-  if (anchors.length > LIMITS.anchors)
-    throw new StatisticsError('INVALID_ANCHOR', `more than ${LIMITS.anchors} anchors`);
-  const fixed = new Map<number, number>();
-  for (const { component, level } of anchors) {
-    const f = components.findIndex(({ name }) => name === component);
-    const isLevel = f >= 0 && Number.isInteger(level) && level >= 0 && level < components[f]!.size;
-    if (!isLevel) throw new StatisticsError('INVALID_ANCHOR', `${component} has no alternative ${level}`);
-    if (fixed.has(f)) throw new StatisticsError('INVALID_ANCHOR', `${component} is anchored twice`);
-    fixed.set(f, level);
-  }
+  const fixed = anchoredLevels(components, anchors);
   if (fixed.size === 0) return () => true;
   const sizes = components.map(({ size }) => size);
   const levels: number[] = [];

@@ -21,6 +21,10 @@ export interface SimulationOptions {
   /** Variance of daily clicks over their mean, at least 1. */
   dispersion: number;
   days: number;
+  /** What each wave does to the click rate of all of its ads, on the log scale: dealt to the ads in turn. */
+  waves?: readonly number[];
+  /** Standard deviation of what a wave does to single ads; the first does nothing. */
+  drift?: number;
 }
 
 /** An experiment with a known truth, to hold estimates against. */
@@ -35,11 +39,14 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
   const { sizes, dispersion } = options;
   const random = new Randomness(options.seed);
   const logRates = trueLogRates(options, random);
-  const ads = random.distinct(options.tested, logRates.length).map((variation): TestedAd => {
+  const ads = random.distinct(options.tested, logRates.length).map((variation, index): TestedAd => {
+    const wave = options.waves && index % options.waves.length;
+    const drift = wave ? (options.drift ?? 0) * random.normal() : 0;
+    const logRate = logRates[variation]! + (wave === undefined ? 0 : options.waves![wave]!) + drift;
     const daily = (options.impressions / options.days) * Math.exp(0.4 * random.normal());
     const days = Array.from({ length: options.days }, () => {
       const impressions = Math.max(1, Math.round(daily * Math.exp(0.2 * random.normal())));
-      const mean = impressions * Math.exp(logRates[variation]!);
+      const mean = impressions * Math.exp(logRate);
       const clicks = random.poisson(dispersion > 1 ? random.gamma(mean / (dispersion - 1)) * (dispersion - 1) : mean);
       return { impressions, spend: impressions * 0.008, counts: { link_click: Math.min(impressions, clicks) } };
     });
@@ -47,6 +54,7 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
     return {
       levels: variationLevels(sizes, variation, []),
       status: 'active',
+      ...(wave === undefined ? {} : { wave }),
       impressions: total(({ impressions }) => impressions),
       spend: total(({ spend }) => spend),
       counts: { link_click: total(({ counts }) => counts.link_click) },

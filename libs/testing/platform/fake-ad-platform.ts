@@ -319,6 +319,9 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     adAccounts: () => Promise.resolve(fake.accounts),
     prepare: () => Promise.resolve(fake.preparation),
     rehearse: () => Promise.resolve([]),
+    names: fake.names,
+    bodies: ({ items }) =>
+      items.map(({ kind, name, parentId, choice, budgetMinor }) => ({ kind, name, parentId, choice, budgetMinor })),
   });
   const linking = only<PlatformLinking>({ renew: ({ renewalToken }) => fake.renew(renewalToken) });
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });

@@ -81,7 +81,7 @@ export class ApiClient {
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     return {
       status: response.status,
-      body: (isJson ? JSON.parse(text) : { text }) as Answer<T>['body'],
+      body: (isJson && text !== '' ? JSON.parse(text) : { text }) as Answer<T>['body'],
       headers: response.headers,
     };
   }

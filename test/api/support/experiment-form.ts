@@ -15,13 +15,6 @@ interface FormFile {
 export const pngImage = (name = 'waves'): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(readFileSync(path.join(IMAGES, `${name}.png`)));
 
-/** The beginning of a film as MP4 files have it, and nothing to be seen after it. */
-export function mp4Video(sizeBytes: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(sizeBytes).fill(1);
-  bytes.set(Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'));
-  return bytes;
-}
-
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests break it in every way
 export type LooseExperiment = any;
 

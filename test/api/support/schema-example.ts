@@ -25,6 +25,7 @@ export interface Operation {
   responses: Record<string, unknown>;
   'x-browser-navigation'?: boolean;
   'x-callback'?: boolean;
+  'x-tus'?: string;
 }
 
 export interface OpenApi {

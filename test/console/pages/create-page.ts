@@ -15,12 +15,12 @@ export class CreatePage {
       .getByRole('button', { name: /continue|allow|accept/i })
       .first()
       .click();
-    await this.chooseTraffic();
+    await this.chooseGoal('Traffic');
   }
 
-  /** The card of the only goal leads on to the next step. */
-  async chooseTraffic(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Traffic/ }).click();
+  /** The card of a goal leads on to the next step. */
+  async chooseGoal(goal: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${goal}`) }).click();
     await this.page.getByLabel('Ad account').waitFor();
   }
 
@@ -67,6 +67,14 @@ export class CreatePage {
     await this.page.getByLabel('Copy 1').fill(text);
   }
 
+  /** A list that ads can do without is off, and has nothing to fill in, until its switch is on. */
+  async switchOn(list: string): Promise<void> {
+    const card = this.page.getByRole('region', { name: list, exact: true });
+    const control = card.getByRole('switch').or(card.getByRole('checkbox')).first();
+    // The input itself is covered by the drawing of the switch.
+    await control.check({ force: true });
+  }
+
   async images(files: string[]): Promise<void> {
     await this.step('Creative');
     await this.page.getByLabel('Image files').setInputFiles(files);
@@ -75,12 +83,15 @@ export class CreatePage {
   /** Over the summary to the dialog that names what it costs. */
   async submit(): Promise<void> {
     await this.step('Creative');
+    // A file that is still on its way is said, and waited for. (The page's policy forbids a function that is polled.)
+    const uploads = this.page.getByRole('progressbar', { name: /^Upload of/ });
+    await uploads.first().waitFor({ state: 'detached' });
     await this.page.getByRole('button', { name: 'Continue to summary' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Submit experiment' }).click();
   }
 
   /** The first usable option whose text fits. */
-  private async choose(label: string, text: RegExp): Promise<void> {
+  async choose(label: string, text: RegExp): Promise<void> {
     const options = this.page.getByLabel(label, { exact: true }).locator('option:not([value=""]):not([disabled])');
     const value = await options.filter({ hasText: text }).first().getAttribute('value');
     await this.page.getByLabel(label, { exact: true }).selectOption(value);

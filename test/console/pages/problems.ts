@@ -25,6 +25,17 @@ export async function problems(seen: Page): Promise<string[]> {
   return found;
 }
 
+/** Serious findings of the page as it is, on a desk and on a phone, in both themes. Leaves 1440 x 1000, light. */
+export async function problemsInAllLooks(seen: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of [SIZES.phone, SIZES.desk]) {
+    await seen.setViewportSize(size);
+    const said = [...(await findings(seen)), ...(size === SIZES.phone ? await overflow(seen) : [])];
+    found.push(...said.map((finding) => `${size.width} ${finding}`));
+  }
+  return found;
+}
+
 /** The same for each address, opened on a desk and on a phone: `/profile 390 dark: color-contrast h1`. */
 export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -41,6 +52,8 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
 
 async function findings(seen: Page): Promise<string[]> {
   const found: string[] = [];
+  // What is asked anew is dimmed until its answer comes, and is not meant to be read.
+  await seen.locator('.dimmed').first().waitFor({ state: 'detached' });
   for (const colorScheme of ['dark', 'light'] as const) {
     await seen.emulateMedia({ colorScheme });
     await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });

@@ -36,6 +36,7 @@ describe('the platform of an address', () => {
       '/experiments/tiktok/create',
       ...['/experiments/meta/live', '/experiments/meta/completed'],
       ...['/experiments/drafts', '/experiments/templates', '/experiments/meta/samples'],
+      '/experiments/meta/shared',
       ...['/experiments/tiktok/live', '/experiments/tiktok/completed'],
       '/about',
     ]);
@@ -58,6 +59,18 @@ describe('the platform of an address', () => {
   it('META-014 is whose account has to be linked', async () => {
     await openConsole('/experiments/tiktok/create', { user: withTwo() });
     expect(await screen.findByRole('button', { name: /Link/ }, patience)).toBeTruthy();
+  });
+
+  it.each([
+    ['owner', true],
+    ['admin', true],
+    ['other', false],
+  ] as const)('META-015 lets an %s link the account or tells to ask for it', async (role, mayLink) => {
+    await openConsole('/experiments/meta/create', { user: sessionUser({ facebook: null, role }) });
+    await screen.findByRole('heading', { level: 1 }, patience);
+    expect(screen.queryByRole('button', { name: /^Link/ }) !== null).toBe(mayLink);
+    const ask = 'Only an owner or admin of your team can link the account. Please ask one of them.';
+    expect(screen.queryByText(ask) !== null).toBe(!mayLink);
   });
 
   it.each(['/experiments/tiktok/create', '/experiments/TikTok/live', '/experiment/google/results?id=5&type=meta'])(

@@ -3,7 +3,16 @@ import { DEFAULT_PLATFORM, PLATFORMS } from '#libs/contracts/platform/platform.j
 import { siteTexts } from '../components/site/site-texts.js';
 import { helpTexts } from '../features/help/help-texts.js';
 import { legalTexts } from '../features/legal/legal-texts.js';
-import { COMPLETED_PATH, createPath, listPath, type ListName } from '../lib/platform/paths.js';
+import {
+  COMPLETED_PATH,
+  createPath,
+  listPath,
+  SHARED_PATH,
+  VISITOR_PATH,
+  VISITOR_RESULTS_PATH,
+  type ListName,
+} from '../lib/platform/paths.js';
+import { loadMemberTexts } from '../i18n/index.js';
 import { NotFoundPage } from './not-found-page.js';
 import { forMembers, page, textPage } from './page-route.js';
 import { RequireSession } from './require-session.js';
@@ -42,6 +51,7 @@ const signedIn: RouteObject[] = [
   { path: listPath(DEFAULT_PLATFORM, 'drafts'), ...experiments('drafts') },
   { path: listPath(DEFAULT_PLATFORM, 'templates'), ...experiments('templates') },
   { path: listPath(DEFAULT_PLATFORM, 'samples'), ...experiments('samples') },
+  { path: SHARED_PATH, ...page(() => import('../features/sharing/shared-groups-page.js')) },
   { path: COMPLETED_PATH, element: <Navigate to={listPath(DEFAULT_PLATFORM, 'completed')} replace /> },
   { path: '/profile', ...page(() => import('../features/profile/profile-page.js')) },
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },
@@ -51,6 +61,16 @@ const legal: RouteObject[] = [
   { path: '/privacy', ...textPage(legalTexts, () => import('../features/legal/privacy-page.js')) },
   { path: '/terms', ...textPage(legalTexts, () => import('../features/legal/terms-page.js')) },
   { path: '/cookies', ...textPage(legalTexts, () => import('../features/legal/cookies-page.js')) },
+];
+
+/** For people outside of any team, whether or not they have an account (SHELL-011). */
+const shared: RouteObject[] = [
+  { path: VISITOR_PATH, ...page(() => import('../features/session/visitor-page.js')) },
+  {
+    path: VISITOR_RESULTS_PATH,
+    // Says of results what the pages behind the login say.
+    ...textPage({ preload: loadMemberTexts }, () => import('../features/results/visitor/visitor-results-page.js')),
+  },
 ];
 
 const signedOut: RouteObject[] = [
@@ -76,7 +96,7 @@ export const routes: RouteObject[] = [
         children: [{ ...forMembers(signedInLayout), children: [{ path: '/', ...forMembers(create) }] }],
       },
       { element: <RequireSession />, children: [{ ...signedInLayout, children: signedIn }] },
-      { element: <EitherLayout />, children: [...legal, { path: '*', element: <NotFoundPage /> }] },
+      { element: <EitherLayout />, children: [...legal, ...shared, { path: '*', element: <NotFoundPage /> }] },
       { element: <SignedOutLayout />, children: signedOut },
     ],
   },

@@ -24,10 +24,19 @@ describe('the addresses of the console', () => {
 
   it('SHELL-007 SHELL-008 SHELL-050 are public only where the documents say so', async () => {
     const { routes } = await import('./routes.js');
-    const documented = ['/', '/login', '/pricing', '/password/reset', '/join', '/privacy', '/terms', '/cookies'];
-    const shared = ['/experiments', '/experiment/results']; // Come with sharing.
+    const documented = [
+      '/',
+      '/login',
+      '/pricing',
+      '/password/reset',
+      '/join',
+      '/privacy',
+      '/terms',
+      '/cookies',
+      '/experiments',
+    ];
     const open: string[] = [];
-    for (const path of [...pathsOf(routes), ...shared].filter((path) => path !== '*')) {
+    for (const path of pathsOf(routes).filter((path) => path !== '*')) {
       const page = await openConsole(path, { user: null });
       await waitFor(() => expect(document.querySelector('main h1, main [role=tab], main h2')).toBeTruthy(), patience);
       const isPage = screen.queryByText('Sorry, the page you visited does not exist.') === null;

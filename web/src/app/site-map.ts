@@ -1,5 +1,12 @@
 import { DEFAULT_PLATFORM, PLATFORMS } from '#libs/contracts/platform/platform.js';
-import { COMPLETED_PATH, createPath, listPath } from '../lib/platform/paths.js';
+import {
+  COMPLETED_PATH,
+  createPath,
+  listPath,
+  SHARED_PATH,
+  VISITOR_PATH,
+  VISITOR_RESULTS_PATH,
+} from '../lib/platform/paths.js';
 
 /** Those of another platform come with it. */
 const UNFINISHED = ['drafts', 'templates', 'samples'] as const;
@@ -10,7 +17,7 @@ const UNFINISHED = ['drafts', 'templates', 'samples'] as const;
  */
 export const SITE_MAP = {
   /** A page for whoever comes: / is two pages, home and the landing page. */
-  everybody: ['/', '/privacy', '/terms', '/cookies'],
+  everybody: ['/', VISITOR_PATH, VISITOR_RESULTS_PATH, '/privacy', '/terms', '/cookies'],
   /** Somebody who is signed in is led home from here. */
   visitor: ['/login', '/pricing', '/password/reset', '/join'],
   /** A visitor is led to the login from here. */
@@ -23,6 +30,7 @@ export const SITE_MAP = {
     ]),
     ...UNFINISHED.map((list) => listPath(DEFAULT_PLATFORM, list)),
     COMPLETED_PATH,
+    SHARED_PATH,
     '/profile',
     '/about',
   ],

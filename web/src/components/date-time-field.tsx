@@ -30,6 +30,8 @@ interface Props extends DateTimeValue {
   noteId: string;
   /** The ad account's zone, shown on hover. */
   accountZone: string | undefined;
+  /** The first day that can be chosen; today unless told. */
+  earliest?: Date;
   onChange(value: DateTimeValue): void;
   onLeave(): void;
 }
@@ -39,7 +41,7 @@ interface Props extends DateTimeValue {
  * stands there as YYYY-MM-DD HH:mm and, below, in words; what cannot be read stays as it was typed.
  */
 export function DateTimeField(props: Props) {
-  const { name, label, at, typed, error, isInvalid, noteId, accountZone, onChange, onLeave } = props;
+  const { name, label, at, typed, error, isInvalid, noteId, accountZone, earliest, onChange, onLeave } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -84,7 +86,7 @@ export function DateTimeField(props: Props) {
                 locale={CALENDAR_LOCALES[format.language]}
                 timePrecision={TimePrecision.MINUTE}
                 canClearSelection={false}
-                minDate={startOfToday()}
+                minDate={earliest ?? startOfToday()}
                 maxDate={inOneYear()}
                 onChange={choose}
               />

@@ -31,7 +31,7 @@ export function SearchMultiSelect<T>(props: Props<T>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { items, isFetching, isError } = result;
+  const { items, isFetching, isError, failure } = result;
   const listId = `${control.id}-list`;
   const optionId = (index: number) => `${listId}-${index}`;
   const isSelected = (item: T) => selected.some((other) => keyOf(other) === keyOf(item));
@@ -44,7 +44,7 @@ export function SearchMultiSelect<T>(props: Props<T>) {
   };
   const note = () => {
     if (query.trim().length < MIN_QUERY) return t('search.type');
-    if (isError) return t('search.failed');
+    if (isError) return failure ?? t('search.failed');
     return isFetching ? t('search.searching') : t('search.nothing', { query });
   };
   const onKeyDown = (event: KeyboardEvent) => {

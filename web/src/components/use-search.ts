@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { toProblem } from '../lib/api/problem.js';
+import { useProblemText } from '../lib/api/use-problem-text.js';
 import { useDebounced } from '../lib/use-debounced.js';
 
 /** Shorter than this, a query would find half the world. */
@@ -10,6 +12,8 @@ export interface SearchResult<T> {
   items: T[];
   isFetching: boolean;
   isError: boolean;
+  /** Why it failed, in words; absent where nothing more is known. */
+  failure?: string;
 }
 
 /** What RTK Query says of a search. */
@@ -17,6 +21,7 @@ interface Answer<T> {
   currentData?: { data: T[] };
   isFetching: boolean;
   isError: boolean;
+  error?: unknown;
 }
 
 /**
@@ -24,14 +29,16 @@ interface Answer<T> {
  * `resultOf` is the answer as it may be shown: never that of an earlier query.
  */
 export function useSearch() {
+  const problemText = useProblemText();
   const [query, setQuery] = useState('');
   const typed = query.trim();
   const asked = useDebounced(typed, WAIT_MS);
   const isAskable = asked.length >= MIN_QUERY;
-  const resultOf = <T>({ currentData, isFetching, isError }: Answer<T>): SearchResult<T> => ({
+  const resultOf = <T>({ currentData, isFetching, isError, error }: Answer<T>): SearchResult<T> => ({
     items: isAskable ? (currentData?.data ?? []) : [],
     isFetching: isFetching || asked !== typed,
     isError,
+    ...(isError && error !== undefined ? { failure: problemText(toProblem(error)) } : {}),
   });
   return { query, setQuery, asked, isAskable, resultOf };
 }

@@ -1,8 +1,11 @@
+import { AI_MESSAGES } from '#libs/contracts/ai/ai-texts.js';
 import { LINK_PAGE_TEXTS } from '#libs/contracts/account/link-page.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
+import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
@@ -16,16 +19,18 @@ import { bundleOf } from '#libs/contracts/messages/texts.js';
 /** What server and console say to the signed-in besides. */
 export const catalogues = [
   ...[
+    ACTIVATION_TEXTS,
     EXPERIMENT_TEXTS,
     EXPERIMENT_RULE_TEXTS,
     FIT_TEXTS,
+    PREFLIGHT_TEXTS,
     RUN_TEXTS,
     STATISTICS_TEXTS,
     ITEM_TITLES,
     SHAPE_TEXTS,
     EXPECTED_TEXTS,
   ],
-  ...[LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
+  ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;
 
 export const textsIn = (language: Language) => bundleOf([...catalogues, ...FIELD_TITLES], language);

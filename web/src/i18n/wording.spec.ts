@@ -22,6 +22,18 @@ function textsOf(language: Language): { key: string; text: string }[] {
 const where = (language: Language, pattern: RegExp) => textsOf(language).filter(({ text }) => pattern.test(text));
 
 describe('the words of the interface', () => {
+  it('CONST-002 are those of the specification where it has them', () => {
+    const english = textsOf('en').map(({ text }) => text);
+    for (const text of [
+      'Language Updated',
+      'Please select a valid date range.',
+      "Your draft couldn't be saved.",
+      'A new sample has been added.',
+    ])
+      expect(english).toContain(text);
+    expect(textsOf('es').map(({ text }) => text)).toContain('Idioma actualizado');
+  });
+
   it('are polite in Spanish', () => {
     expect(where('es', /(?<!\p{L})(tu|tus|tú|te|ti|contigo|tuyo|tuya|vosotros)(?!\p{L})/iu)).toEqual([]);
     expect(
@@ -85,6 +97,24 @@ describe('the words of the interface', () => {
 
 /** Specified to the letter, or names. */
 const TITLE_CASE = [
-  ...['Contact Us', 'Go To Home', 'Landing Page View', 'Language Updated', 'Link Clicks'],
-  ...['Pending Ads', 'Pending Campaign', 'Pending Review', 'Sign Up', 'Use Template', 'Website Traffic'],
+  ...[
+    'Contact Us',
+    'Create Experiment',
+    'Draft Saved',
+    'Go To Home',
+    'Landing Page View',
+    'Language Updated',
+    'Link Clicks',
+  ],
+  ...[
+    'Pending Ads',
+    'Pending Campaign',
+    'Pending Review',
+    'Review Pending',
+    'Sample Saved',
+    'Sign Up',
+    'Template Saved',
+    'Use Template',
+    'Website Traffic',
+  ],
 ];

@@ -7,7 +7,9 @@ import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platfor
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { withValueAt } from '#libs/platforms/loose.js';
+import { nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
 import type { Draft } from '../features/create/wizard/draft.js';
+import { filledCounts } from '../features/create/wizard/figures.js';
 
 interface Options {
   goal: string;
@@ -29,14 +31,15 @@ export function anyDraft(description: PlatformDescription, options: Options): fc
     return [path, !isThere ? fc.constant(undefined) : field.required === true ? value : maybe(value)] as const;
   });
   const empty = { objective: goal, information: {}, audiences: {}, exclusions: {}, creatives: {} } as Draft;
-  return fc
-    .tuple(...places.map(([, value]) => value))
-    .map((values) =>
-      values.reduce<Draft>(
-        (draft, value, i) => (value === undefined ? draft : withValueAt(draft, places[i]![0], value)),
-        empty,
-      ),
+  return fc.tuple(maybe(fc.nat(3_000)), ...places.map(([, value]) => value)).map(([tested, ...values]) => {
+    const draft = values.reduce<Draft>(
+      (draft, value, i) => (value === undefined ? draft : withValueAt(draft, places[i]![0], value)),
+      empty,
     );
+    return tested === undefined
+      ? draft
+      : { ...draft, tested_count: nearestTestable(tested, Object.values(filledCounts(description, draft))) };
+  });
 }
 
 const words = fc.string({ minLength: 1, maxLength: 30 }).map((text) => `a${text}b`);

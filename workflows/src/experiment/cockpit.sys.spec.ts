@@ -3,7 +3,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
-import { sliceWorkflowId } from '#libs/orchestration/ids.js';
+import { experimentWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
@@ -114,7 +114,7 @@ describe('a run in the Temporal UI', () => {
           ...['wait for the next insights', 'next sweep', 'store the end', 'send the finish mail'],
         ]),
       );
-      const slice = bench.client.workflow.getHandle(sliceWorkflowId(uuid, 0, 1));
+      const slice = bench.client.workflow.getHandle(sliceWorkflowId(experimentWorkflowId(uuid), 0, 1));
       expect(await (await slice.describe()).staticSummary()).toBe('slice 1 of #1');
       expect(await summariesOf(slice)).toEqual([
         'ask the ledger for open ad sets of slice 1',

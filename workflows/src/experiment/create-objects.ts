@@ -8,7 +8,7 @@ import {
 } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import type { Settlement } from '#libs/orchestration/experiment.activities.js';
-import { sliceWorkflowId } from '#libs/orchestration/ids.js';
+import { runWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { createSliceWorkflow } from './create-slice.workflow.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
@@ -17,21 +17,20 @@ import { ledger } from './run-activities.js';
 
 const CHILDREN = 20;
 const CAMPAIGN_LANES = 5;
-const WAVE = 0;
 /** Between rounds: what is left then are lost answers and outages. */
 const ROUND_PAUSE_MS = { first: 2_000, most: 60_000 };
 /** How often counts are refreshed while slices run; each costs a few events of history. */
 const REFRESH_MS = { first: 3_000, most: 60_000 };
 
 /**
- * Creates everything that the ledger still holds open, in rounds, until it is settled: campaigns, then slices as children.
+ * Creates everything of the wave that the ledger still holds open, in rounds, until it is settled: campaigns, then slices as children.
  * A child that was started before under its id is no error: what it did is in the ledger, which every round asks.
  */
 export async function createObjects(run: ExperimentRun): Promise<Settlement> {
   let pause = ROUND_PAUSE_MS.first;
   for (let round = 0; ; round++) {
     const needsRelink = await createRound(run, round);
-    const settlement = await ledger.settle(run.ref);
+    const settlement = await ledger.settle(run.waveRef);
     run.state.settled(settlement);
     run.show();
     if (settlement.decision !== 'wait') return settlement;
@@ -47,7 +46,7 @@ export async function createObjects(run: ExperimentRun): Promise<Settlement> {
 /** @returns whether the account has to be linked again before the next round */
 async function createRound(run: ExperimentRun, round: number): Promise<boolean> {
   await createCampaigns(run);
-  const slices = await ledger.openSlices(run.ref);
+  const slices = await ledger.openSlices(run.waveRef);
   let needsRelink = false;
   await withFreshCounts(run, () =>
     inLanes(slices, CHILDREN, async (slice) => {
@@ -60,7 +59,7 @@ async function createRound(run: ExperimentRun, round: number): Promise<boolean> 
 
 async function createCampaigns(run: ExperimentRun): Promise<void> {
   const { createTimeoutMs, settleMarginMs } = run.input.timings;
-  const batches = await ledger.openCampaigns(run.ref);
+  const batches = await ledger.openCampaigns(run.waveRef);
   await inLanes(batches, CAMPAIGN_LANES, async ({ kind, ordinals }) => {
     const input = { ...run.ref, kind, ordinals, createTimeoutMs, settleMarginMs };
     await run.withLink(() => run.platform.createBatch(input));
@@ -72,11 +71,11 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
   const { createTimeoutMs, settleMarginMs } = run.input.timings;
   try {
     const result = await executeChild(createSliceWorkflow, {
-      workflowId: sliceWorkflowId(run.input.uuid, WAVE, slice, round),
+      workflowId: sliceWorkflowId(runWorkflowId(run.input), run.state.wave, slice, round),
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
       staticSummary: `slice ${slice} of #${run.input.experimentId}${round > 0 ? `, round ${round + 1}` : ''}`,
       cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,
-      args: [{ ...run.ref, slice, createTimeoutMs, settleMarginMs }],
+      args: [{ ...run.waveRef, slice, createTimeoutMs, settleMarginMs }],
     });
     return result.needsRelink;
   } catch (error) {

@@ -14,7 +14,7 @@ const LANES = 20;
  * beside another one, sends nothing twice; what it leaves open, the next round of its parent takes up.
  */
 export async function createSliceWorkflow(input: CreateSliceInput): Promise<CreateSliceResult> {
-  const { slice, createTimeoutMs, settleMarginMs, ...run } = input;
+  const { slice, wave, createTimeoutMs, settleMarginMs, ...run } = input;
   const platform = platformActivities(run.platform, input);
   const result: CreateSliceResult = { created: 0, rejected: 0, needsRelink: false };
   let adSetsDone = 0;
@@ -39,7 +39,7 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
   };
 
   show(null);
-  const adSets = await ledger.openAdSets({ ...run, slice });
+  const adSets = await ledger.openAdSets({ ...run, slice, ...(wave === undefined ? {} : { wave }) });
   show(adSets.length);
   await inLanes(adSets, LANES, async ({ adSetOrdinal, adBatches, ordinal }) => {
     const isThere = adSetOrdinal === null || (await send('adset', [adSetOrdinal]));

@@ -11,6 +11,7 @@ const view: RunView = {
   phase: 'creating',
   sinceMs: AT,
   reason: null,
+  wave: null,
   plannedAds: 80,
   ads: { planned: 20, sending: 5, created: 50, rejected: 3, unknown: 2 },
   rejections: [],
@@ -35,6 +36,14 @@ describe('the details of a run', () => {
       '',
       '\u00a0',
     ]);
+  });
+
+  it('say which wave it is and when the next begins', () => {
+    const inWave = (wave: RunView['wave']) => details({ ...view, wave });
+    expect(inWave({ number: 1, of: 3, nextAt: '2026-11-25T10:30:00.000Z' })).toContain(
+      "- Wave 1 of 3, the next from 2026-11-25 10:30 UTC of the campaign's time",
+    );
+    expect(inWave({ number: 3, of: 3, nextAt: null })).toContain('- Wave 3 of 3\n');
   });
 
   it('say what the platform refused, in its words, the two most frequent causes', () => {

@@ -3,6 +3,7 @@ import {
   isWaitingPhase,
   type ExperimentPhase,
   type LedgerCounts,
+  type RunWave,
 } from '#libs/contracts/experiment/experiment-phase.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
@@ -35,6 +36,8 @@ export interface RunView {
   /** When the phase began, ms since 1970; null in runs from before it was noted. */
   sinceMs: number | null;
   reason: string | null;
+  /** Null where everything runs at once. */
+  wave: RunWave | null;
   /** 0 until planned. */
   plannedAds: number;
   ads: LedgerCounts | null;
@@ -69,6 +72,7 @@ export function details(run: RunView): string {
   const since = run.sinceMs === null ? '' : ` since ${timeText(run.sinceMs)}`;
   const needs = isWaitingPhase(run.phase) ? ', **needs a decision**' : '';
   const lines = [
+    run.wave && inWave(run.wave),
     ads(run),
     others(run),
     run.reason && `Why: ${plain(run.reason)}`,
@@ -84,6 +88,9 @@ export function details(run: RunView): string {
   const phase = `**${run.phase}**${since}${needs}`;
   return [run.summary, '', phase, '', ...lines.flatMap((line) => (line ? [`- ${line}`] : [])), ...TAIL].join('\n');
 }
+
+const inWave = ({ number, of, nextAt }: RunWave): string =>
+  `Wave ${number} of ${of}${nextAt === null ? '' : `, the next from ${nextAt.slice(0, 16).replace('T', ' ')} UTC of the campaign's time`}`;
 
 /** What operators are shown of a child that creates a slice. */
 export interface SliceView {

@@ -3,7 +3,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities, WaveRef } from '#libs/orchestration/experiment.activities.js';
 import { now, timeText } from './clock.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
@@ -39,11 +39,11 @@ export async function endEarly(run: ExperimentRun, reasons: Reasons): Promise<Re
   return reasons;
 }
 
-/** A stop counts only once everything was read back as paused. */
-async function pauseEverything(run: ExperimentRun): Promise<void> {
+/** A stop, of a run or of a wave, counts only once everything was read back as paused. */
+export async function pauseEverything(run: ExperimentRun, ref: WaveRef = run.ref): Promise<void> {
   for (const kind of KINDS) {
     for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
-      const refused = await pause(run, kind);
+      const refused = await pause(run, kind, ref);
       if (refused === 0) break;
       run.state.reasons = [RUN_TEXTS.stillPausing];
       log.warn('not everything is paused yet', { kind, refused });
@@ -53,9 +53,9 @@ async function pauseEverything(run: ExperimentRun): Promise<void> {
 }
 
 /** @returns how many objects are not paused; a platform that refuses altogether is asked again like one that is slow */
-async function pause(run: ExperimentRun, kind: AdObjectKind): Promise<number> {
+async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Promise<number> {
   try {
-    const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: false }));
+    const report = await run.withLink(() => run.platform.switchObjects({ ...ref, kind, isActive: false }));
     return report.refused;
   } catch (error) {
     log.error('the platform refuses to pause', { kind, reason: reasonOf(error) });

@@ -4,7 +4,7 @@ import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment
 import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import type { PlatformActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { PlatformActivities, RunCounts, RunRef, WaveRef } from '#libs/orchestration/experiment.activities.js';
 import type { Act, ActInput, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { now, toDate } from './clock.js';
@@ -40,6 +40,12 @@ export class ExperimentRun {
    */
   get waitsForWork(): boolean {
     return (this.hasWorkWaits ??= patched('work-waits-2026-11'));
+  }
+
+  /** The run and the wave that is at hand. */
+  get waveRef(): WaveRef {
+    const { wave } = this.state;
+    return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
   get createTimes(): CreateTimes {

@@ -18,30 +18,47 @@ export async function launch(run: ExperimentRun): Promise<void> {
   run.counted(await ledger.countObjects(run.ref));
   await run.enter('uploading');
   await uploadAssets(run);
-  await create(run);
+  await launchWave(run);
+}
+
+/** Creates what is of the wave at hand, holds it against the platform and switches it on. */
+export async function launchWave(run: ExperimentRun): Promise<void> {
+  if (!(await create(run))) return;
   await run.enter('verifying');
   await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
   await goLive(run);
 }
 
-/** Creates until the launch is complete enough, or the owner accepts it as it is. */
-async function create(run: ExperimentRun): Promise<void> {
+/**
+ * Creates until the launch is complete enough, or the owner accepts it as it is.
+ * @returns whether there is anything to switch on: a later wave may end without, the first may not
+ */
+async function create(run: ExperimentRun): Promise<boolean> {
   for (;;) {
     await run.enter('creating');
     const settlement = await createObjects(run);
-    if (settlement.decision === 'go-live') return;
+    if (settlement.decision === 'go-live') return true;
+    if (isBatch(run)) return endEmpty(run);
     run.state.decision = null; // before the phase says that one is awaited: it may come at once
     await run.enter('needs-attention', fromStored(settlement));
     const what = 'for a decision on the refused ads: retry-refused, drop-refused or stop';
     await run.whileWaiting(what, null, () => condition(() => run.state.decision !== null));
     if (run.state.decision === 'drop') {
-      await core.dropRejected(run.ref);
+      await core.dropRejected(run.waveRef);
       const { ads } = run.counted(await ledger.countObjects(run.ref));
       if (ads.created === 0) throw ended(RUN_TEXTS.nothingLeft, 'NOTHING_LEFT');
-      return;
+      return run.state.wave === 0 || (await ledger.settle(run.waveRef)).decision === 'go-live';
     }
-    await core.retryRejected(run.ref);
+    await core.retryRejected(run.waveRef);
   }
+}
+
+/** Whoever activates is told what became of each variation: a batch asks nothing, it ends where nothing was taken. */
+const isBatch = ({ input }: ExperimentRun): boolean => input.activates !== undefined;
+
+async function endEmpty(run: ExperimentRun): Promise<never> {
+  await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
+  throw ended(RUN_TEXTS.noneTaken, 'NOTHING_LEFT');
 }
 
 const REFUSED = { ad: RUN_TEXTS.adsOff, adset: RUN_TEXTS.adSetsOff };
@@ -56,11 +73,12 @@ async function goLive(run: ExperimentRun): Promise<void> {
   const notes: KeyedText[] = [];
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     run.state.mayHaveDelivered ||= kind === 'campaign';
-    const report = await run.withLink(() => run.platform.switchObjects({ ...run.ref, kind, isActive: true }));
+    const report = await run.withLink(() => run.platform.switchObjects({ ...run.waveRef, kind, isActive: true }));
     if (kind !== 'campaign' && report.refused > 0) notes.push(told(REFUSED[kind], { count: report.refused }));
     if (report.isLate) notes.push(RUN_TEXTS.startPassed);
     if (kind === 'campaign' && report.refused > 0) {
-      throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');
+      if (!isBatch(run) || report.switched === 0) throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');
+      notes.push(told(RUN_TEXTS.campaignsOff, { count: report.refused }));
     }
   }
   run.state.hasRun = true;

@@ -87,6 +87,7 @@ export function platformActivities(
     planRun: rest.planRun,
     uploadAssets: upload.uploadAssets,
     createBatch: create.createBatch,
+    findRoom: rest.findRoom,
     closingPass: rest.closingPass,
     settleOpen: rest.settleOpen,
     subscribe: rest.subscribe,

@@ -1,5 +1,10 @@
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
-import type { ExperimentPhase, LedgerCounts, RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type {
+  ExperimentPhase,
+  LedgerCounts,
+  RunProgress,
+  RunWave,
+} from '#libs/contracts/experiment/experiment-phase.js';
 import { sayReasons, toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type {
   DeliveryReport,
@@ -28,6 +33,8 @@ export class RunState {
   sinceMs: number | null = null;
   reasons: Reasons = [];
   plan: PlannedRun | null = null;
+  /** The wave that is created or runs, from 0. */
+  wave = 0;
   counts: RunCounts | null = null;
   isStopRequested = false;
   /** From the moment that a campaign may have been switched on: there may be something to pause and to count. */
@@ -64,6 +71,7 @@ export class RunState {
     this.topics = resumed.topics ?? null;
     this.plan = resumed.plan;
     this.counts = resumed.counts;
+    this.wave = resumed.wave ?? 0;
     this.sweeps = resumed.sweeps;
     this.asks = resumed.asks ?? 0;
   }
@@ -97,22 +105,44 @@ export class RunState {
     this.poll = report;
   }
 
+  /** When the wave that runs ends and another one begins, ms since 1970; null in the last. */
+  get nextWaveAt(): number | null {
+    const ends = this.plan?.waveEnds ?? [];
+    return this.wave < ends.length - 1 ? ends[this.wave]!.at : null;
+  }
+
+  /** For whoever watches; null where everything runs at once. */
+  get runWave(): RunWave | null {
+    const ends = this.plan?.waveEnds;
+    if (ends === undefined) return null;
+    const nextAt = this.nextWaveAt === null ? null : ends[this.wave]!.text;
+    return { number: this.wave + 1, of: ends.length, nextAt };
+  }
+
   resume(): ResumedRun {
     if (!this.plan) throw new Error('a run without a plan has nothing to resume');
-    const { plan, counts, sweeps, asks, sinceMs, topics } = this;
+    const { plan, counts, sweeps, asks, sinceMs, topics, wave } = this;
     const told = topics === null ? {} : { topics: [...topics] };
-    return { plan, counts: counts && onlyCounts(counts), sweeps, asks, sinceMs, ...told };
+    return {
+      plan,
+      counts: counts && onlyCounts(counts),
+      sweeps,
+      asks,
+      sinceMs,
+      ...told,
+      ...(wave === 0 ? {} : { wave }),
+    };
   }
 
   /** What operators are shown. */
   view(input: RunExperimentInput): RunView {
     const { platform, organizationId, accountId, links } = input;
-    const { phase, sinceMs, rejections, waits, decided, lastError, trouble, topics } = this;
+    const { phase, sinceMs, rejections, waits, decided, lastError, trouble, topics, runWave: wave } = this;
     const reason = sayReasons(this.reasons);
     const { ads = null, objects = null } = this.counts ?? {};
     const figures = { plannedAds: this.plan?.plannedAds ?? 0, ads, objects };
     const ids = { summary: runSummary(input), platform, organizationId, accountId, links };
-    return { ...ids, phase, sinceMs, reason, ...figures, rejections, waits, decided, lastError, trouble, topics };
+    return { ...ids, phase, sinceMs, reason, wave, ...figures, rejections, waits, decided, lastError, trouble, topics };
   }
 
   progress(): RunProgress {
@@ -131,6 +161,7 @@ export class RunState {
       campaignNow: this.poll?.campaignNowText ?? null,
       campaignEndsAt: this.plan?.endsAtText ?? null,
       lastInsightsAt: this.poll?.polledAtText ?? null,
+      wave: this.runWave,
       rejections: this.rejections,
       ...toStored(this.reasons),
     };

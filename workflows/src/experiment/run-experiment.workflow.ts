@@ -15,6 +15,7 @@ import { reasonOf, reasonsFor } from './failure-type.js';
 import { handleMessages } from './handle-messages.js';
 import { launch } from './launch.js';
 import { RunState } from './run-experiment.state.js';
+import { nextWave } from './waves.js';
 import { watch } from './watch.js';
 
 /**
@@ -29,6 +30,10 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
   const ending = await untilStopped(state, async () => {
     if (!input.resumed) await launch(run);
     await watch(run);
+    while (state.nextWaveAt !== null) {
+      await nextWave(run);
+      await watch(run);
+    }
   });
   return CancellationScope.nonCancellable(async () => {
     const status = await conclude(run, ending);

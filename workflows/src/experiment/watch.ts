@@ -22,12 +22,13 @@ const LEAST_WAIT_MS = 1_000;
 const MOST_EVENTS = 8_000;
 
 /**
- * Polls a live campaign until its results no longer change. Times are the campaign's own: what is slept is the time until
+ * Polls a live campaign until its results no longer change, or another wave is to begin. Times are the campaign's own: what is slept is the time until
  * the next poll divided by its speed, and asked anew every time, because a campaign's clock can stand still.
  */
 export async function watch(run: ExperimentRun): Promise<void> {
-  const { plan } = run.state;
+  const { plan, nextWaveAt } = run.state;
   if (!plan) throw new Error('nothing to watch before there is a plan');
+  const until = nextWaveAt ?? plan.resultsUntil;
   // Asked once: a run under way goes on with the steps that it began with.
   const hasWaits = patched('platform-waits-2026-11');
   const followers = hasWaits ? [() => followReviews(run), () => followAccount(run)] : [];
@@ -38,10 +39,10 @@ export async function watch(run: ExperimentRun): Promise<void> {
       run.show();
       if (hasWaits) run.state.delivery = await run.withLink(() => run.platform.lookOver(run.ref));
       else await run.withLink(() => run.platform.readStatuses(run.ref));
-      if (report.campaignNow >= plan.resultsUntil) return;
+      if (report.campaignNow >= until) return;
       const next = Math.max(plan.startsAt, report.campaignNow + run.input.timings.pollCampaignMs);
       summary = `insights of ${dayText(next)}`;
-      const wait = (Math.min(next, plan.resultsUntil) - report.campaignNow) / report.scale;
+      const wait = (Math.min(next, until) - report.campaignNow) / report.scale;
       await run.pause('for the next insights', Math.max(LEAST_WAIT_MS, Math.ceil(wait)));
       await continueIfLong(run);
     }

@@ -22,6 +22,16 @@ describe('readApiEnvironment', () => {
     expect(readApiEnvironment({ ...complete, ...sandbox }).SANDBOX_TIME_SCALE).toBe(2);
   });
 
+  it('takes private networks for tests alone', () => {
+    const EGRESS_ALLOW = '127.0.0.1/32,::1/128';
+    expect(readApiEnvironment({ ...complete, EGRESS_ALLOW }).EGRESS_ALLOW).toEqual(['127.0.0.1/32', '::1/128']);
+    expect(() => readApiEnvironment({ ...complete, EGRESS_ALLOW: 'localhost' })).toThrow(
+      /EGRESS_ALLOW: must be networks/,
+    );
+    const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://polyad.example' };
+    expect(() => readApiEnvironment({ ...production, EGRESS_ALLOW })).toThrow(/EGRESS_ALLOW: is for tests alone/);
+  });
+
   it('wants an address that browsers store Secure cookies from in production', () => {
     const production = { ...complete, NODE_ENV: 'production' };
     expect(() => readApiEnvironment({ ...production, PUBLIC_URL: 'http://polyad.example' })).toThrow(/PUBLIC_URL/);

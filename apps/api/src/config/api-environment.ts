@@ -20,6 +20,11 @@ const NAMES = [
   'ENCRYPTION_KEYS',
   'DEFAULT_LANGUAGE',
   'EMAIL_CONFIRMATION',
+  'AI_BASE_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
+  'AI_IMAGE_MODEL',
+  'EGRESS_ALLOW',
   ...META_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
@@ -38,6 +43,10 @@ export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): Api
   const problems = metaEnvironmentProblems(environment);
   if (environment.NODE_ENV === 'production' && !isSecureAddress(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL: must be an https:// address in production (or a loopback address for a trial)');
+  if (environment.AI_BASE_URL !== undefined && environment.AI_MODEL === undefined)
+    problems.push('AI_MODEL: is missing, and AI_BASE_URL is set (the model that writes texts)');
+  if (environment.NODE_ENV === 'production' && environment.EGRESS_ALLOW.length > 0)
+    problems.push('EGRESS_ALLOW: is for tests alone: in production it would let people ask what only this machine may');
   if (problems.length > 0) throw new EnvironmentError(problems);
   return environment;
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
-import { DraftedChangeDto, DraftedDto, TemplateDto } from './drafted.dto.js';
+import { DraftedChangeDto, DraftedDto, SamplingDto, TemplateDto } from './drafted.dto.js';
 import { Drafted } from './drafted.js';
 
 @ApiTags('experiments')
@@ -53,6 +53,21 @@ export class DraftedController {
     @Req() request: Request,
   ): Promise<{ data: DraftedChangeDto }> {
     return { data: await this.drafted.copy(caller, { platform, id }, request) };
+  }
+
+  @ProviderParam()
+  @PostRoute('providers/:provider/experiment/sampling', {
+    id: 'makeSample',
+    summary: 'Makes a completed experiment a sample. Staff only.',
+    data: DraftedChangeDto,
+  })
+  async makeSample(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() { id }: SamplingDto,
+    @Req() request: Request,
+  ): Promise<{ data: DraftedChangeDto }> {
+    return { data: await this.drafted.makeSample(caller, { platform, id }, request) };
   }
 
   @ProviderParam()

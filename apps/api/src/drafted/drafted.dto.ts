@@ -22,6 +22,15 @@ export class DraftedDto {
   type?: Platform;
 }
 
+/** Names an experiment of the address's platform by its number. */
+export class SamplingDto {
+  @ApiProperty({ type: Number, minimum: 1 })
+  @Max(MOST_ID)
+  @Min(1)
+  @IsInt()
+  id!: number;
+}
+
 export class DraftedChangeDto {
   @ApiProperty({ type: Number })
   id!: number;
@@ -53,6 +62,18 @@ export class TemplateDto {
 
   @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
   status!: ExperimentStatus;
+
+  @ApiProperty({ type: Number, description: 'Of a draft: which save this is.' })
+  revision!: number;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it was changed last.' })
+  updated_at!: string;
+
+  @ApiProperty({
+    type: Boolean,
+    description: "Whether the reader may change it: who made it and the team's owner may.",
+  })
+  changeable!: boolean;
 
   @ApiProperty({ type: 'object', additionalProperties: true, description: "The experiment's contents, to begin with." })
   template!: object;

@@ -62,13 +62,34 @@ export class Drafted {
     return draft;
   }
 
+  /**
+   * Makes a completed experiment of the caller's team a sample; doing so twice is one (META-168).
+   * @throws ApiError 403 for who is not staff, 404 for what is missing or another team's, 409 for what is not completed
+   */
+  async makeSample(caller: CallerContext, { platform, id }: Named, request: Request): Promise<DraftedChangeDto> {
+    if (!caller.isStaff) throw forbidden();
+    const { organizationId, userId } = caller;
+    return this.database.fork().transactional(async (em) => {
+      const experiments = new ExperimentRepository(em);
+      const row = await experiments.find(organizationId, id);
+      if (row === null || row.platform !== platform) throw notFound();
+      if (await experiments.markSample(organizationId, id)) {
+        const event = { userId, organizationId, target: row.uuid };
+        await this.audit.record('experiment.sampled', request, event, em);
+      } else if (row.status !== 'SAMPLE') throw new ApiError(409, 'not-completed', EXPERIMENT_TEXTS.notCompleted);
+      return { id: row.id, uuid: row.uuid };
+    });
+  }
+
   /** @throws ApiError 404 for what is missing, another team's or another platform's, and where nothing was stored of it */
-  async template({ organizationId }: CallerContext, platform: Platform, ref: string): Promise<TemplateDto> {
+  async template(caller: CallerContext, platform: Platform, ref: string): Promise<TemplateDto> {
+    const { organizationId } = caller;
     const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));
     if (row === null || row.platform !== platform) throw notFound();
     const opened = templateOf(descriptionOf({ platform }), row.input);
     if (opened === null) throw new ApiError(404, 'no-template', EXPERIMENT_TEXTS.noTemplate);
-    const { id, uuid, name, status } = row;
-    return { id, uuid, name, status, template: opened.input, left_out: opened.leftOut };
+    const { id, uuid, name, status, revision, updatedAt } = row;
+    const stands = { revision, updated_at: updatedAt.toISOString(), changeable: mayChange(caller, row) };
+    return { id, uuid, name, status, ...stands, template: opened.input, left_out: opened.leftOut };
   }
 }

@@ -10,7 +10,7 @@ import {
   stopUpdate,
 } from '#libs/orchestration/experiment.messages.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
-import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { runWorkflowId } from '#libs/orchestration/ids.js';
 import { ApiError, forbidden } from '../http/errors/api-error.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
@@ -45,10 +45,11 @@ export class ExperimentCommands {
   /** Once the run has accepted, who stopped it when is stored together with the line of the trail. */
   async stop(caller: CallerContext, ref: string, request: Request): Promise<void> {
     const { userId, organizationId } = caller;
-    const { id, uuid } = await this.running(caller, ref);
+    const run = await this.running(caller, ref);
+    const { id, uuid } = run;
     await this.send(() =>
       this.temporal.within(ACCEPT_MS, (client) =>
-        client.workflow.getHandle(experimentWorkflowId(uuid)).executeUpdate(stopUpdate, {
+        client.workflow.getHandle(runWorkflowId(run)).executeUpdate(stopUpdate, {
           args: [{ userId }],
           updateId: `stop/${randomUUID()}`,
         }),
@@ -61,11 +62,12 @@ export class ExperimentCommands {
   }
 
   async retry(caller: CallerContext, ref: string, decision: 'retry' | 'drop'): Promise<string> {
-    const { uuid, phase } = await this.running(caller, ref);
+    const run = await this.running(caller, ref);
+    const { uuid, phase } = run;
     const answer = phase === 'needs-relink' ? checkLinkUpdate : ANSWERS[decision];
     await this.send(() =>
       this.temporal.within(ACCEPT_MS, (client) =>
-        client.workflow.getHandle(experimentWorkflowId(uuid)).executeUpdate(answer, {
+        client.workflow.getHandle(runWorkflowId(run)).executeUpdate(answer, {
           args: [{ userId: caller.userId }],
           updateId: `${decision}/${randomUUID()}`,
         }),

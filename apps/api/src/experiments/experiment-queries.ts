@@ -13,7 +13,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { labelledComponents } from '#libs/experiments/components.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
-import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/errors/api-error.js';
@@ -151,7 +151,7 @@ export class ExperimentQueries {
     return Promise.all(
       rows.map(async (row) => {
         const { id, uuid, status, currency, input } = row;
-        const answer = status === 'PROCESSING' ? await this.ask(uuid) : null;
+        const answer = status === 'PROCESSING' ? await this.ask(row) : null;
         const counted = await this.withCauses(row, progressFromLedger(row, figuresOf(id)));
         const progress = inLanguage(answer ? withWordOf(answer, counted) : counted, input, lang);
         const { spentMinor = 0, impressions = 0 } = delivered.get(id) ?? {};
@@ -169,10 +169,10 @@ export class ExperimentQueries {
     return { ...progress, rejections: groupRejections(outcomes, labelledComponents(row.input)) };
   }
 
-  private async ask(uuid: string) {
+  private async ask(run: NamedRun) {
     try {
       return await this.temporal.within(QUERY_MS, (client) =>
-        client.workflow.getHandle(experimentWorkflowId(uuid)).query(progressQuery),
+        client.workflow.getHandle(runWorkflowId(run)).query(progressQuery),
       );
     } catch {
       // not started yet, between workers, or the engine is down: the ledger knows nearly as much

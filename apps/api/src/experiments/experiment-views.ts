@@ -173,6 +173,7 @@ export function progressFromLedger(
     campaignNow: null,
     campaignEndsAt: row.endsAt?.toISOString() ?? null,
     lastInsightsAt: row.lastInsightsAt?.toISOString() ?? null,
+    wave: null,
     rejections: [],
     reason: row.phaseReason,
     reasons: fromStored({ reason: row.phaseReason, reasons: row.phaseReasons }),
@@ -186,10 +187,13 @@ export function progressFromLedger(
  * one that has just come back to a worker tells old ones.
  */
 export const withWordOf = (
-  { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt }: RunProgress,
+  { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt, wave = null }: RunProgress,
   counted: ExperimentProgress,
 ): ExperimentProgress => ({
   ...counted,
+  // What is left is of later waves too, which are created when they begin.
+  etaSeconds: wave === null ? counted.etaSeconds : null,
+  wave,
   phase,
   reason,
   reasons: fromStored({ reason, reasons }),

@@ -10,6 +10,22 @@ import { RejectionGroupDto } from './rejection-group.dto.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { KeyedTextDto } from '../http/keyed-text.dto.js';
 
+export class RunWaveDto {
+  @ApiProperty({ type: 'integer', description: 'From 1.' })
+  number!: number;
+
+  @ApiProperty({ type: 'integer' })
+  of!: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: "When the next one begins, by the campaign's clock; null in the last.",
+  })
+  nextAt!: string | null;
+}
+
 export class LedgerCountsDto implements LedgerCounts {
   @ApiProperty({ type: Number })
   planned!: number;
@@ -70,6 +86,13 @@ export class ProgressDto implements ExperimentProgress {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastInsightsAt!: string | null;
+
+  @ApiProperty({
+    type: RunWaveDto,
+    nullable: true,
+    description: 'Where a run in waves is, while it runs; null where everything runs at once.',
+  })
+  wave!: RunWaveDto | null;
 
   @ApiProperty({ type: [RejectionGroupDto] })
   rejections!: RejectionGroupDto[];

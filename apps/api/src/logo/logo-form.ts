@@ -60,7 +60,7 @@ export const LOGO_UPLOAD: UploadRules = {
   maxBytes: { image: LOGO.maxBytes, video: 0 },
   isMeasured: false,
   refusal(cause, label) {
-    if (cause !== 'size') return invalidField(label, LOGO_TEXTS[cause]);
+    if (cause !== 'size') return invalidField(label, LOGO_TEXTS[cause === 'film' ? 'type' : cause]);
     return invalid([item(LOGO_TEXTS.size, { field: label, type: 'size' })]);
   },
 };

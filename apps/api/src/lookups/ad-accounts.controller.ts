@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute } from '../http/routing/routes.js';
+import { Anew, dated, type Dated } from '../platforms/dated-answer.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { adAccountDto, AdAccountsDto } from './ad-accounts.dto.js';
@@ -14,19 +15,26 @@ import { adAccountDto, AdAccountsDto } from './ad-accounts.dto.js';
 export class AdAccountsController {
   constructor(private readonly answers: PlatformAnswers) {}
 
-  @GetRoute('ad_accounts', { id: 'getAdAccounts', summary: 'Ad accounts of the linked account.', data: AdAccountsDto })
+  @GetRoute('ad_accounts', {
+    id: 'getAdAccounts',
+    summary: 'Ad accounts of the linked account.',
+    data: AdAccountsDto,
+    isDated: true,
+  })
   async adAccounts(
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
-  ): Promise<{ data: AdAccountsDto }> {
-    const accounts = await this.answers.ask(caller, {
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<AdAccountsDto>> {
+    const { answer, askedAt } = await this.answers.askDated(caller, {
       platform,
       about: ['adAccounts'],
       lifeMs: ANSWER_LIFE_MS.account,
       ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
       // Somebody who has none yet goes to make one, and looks again.
       isKept: (found) => found.length > 0,
+      isAnew,
     });
-    return { data: { ad_accounts: accounts.map(adAccountDto) } };
+    return dated({ answer: { ad_accounts: answer.map(adAccountDto) }, askedAt });
   }
 }

@@ -37,6 +37,15 @@ export class CountsQueryDto {
   @IsObject(says(told(FIELD_TEXTS.counts, { field: 'tested' })))
   tested?: Record<string, number>;
 
+  @ApiPropertyOptional({
+    type: 'integer',
+    description:
+      'Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended.',
+  })
+  @MayBeLeftOut()
+  @IsInt()
+  tested_count?: number;
+
   @PlatformIdField(PLATFORM_ID, { isOptional: true, description: "With it the page's own limit of live ads counts." })
   page_id?: string;
 
@@ -86,6 +95,26 @@ export class ForecastDto {
 
   @ApiProperty({ type: Number })
   tested!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Most live ads of the page or account, those that are live included; null where nothing bounds them.',
+  })
+  live_ad_limit!: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Ads that may be live at once beside those that are; null where nothing bounds them.',
+  })
+  room!: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Parts of the run that what is tested is live in, one after the other.',
+  })
+  waves!: number;
 
   @ApiProperty({ type: Number, description: 'Impressions that the budget buys for each tested variation.' })
   impressions_per_variation!: number;

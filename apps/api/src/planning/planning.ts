@@ -1,17 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import {
+  areVariationsValid,
+  createdVariations,
+  isTestable,
+  testedCount,
+  testedRange,
+} from '#libs/contracts/experiment/variation-counts.js';
+import { wavesFor } from '#libs/contracts/experiment/test-size.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
-import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { liveAdLimit, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { Platforms } from '#libs/connectors/registry.js';
-import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
+import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
+import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery, suggestDesign } from '#libs/experiments/planning/forecast.js';
 import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
@@ -39,16 +49,20 @@ export class Planning {
   ) {}
 
   async count(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<[created: number, tested: number]> {
-    const { created, capacity } = await this.fit(caller, platform, query);
-    return [created, capacity.tested];
+    const { counted, limits, currency } = await this.asked(caller, platform, query);
+    const counts = variationSpace(counted.sizes, counted.audienceParts);
+    if (!counts.ok) throw tooMany(counts, currency);
+    const { sizes, created } = counts.space;
+    return [created, query.tested_count ?? testedCount(sizes, { liveAdLimit: liveAdLimit(limits) })];
   }
 
   /** With an account and a page their limits count; without, those that are usual. */
   async forecast(caller: Asker, platform: Platform, query: ForecastQueryDto): Promise<ForecastDto> {
     const runDays = query.days ?? 1;
     const currency = query.currency ?? USUAL_CURRENCY;
-    const { created, capacity, refusal } = await this.fit(caller, platform, query, runDays);
+    const { created, capacity, fit, mostLive, refusal } = await this.fit(caller, platform, query, runDays);
     const { tested, budgetMinor } = capacity;
+    const { liveAds } = capacity.limits;
     const results = new ResultsReadModel(this.database.fork());
     const known = await results.averageCpmMinor(caller.organizationId, platform, currency);
     const cpmMinor = known ?? expectedCpmMinor(currency);
@@ -58,6 +72,9 @@ export class Planning {
     return {
       created,
       tested,
+      live_ad_limit: finiteOrNull(mostLive),
+      room: finiteOrNull(liveAds),
+      waves: fit?.waves ?? wavesFor(tested, liveAds),
       impressions_per_variation: forecast.impressionsPerVariation,
       cpm: major(cpmMinor),
       worst_case_total: major(forecast.worstCaseTotalMinor),
@@ -103,8 +120,8 @@ export class Planning {
     }
   }
 
-  /** What a submit of these lists would be fitted by. @throws ApiError 400105 above the largest space */
-  private async fit(caller: Asker, platform: Platform, query: CountsQueryDto, runDays = 1) {
+  /** The lists that are asked about, and what they are held against. @throws ApiError 400105 for a count out of its range */
+  private async asked(caller: Asker, platform: Platform, query: CountsQueryDto) {
     const counted = countedLists(platform, query.created);
     if (query.tested) countedLists(platform, query.tested, 'tested');
     const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
@@ -112,20 +129,38 @@ export class Planning {
     if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
     const isAskable = accountId && (pageId || descriptionOf({ platform }).columns.page === undefined);
     const known = isAskable ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
-    const fitted = fitExperiment({
-      ...counted,
-      limits: known ?? this.platforms.for(platform).lookups.usualLimits,
-      budgetMinor,
-      runDays,
-    });
-    const { created } = fitted;
-    if (fitted.ok) return { created, capacity: fitted, refusal: null };
+    // Before it is fitted, which takes as long as the number is large.
+    if (areVariationsValid(createdVariations(counted.sizes))) requireTestable(query.tested_count, counted.sizes);
+    const limits = known ?? this.platforms.for(platform).lookups.usualLimits;
+    return { counted, limits, budgetMinor, currency };
+  }
+
+  /** What a submit of these lists would be fitted by. @throws ApiError 400105 above the largest space */
+  private async fit(caller: Asker, platform: Platform, query: CountsQueryDto, runDays: number) {
+    const { counted, limits, budgetMinor, currency } = await this.asked(caller, platform, query);
+    const fitted = fitExperiment({ ...counted, limits, budgetMinor, runDays, tested: query.tested_count });
+    const { created, fit } = fitted;
+    const mostLive = liveAdLimit(limits);
+    if (fitted.ok) return { created, capacity: fitted, fit, mostLive, refusal: null };
     const { capacity, refusal } = fitted;
-    if (capacity) return { created, capacity, refusal };
-    const about = { field: 'created', title: ITEM_TITLES.variations, type: 'capacity' };
-    throw invalid([item(describeRefusal(refusal, currency), about)], ERROR_CODES.capacity);
+    if (capacity) return { created, capacity, fit, mostLive, refusal };
+    throw tooMany(refusal, currency);
   }
 }
+
+const finiteOrNull = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);
+
+/** @throws ApiError 400105 naming the field and its range */
+function requireTestable(tested: number | undefined, sizes: readonly number[]): void {
+  if (tested === undefined || isTestable(tested, sizes)) return;
+  throw variationsProblem({ field: 'tested_count', ...told(FIT_TEXTS.testedRange, { ...testedRange(sizes) }) });
+}
+
+const tooMany = (refusal: FitRefusal, currency: string): ApiError =>
+  variationsProblem({ ...describeRefusal(refusal, currency), field: 'created' });
+
+const variationsProblem = ({ field, ...text }: DescribedRefusal): ApiError =>
+  invalid([item(text, { field, title: ITEM_TITLES.variations, type: 'capacity' })], ERROR_CODES.capacity);
 
 function problemOf(refusal: FitRefusal, currency: string): ForecastProblemDto {
   const finding = describeRefusal(refusal, currency);

@@ -28,9 +28,14 @@ export interface Question<T> {
   ask: (accessToken: string, lookups: PlatformLookups) => Promise<T>;
   /** Whether an answer is worth keeping; the rest is asked for anew. Default: yes. */
   isKept?: (answer: T) => boolean;
+  /** Asks the platform whatever is kept: somebody has changed something there. */
+  isAnew?: boolean;
 }
 
-type Kept = { answer: unknown };
+type Kept = { answer: unknown; askedAt: Date };
+
+/** Somebody who presses twice is answered once. */
+const FRESH_MS = 3_000;
 
 /**
  * What platforms answered, for as long as it is fresh. Equal questions at the same time are one call. An answer belongs to the
@@ -61,17 +66,28 @@ export class PlatformAnswers {
    * @throws ApiError as `LinkedAccounts.open`; 429 with Retry-After where this person has asked too much of the platform
    * @throws ConnectorError what the platform says
    */
-  async ask<T>(
+  async ask<T>(caller: Pick<CallerContext, 'organizationId' | 'userId'>, question: Question<T>): Promise<T> {
+    return (await this.askDated(caller, question)).answer;
+  }
+
+  /** As `ask`, with when the platform gave the answer. */
+  async askDated<T>(
     { organizationId, userId }: Pick<CallerContext, 'organizationId' | 'userId'>,
-    { platform, about, lifeMs, cost = 1, ask, isKept = () => true }: Question<T>,
-  ): Promise<T> {
+    { platform, about, lifeMs, cost = 1, ask, isKept = () => true, isAnew = false }: Question<T>,
+  ): Promise<{ answer: T; askedAt: Date }> {
     const link = await this.accounts.open(organizationId, platform);
     const question = JSON.stringify([organizationId, platform, link.version, about]);
     const key = `${organizationId}/${createHash('sha256').update(question).digest('base64')}`;
+    const before = isAnew ? this.kept.peek(key) : undefined;
+    if (before !== undefined && Date.now() - before.askedAt.getTime() > FRESH_MS) this.kept.delete(key);
     if (!this.kept.has(key)) this.allowance.spend(userId, cost);
-    const load = async () => ({ answer: await this.accounts.askThrough(link, { organizationId, platform }, ask) });
-    const { answer } = (await this.kept.forceFetch(key, { context: { load }, ttl: lifeMs })) as { answer: T };
+    const load = async () => {
+      const answer = await this.accounts.askThrough(link, { organizationId, platform }, ask);
+      return { answer, askedAt: new Date() };
+    };
+    const kept = await this.kept.forceFetch(key, { context: { load }, ttl: lifeMs });
+    const { answer, askedAt } = kept as { answer: T; askedAt: Date };
     if (!isKept(answer)) this.kept.delete(key);
-    return answer;
+    return { answer, askedAt };
   }
 }

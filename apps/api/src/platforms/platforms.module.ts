@@ -35,6 +35,6 @@ export const connectPlatforms = (environment: ApiEnvironment): Platforms =>
     LookupAllowance,
     PlatformAnswers,
   ],
-  exports: [Sealer, LinkedAccounts, PlatformAnswers],
+  exports: [LookupAllowance, Sealer, LinkedAccounts, PlatformAnswers],
 })
 export class PlatformsModule {}

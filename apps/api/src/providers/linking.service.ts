@@ -13,7 +13,7 @@ import { SingleUseRepository } from '#libs/database/repositories/access/single-u
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import { checkLinkUpdate } from '#libs/orchestration/experiment.messages.js';
-import { experimentWorkflowId } from '#libs/orchestration/ids.js';
+import { runWorkflowId } from '#libs/orchestration/ids.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
 import { requireManager, type CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
@@ -153,18 +153,18 @@ export class LinkingService {
 
   /** Experiments that wait for the link go on; each checks for itself whether the account is still the one it runs on. */
   private async resume({ organizationId, userId }: LiveSession, platform: Platform): Promise<void> {
-    const waiting = await new ExperimentReadModel(this.database.fork()).uuidsInPhase(
+    const waiting = await new ExperimentReadModel(this.database.fork()).inPhase(
       organizationId,
       platform,
       'needs-relink',
     );
     await Promise.allSettled(
-      waiting.map((uuid) =>
+      waiting.map((run) =>
         this.temporal.within(5_000, (client) =>
-          client.workflow.getHandle(experimentWorkflowId(uuid)).startUpdate(checkLinkUpdate, {
+          client.workflow.getHandle(runWorkflowId(run)).startUpdate(checkLinkUpdate, {
             args: [{ userId }],
             waitForStage: 'ACCEPTED',
-            updateId: `relink/${uuid}/${Date.now()}`,
+            updateId: `relink/${run.uuid}/${Date.now()}`,
           }),
         ),
       ),

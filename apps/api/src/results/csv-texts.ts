@@ -1,6 +1,7 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { findVariable } from '#libs/platforms/results.js';
 import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results/results.js';
 
 const FIGURES = {
@@ -24,15 +25,23 @@ export type Figure = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
 const COLUMNS: Readonly<Record<string, string>> = {
-  id: 'Id',
+  id: 'Identificador',
+  ad_id: 'Identificador del anuncio',
+  adset_id: 'Identificador del conjunto de anuncios',
   type: 'Tipo',
   source: 'Origen',
   name: 'Nombre',
   status: 'Veredicto',
   variable: 'Resultado medido',
   currency: 'Moneda',
+  change_vs_baseline: 'Cambio frente a la referencia',
   change_vs_pool: 'Cambio frente al conjunto',
   change_vs_median: 'Cambio frente a la mediana',
+  phi: 'Dispersión (phi)',
+  model_version: 'Versión del modelo',
+  seed: 'Semilla',
+  as_of: 'Datos del',
+  exported_at: 'Exportado el',
   note: 'Nota',
   ...FIGURES,
 };
@@ -58,6 +67,8 @@ export interface CsvWords {
   column(name: string): string;
   /** The column of a component. */
   component(description: PlatformDescription, name: string): string;
+  /** The column with the counts of a result variable. */
+  result(description: PlatformDescription, variable: string): string;
   type(row: ResultRow): string;
   source(row: ResultRow): string | null;
   verdict(row: ResultRow): string;
@@ -70,6 +81,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
   en: {
     column: (name) => name,
     component: (_, name) => name,
+    result: (_, variable) => variable,
     type: ({ type }) => type,
     source: ({ source }) => source,
     verdict: ({ verdict }) => verdict,
@@ -79,6 +91,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
   es: {
     column: (name) => COLUMNS[name] ?? name,
     component: (description, name) => componentTitle(description, name, 'es'),
+    result: ({ results }, variable) => findVariable(results, variable)?.words.name.es ?? variable,
     type: ({ type }) => TYPES[type],
     source: ({ source }) => source && TYPES[source],
     verdict: ({ verdict }) => VERDICTS[verdict],

@@ -2,27 +2,27 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { componentNames } from '#libs/platforms/components.js';
 import { META } from '#libs/platforms/meta/description.js';
-import { resultHeader, toCsv } from './csv.js';
+import { resultHeader, toLines } from './csv.js';
 
-describe('toCsv', () => {
+describe('toLines', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('lets no spreadsheet run %j', (text) => {
-    const [, cell] = /^"?([^]*?)"?\r\n$/.exec(toCsv([[text]]))!;
+    const [, cell] = /^"?([^]*?)"?\r\n$/.exec(toLines([[text]]))!;
     expect(cell).toBe(`'${text}`);
   });
 
   it('writes numbers as numbers, negative ones too, and nothing for what is missing', () => {
-    expect(toCsv([[-1.5, null, Infinity, 0.1]])).toBe('-1.5,,,0.1\r\n');
+    expect(toLines([[-1.5, null, Infinity, 0.1]])).toBe('-1.5,,,0.1\r\n');
   });
 
   it('shows nothing of what adding in binary leaves behind', () => {
-    expect(toCsv([[1198.3800000000008, 0.1 + 0.2, 1_234_567_890]])).toBe('1198.38,0.3,1234567890\r\n');
+    expect(toLines([[1198.3800000000008, 0.1 + 0.2, 1_234_567_890]])).toBe('1198.38,0.3,1234567890\r\n');
   });
 
   it('quotes so that every text can be read back', () => {
     const text = fc.string().filter((cell) => !/^[=+\-@\t\r\0]/.test(cell));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
-        const line = `,${toCsv([cells]).slice(0, -2)}`;
+        const line = `,${toLines([cells]).slice(0, -2)}`;
         const read = [...line.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(([, quoted, plain]) =>
           quoted === undefined ? plain : quoted.replaceAll('""', '"'),
         );
@@ -32,11 +32,20 @@ describe('toCsv', () => {
   });
 });
 
+describe('the .xls file', () => {
+  it('RESULT-036 RESULT-037 is text with a tab between cells; tabs and quotes within one are quoted, formulas are text', () => {
+    expect(toLines([['a', 1.5, 'b\tc', 'say "x"', '=1+1', null]], 'xls')).toBe(
+      `a\t1.5\t"b\tc"\t"say ""x"""\t'=1+1\t\r\n`,
+    );
+  });
+});
+
 describe('the columns of an export', () => {
   it('RESULT-037 have the names of the fields in English and words of their own in Spanish', () => {
-    const english = resultHeader(META, componentNames(META), 'en');
+    const results = ['lead', 'omni_purchase'];
+    const english = resultHeader(META, componentNames(META), results, 'en');
     expect(english.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
-    const spanish = resultHeader(META, componentNames(META), 'es');
+    const spanish = resultHeader(META, componentNames(META), results, 'es');
     expect(spanish.filter((name, i) => name === english[i])).toEqual([]);
     expect(new Set(spanish).size).toBe(english.length);
   });

@@ -9,11 +9,17 @@ type Cell = string | number | null;
 /** Far more than any figure is good for, and fewer than show what adding in binary leaves behind: 1198.3800000000008. */
 const DIGITS = 12;
 
-/** What a figure of the file is about, what its money is in, and whose words the file has. */
+/** What the figures of the file are about and rest on, what their money is in, and whose words the file has. */
 interface Units {
   variable: string;
   currency: string;
   language: Language;
+  /** The variables whose counts have columns of their own. */
+  results: readonly string[];
+  /** Id of the baseline that rows are held against. */
+  baseline: string | null;
+  /** Of the estimate, the same in every row: dispersion, version of the model, seed of the design, when it was counted and exported. */
+  about: readonly Cell[];
   /** A failed ad's reason in the words of the file. */
   reasonOf(reason: KeyedText): string;
 }
@@ -21,40 +27,56 @@ interface Units {
 /** Spreadsheet programs run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
 const RUNNABLE = /^[=+\-@\t\r\0]/;
 
+/** A file of lines; `.xls` is tab-separated text, which spreadsheet programs open as it is (RESULT-037). */
+export const EXPORT_FORMATS = {
+  xls: { separator: '\t', type: 'application/vnd.ms-excel; charset=utf-8' },
+  csv: { separator: ',', type: 'text/csv; charset=utf-8' },
+} as const;
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+
+/** What a separator of either format would cut, and what spans lines. */
+const QUOTED = /["\t,\r\n]/;
+
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(Number(cell.toPrecision(DIGITS))) : '';
   const safe = RUNNABLE.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Without it spreadsheet programs guess the encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180. */
-export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
-  lines.map((line) => `${line.map(cellText).join(',')}\r\n`).join('');
+/** RFC 4180, with tabs for `.xls`. */
+export const toLines = (lines: readonly (readonly Cell[])[], format: ExportFormat = 'csv'): string =>
+  lines.map((line) => `${line.map(cellText).join(EXPORT_FORMATS[format].separator)}\r\n`).join('');
 
 /** One column for each field that is shown. */
 export function resultHeader(
   description: PlatformDescription,
   components: readonly string[],
+  results: readonly string[],
   language: Language,
 ): string[] {
   const words = CSV_WORDS[language];
   return [
-    ...['id', 'type', 'source', 'name'].map(words.column),
+    ...['id', 'ad_id', 'adset_id', 'type', 'source', 'name'].map(words.column),
     ...components.map((name) => words.component(description, name)),
-    ...['status', 'variable', 'currency', ...FIGURE_NAMES, 'change_vs_pool', 'change_vs_median', 'note'].map(
-      words.column,
-    ),
+    ...['status', 'variable', 'currency', ...FIGURE_NAMES].map(words.column),
+    ...results.map((name) => words.result(description, name)),
+    ...['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'].map(words.column),
   ];
 }
+
+/** Columns of `about`. */
+const ABOUT = ['phi', 'model_version', 'seed', 'as_of', 'exported_at'];
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
   const words = CSV_WORDS[units.language];
   return [
     row.uuid,
+    row.ad_id,
+    row.adset_id,
     words.type(row),
     words.source(row),
     row.name,
@@ -63,8 +85,11 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     units.variable,
     units.currency,
     ...FIGURE_NAMES.map((name) => row[name]),
+    ...units.results.map((name) => row.results[name] ?? null),
+    units.baseline === null ? null : changeTo(row, units.baseline),
     changeTo(row, 'FEP'),
     changeTo(row, 'median'),
+    ...units.about,
     // Once, on the pool's row at the top: a file has no page around it that could say it.
     row.type === 'FEP' ? words.note : null,
   ];

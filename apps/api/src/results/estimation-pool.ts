@@ -5,9 +5,19 @@ import type { Logger } from 'pino';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
+import type { Anchor } from '#libs/statistics/types.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
-import type { EstimationInput, EstimationReply, EstimationRequest, ViewAnswer, ViewQuery } from './estimation.types.js';
+import type {
+  Answers,
+  EstimationInput,
+  EstimationReply,
+  EstimationRequest,
+  ImpactAnswer,
+  Question,
+  ViewAnswer,
+  ViewQuery,
+} from './estimation.types.js';
 
 const THREADS = Math.min(2, availableParallelism());
 const IDLE_MS = 10 * 60_000;
@@ -36,19 +46,34 @@ export class EstimationPool implements OnModuleDestroy {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   /**
+   * One view of the rows.
    * @param key names the estimate: experiment, variable and state of its data
    * @param load reads the input, only where no thread holds the estimate
    * @throws ApiError 400 for anchors and figures that no estimate can be made of
    */
-  async view(
+  rows(experimentId: number, key: string, query: ViewQuery, load: () => Promise<EstimationInput>): Promise<ViewAnswer> {
+    return this.answer(experimentId, key, { about: 'rows', query }, load);
+  }
+
+  /** What components did to the result. @throws as `rows` */
+  impact(
     experimentId: number,
     key: string,
-    query: ViewQuery,
+    anchors: Anchor[],
     load: () => Promise<EstimationInput>,
-  ): Promise<ViewAnswer> {
-    let reply = await this.ask(experimentId, { key, input: null, query });
-    if (reply.state === 'input-needed') reply = await this.ask(experimentId, { key, input: await load(), query });
-    if (reply.state === 'answered') return reply.answer;
+  ): Promise<ImpactAnswer> {
+    return this.answer(experimentId, key, { about: 'impact', anchors }, load);
+  }
+
+  private async answer<Q extends Question>(
+    experimentId: number,
+    key: string,
+    question: Q,
+    load: () => Promise<EstimationInput>,
+  ): Promise<Answers[Q['about']]> {
+    let reply = await this.ask(experimentId, { key, input: null, question });
+    if (reply.state === 'input-needed') reply = await this.ask(experimentId, { key, input: await load(), question });
+    if (reply.state === 'answered') return reply.answer as Answers[Q['about']];
     if (reply.state === 'refused') {
       const { code, message } = reply;
       this.logger.info({ experimentId, code, reason: message }, 'no results can be computed');
@@ -61,7 +86,7 @@ export class EstimationPool implements OnModuleDestroy {
     await Promise.all(this.threads.map((_, index) => this.stop(index)));
   }
 
-  private ask(experimentId: number, request: Omit<EstimationRequest, 'id'>): Promise<EstimationReply> {
+  protected ask(experimentId: number, request: Omit<EstimationRequest, 'id'>): Promise<EstimationReply> {
     const index = experimentId % THREADS;
     const thread = (this.threads[index] ??= this.start(index));
     if (thread.idle) clearTimeout(thread.idle);

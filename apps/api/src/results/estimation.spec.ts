@@ -31,7 +31,9 @@ const query: ViewQuery = {
   includeEstimated: false,
   sort: 'value',
   order: 'desc',
+  baseline: null,
   filter: '',
+  where: [],
   offset: 0,
   limit: 10,
 };
@@ -64,6 +66,18 @@ describe('answerView', () => {
     expect(variations({ filter: ' gAMMA ' })).toEqual([2]);
     expect(variations({ filter: '35' }).toSorted()).toEqual([3, 4]);
     expect(variations({ filter: 'nothing' })).toEqual([]);
+  });
+
+  it('filters by component: one of the alternatives of each that is named, ranks being as they were', () => {
+    const [age, alpha, gamma] = [
+      { component: 'ages', level: 1 },
+      { component: 'headlines', level: 0 },
+      { component: 'headlines', level: 2 },
+    ];
+    expect(variations({ where: [alpha!, gamma!] }).toSorted()).toEqual([0, 2, 3]);
+    expect(variations({ where: [alpha!, age!] })).toEqual([3]);
+    expect(variations({ where: [age!], filter: 'beta' })).toEqual([4]);
+    expect(answerView(prepared, { ...query, where: [alpha!] }).best?.row.variation).toBe(4);
   });
 
   it('RESULT-034 takes rows, ranks and pool over the anchored ads alone', () => {

@@ -1,20 +1,32 @@
 import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/statistics/results/rows.js';
 import { estimate, type Estimate } from '#libs/statistics/estimate.js';
+import { impactOf, pairsOf } from '#libs/statistics/results/impact.js';
 import { viewOf, type View } from '#libs/statistics/results/view.js';
 import { variationLevels } from '#libs/statistics/model/variation-space.js';
 import { figuresOf, observedOf } from './figures.js';
-import type { CurvedRow, EstimationInput, SortColumn, ViewAnswer, ViewOrder, ViewQuery } from './estimation.types.js';
+import type {
+  Answers,
+  CurvedRow,
+  EstimationInput,
+  Question,
+  SortColumn,
+  ViewAnswer,
+  ViewOrder,
+  ViewQuery,
+} from './estimation.types.js';
 
 /** An estimate with what its rows are sorted and filtered by. Made once for an experiment, variable and state of data. */
 export interface PreparedEstimate {
   estimated: Estimate;
   input: Pick<EstimationInput, 'labels' | 'totals' | 'counted' | 'components'>;
-  /** The view that was asked for last: its other pages need no new ranking. */
-  last: RankedView | null;
+  /** Views that were asked for, by what they are, the latest last: their other pages need no new ranking. */
+  views: Map<string, RankedView>;
 }
 
+/** Rankings kept of one estimate; the largest is 400 kB. */
+const KEPT_VIEWS = 8;
+
 interface RankedView {
-  key: string;
   view: View;
   /** Variation numbers of its rows, in their order. */
   wanted: Int32Array;
@@ -24,15 +36,30 @@ interface RankedView {
 export const prepare = ({ labels, totals, counted, ...input }: EstimationInput): PreparedEstimate => ({
   estimated: estimate({ ...input, metric: counted.measure }),
   input: { labels, totals, counted, components: input.components },
-  last: null,
+  views: new Map(),
 });
+
+/** @throws StatisticsError INVALID_ANCHOR, INVALID_BASELINE */
+export function answerOf(prepared: PreparedEstimate, question: Question): Answers[Question['about']] {
+  if (question.about === 'rows') return answerView(prepared, question.query);
+  const { estimated } = prepared;
+  return { components: impactOf(estimated, question.anchors), pairs: pairsOf(estimated, question.anchors) };
+}
+
+/** Puts an entry last and drops the first where there are too many. */
+export function keepLatest<T>(kept: Map<string, T>, key: string, entry: T, most: number): void {
+  kept.delete(key);
+  kept.set(key, entry);
+  if (kept.size > most) kept.delete(kept.keys().next().value!);
+}
 
 /** One view of it: a page of rows, the ranked rows and the pool. @throws StatisticsError INVALID_ANCHOR */
 export function answerView(prepared: PreparedEstimate, { offset, limit, ...query }: ViewQuery): ViewAnswer {
   const { estimated } = prepared;
   const key = JSON.stringify(query);
-  if (prepared.last?.key !== key) prepared.last = { key, ...rankedView(prepared, query) };
-  const { view, wanted } = prepared.last;
+  const ranking = prepared.views.get(key) ?? rankedView(prepared, query);
+  keepLatest(prepared.views, key, ranking, KEPT_VIEWS);
+  const { view, wanted } = ranking;
   const ranked = (variation: number | null): CurvedRow | null =>
     variation === null
       ? null
@@ -49,22 +76,29 @@ export function answerView(prepared: PreparedEstimate, { offset, limit, ...query
   };
 }
 
-function rankedView(prepared: PreparedEstimate, query: ViewOrder): Pick<RankedView, 'view' | 'wanted'> {
-  const { anchors, includeEstimated, filter } = query;
-  const view = viewOf(prepared.estimated, { anchors, includeEstimated });
-  return { view, wanted: sorted(filtered(view.order, prepared.input, filter), prepared, view, query) };
+function rankedView(prepared: PreparedEstimate, query: ViewOrder): RankedView {
+  const { anchors, includeEstimated, baseline } = query;
+  const view = viewOf(prepared.estimated, { anchors, includeEstimated, baseline });
+  return { view, wanted: sorted(filtered(view.order, prepared.input, query), prepared, view, query) };
 }
 
-/** Rows one of whose alternatives contains the text. Matching is done once per alternative, not per row. */
-function filtered(order: Int32Array, { labels, components }: PreparedEstimate['input'], filter: string): Int32Array {
-  const text = filter.trim().toLowerCase();
-  if (text === '') return order;
+/** Rows one of whose alternatives contains the text, and that have what is wanted of each named component. Matching is done once per alternative, not per row. */
+function filtered(order: Int32Array, { labels, components }: PreparedEstimate['input'], query: ViewOrder): Int32Array {
+  const text = query.filter.trim().toLowerCase();
+  if (text === '' && query.where.length === 0) return order;
   const matches = labels.map((list) => list.map((label) => label.toLowerCase().includes(text)));
+  const wanted = components.map(({ name }) => {
+    const levels = query.where.flatMap(({ component, level }) => (component === name ? [level] : []));
+    return levels.length === 0 ? null : new Set(levels);
+  });
   const sizes = components.map(({ size }) => size);
   const levels: number[] = [];
   return order.filter((variation) => {
     variationLevels(sizes, variation, levels);
-    return levels.some((level, f) => matches[f]?.[level] ?? false);
+    return (
+      wanted.every((some, f) => some === null || some.has(levels[f]!)) &&
+      (text === '' || levels.some((level, f) => matches[f]?.[level] ?? false))
+    );
   });
 }
 

@@ -1,6 +1,7 @@
+import type { ComponentImpact, PairImpact } from '#libs/contracts/results/impact.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { StatisticsErrorCode } from '#libs/statistics/statistics.error.js';
-import type { Anchor, EstimateInput } from '#libs/statistics/types.js';
+import type { Anchor, EstimateInput, NamedBaseline } from '#libs/statistics/types.js';
 import type { Counted } from './figures.js';
 
 /** Totals of a tested ad. Money in major units. */
@@ -32,8 +33,12 @@ export interface ViewOrder {
   includeEstimated: boolean;
   sort: SortColumn;
   order: 'asc' | 'desc';
+  /** What confidence is held against besides the pool. */
+  baseline: NamedBaseline | null;
   /** Text that a row's alternatives must contain; empty for all. */
   filter: string;
+  /** Alternatives of which a row has one of each component that is named; empty for all. */
+  where: Anchor[];
 }
 
 /** What part of the results is asked for. */
@@ -59,16 +64,29 @@ export interface CurvedRow {
   points: [x: number, y: number][] | null;
 }
 
+/** What components did to the result. */
+export interface ImpactAnswer {
+  components: ComponentImpact[];
+  pairs: PairImpact[];
+}
+
+/** What can be asked of an estimate. */
+export type Question = { about: 'rows'; query: ViewQuery } | { about: 'impact'; anchors: Anchor[] };
+export interface Answers {
+  rows: ViewAnswer;
+  impact: ImpactAnswer;
+}
+
 /** Between the process and its worker thread. `input` is sent where the thread does not hold the estimate yet. */
 export interface EstimationRequest {
   id: number;
   key: string;
   input: EstimationInput | null;
-  query: ViewQuery;
+  question: Question;
 }
 
 export type EstimationReply =
-  | { id: number; state: 'answered'; answer: ViewAnswer }
+  | { id: number; state: 'answered'; answer: Answers[Question['about']] }
   | { id: number; state: 'input-needed' }
   | { id: number; state: 'refused'; code: StatisticsErrorCode; message: string }
   | { id: number; state: 'failed'; message: string };

@@ -185,6 +185,13 @@ export class ResultRowDto implements ResultRow {
   @figure()
   spend!: number | null;
 
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'number' },
+    description: 'Counts of every result variable by its id; each is a field of the row, too.',
+  })
+  results!: Record<string, number>;
+
   @text('Why the ad failed, in the words of the platform.')
   failed_reason!: string | null;
 

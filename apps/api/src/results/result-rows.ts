@@ -28,6 +28,8 @@ export class ResultRows {
     private readonly counted: Counted,
     language: Language,
     private readonly adUrl: (accountId: string, adId: string) => string,
+    /** Variations that are on at the platform, or about to be. */
+    private readonly active: ReadonlySet<number>,
   ) {
     this.byVariation = new Map(ads.map((ad) => [ad.row.variation, ad]));
     const { input } = experiment;
@@ -42,11 +44,13 @@ export class ResultRows {
     const ad = this.byVariation.get(statistics.variation!);
     return {
       ...this.texts(statistics.variation!),
+      ...this.counts(ad?.totals),
       ...(ad ? figuresOf(ad.totals, this.counted) : NO_FIGURES),
       ...estimates(statistics),
       type,
       source: statistics.type === 'estimated' ? 'estimated' : 'real',
       ...this.place(ad),
+      is_active: this.active.has(statistics.variation!),
       failed_reason: null,
       failed_text: null,
     };
@@ -63,6 +67,7 @@ export class ResultRows {
       curved && {
         ...flatFields(() => null),
         asset: null,
+        ...this.counts(totals),
         ...figuresOf(totals, this.counted),
         ...estimates(curved.row),
         uuid: `${this.experiment.uuid}-fep`,
@@ -79,10 +84,11 @@ export class ResultRows {
     );
   }
 
-  /** An ad that failed: its own counts, no estimate. */
-  failed(ad: JudgedAd): ResultRow {
+  /** An ad by its own counts, without an estimate: one that failed, or of a batch. */
+  plain(ad: JudgedAd): ResultRow {
     return {
       ...this.texts(ad.row.variation),
+      ...this.counts(ad.totals),
       ...figuresOf(ad.totals, this.counted),
       ...NO_ESTIMATE,
       ...this.place(ad),
@@ -93,12 +99,21 @@ export class ResultRows {
     };
   }
 
+  /** Counts of the platform's result variables, together and each as a field (RESULT-023); none of what was not tested. */
+  private counts(totals: AdTotals | undefined): Pick<ResultRow, 'results'> & Record<string, unknown> {
+    const { variables } = this.description.results;
+    const results = Object.fromEntries(
+      totals === undefined ? [] : variables.map(({ id, measure }) => [id, totals.counts[measure.event] ?? 0]),
+    );
+    return { ...results, results };
+  }
+
   /** Where the ad is at the platform. */
   private place(ad: JudgedAd | undefined): Pick<ResultRow, keyof typeof NO_PLACE> {
     if (!ad) return NO_PLACE;
-    const { isActive, adSetId, platformId } = ad.row;
+    const { variation, adSetId, platformId } = ad.row;
     return {
-      is_active: isActive,
+      is_active: this.active.has(variation),
       adset_id: adSetId,
       ad_id: platformId,
       manager_url: platformId === null ? null : this.adUrl(this.experiment.accountId, platformId),

@@ -7,6 +7,7 @@ import {
   IsIn,
   IsOptional,
   IsString,
+  IsUUID,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
@@ -32,19 +33,22 @@ export const SORT_COLUMNS = [
   'cpa',
 ] as const;
 
+/** Alternatives that rows can be narrowed to at once. */
+const MOST_CONDITIONS = 50;
+
 export class AnchorDto {
   @ApiProperty({ type: String, example: 'headlines' })
   @MaxLength(40)
   @IsString()
   component!: string;
 
-  @ApiProperty({ type: String, description: "The alternative's text or its index." })
+  @ApiProperty({ type: String, description: "The alternative's text, its id, or its place from 0." })
   @MaxLength(500)
   @IsString()
   value!: string;
 }
 
-export class ExportQueryDto {
+export class ResultQueryDto {
   @ExperimentRef()
   id!: string;
 
@@ -67,12 +71,17 @@ export class ExportQueryDto {
   @IsIn(PLATFORMS)
   type?: Platform;
 
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'Id of a baseline; none yet.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable.',
+  })
   @IsOptional()
-  @MaxLength(64)
-  @IsString()
+  @IsUUID()
   baseline?: string | null;
+}
 
+export class ExportQueryDto extends ResultQueryDto {
   @ApiPropertyOptional({ type: Boolean, default: false, description: 'Whether untested variations are rows too.' })
   @MayBeLeftOut()
   @IsBoolean()
@@ -93,6 +102,26 @@ export class ExportQueryDto {
   @MaxLength(200)
   @IsString()
   filter?: string;
+
+  @ApiPropertyOptional({
+    type: [AnchorDto],
+    maxItems: MOST_CONDITIONS,
+    description:
+      'Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are.',
+  })
+  @MayBeLeftOut()
+  @ValidateNested({ each: true })
+  @Type(() => AnchorDto)
+  @ArrayMaxSize(MOST_CONDITIONS)
+  @IsArray()
+  where?: AnchorDto[];
+}
+
+export class FileFormatDto extends ExportQueryDto {
+  @ApiPropertyOptional({ enum: ['xls', 'csv'], default: 'xls', description: 'xls: tab-separated text.' })
+  @MayBeLeftOut()
+  @IsIn(['xls', 'csv'])
+  format?: 'xls' | 'csv';
 }
 
 export class CurvesQueryDto extends ExportQueryDto {

@@ -10,12 +10,14 @@ import { Tokens } from '../access/tokens.js';
 import { notFound } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { RequestPlatform } from '../platforms/request-platform.js';
-import { CurvesQueryDto, ExportQueryDto, FileQueryDto } from './results-query.dto.js';
+import { Impact } from './impact.js';
+import { ImpactDto } from './impact.dto.js';
+import { CurvesQueryDto, FileFormatDto, FileQueryDto, ResultQueryDto } from './results-query.dto.js';
 import { CurvesDto, ExportDto } from './results.dto.js';
 import { Results } from './results.js';
 
 /** What an export's address holds: the query with its platform. */
-type SignedQuery = ExportQueryDto & Required<Pick<ExportQueryDto, 'type'>>;
+type SignedQuery = FileFormatDto & Required<Pick<FileFormatDto, 'type'>>;
 
 const FILE_LIFE_SECONDS = 15 * 60;
 
@@ -24,6 +26,7 @@ const FILE_LIFE_SECONDS = 15 * 60;
 export class ResultsController {
   constructor(
     private readonly results: Results,
+    private readonly impact: Impact,
     private readonly tokens: Tokens,
     private readonly audit: Audit,
   ) {}
@@ -41,6 +44,19 @@ export class ResultsController {
     return { data: await this.results.curves(caller, platform, query) };
   }
 
+  @PostRoute('experiment/component/analysis', {
+    id: 'getImpact',
+    summary: 'What the alternatives of each component did to the result, alone and in pairs.',
+    data: ImpactDto,
+  })
+  async analysis(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() query: ResultQueryDto,
+  ): Promise<{ data: ImpactDto }> {
+    return { data: await this.impact.of(caller, platform, query) };
+  }
+
   /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */
   @PostRoute('experiment/export/csv', {
     id: 'exportCurves',
@@ -50,7 +66,7 @@ export class ResultsController {
   async export(
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
-    @Body() query: ExportQueryDto,
+    @Body() query: FileFormatDto,
     @Req() request: Request,
   ): Promise<{ data: ExportDto }> {
     const { name, id } = await this.results.describe(caller, platform, query);
@@ -68,7 +84,11 @@ export class ResultsController {
   }
 
   @ApiExtension('x-browser-navigation', true)
-  @GetRoute('exports/file', { id: 'getExportFile', produces: 'text/csv', summary: 'The file of an export.' })
+  @GetRoute('exports/file', {
+    id: 'getExportFile',
+    produces: 'application/vnd.ms-excel',
+    summary: 'The file of an export.',
+  })
   async file(
     @Caller() caller: CallerContext,
     @Query() { token }: FileQueryDto,
@@ -77,10 +97,10 @@ export class ResultsController {
     const claims = this.tokens.verify('file', token);
     if (!claims || claims.sid !== caller.sessionId || !claims.query) throw notFound();
     const query = claims.query as unknown as SignedQuery;
-    const { name, text } = await this.results.csv(caller, query.type, query);
+    const { name, type, text } = await this.results.file(caller, query.type, query);
     response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="results.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="results.${query.format ?? 'xls'}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     });
     await pipeline(Readable.from(text), response);
   }

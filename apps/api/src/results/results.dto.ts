@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { BatchDto } from '../activation/activation.dto.js';
 import { ResultRowDto } from './result-row.dto.js';
 
 export class ResultVariableDto {
@@ -10,7 +11,7 @@ export class ResultVariableDto {
   count!: number;
 }
 
-export class BaselineDto {
+export class ResultBaselineDto {
   @ApiProperty({ type: String })
   id!: string;
 
@@ -19,6 +20,21 @@ export class BaselineDto {
 
   @ApiProperty({ type: Boolean })
   enabled!: boolean;
+
+  @ApiProperty({ type: Boolean, description: 'Whether it has a figure of the result variable.' })
+  usable!: boolean;
+}
+
+/** What rows are held against besides the pool. */
+export class ChosenBaselineDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: Number, description: 'What it says of the result variable, as a value of a row.' })
+  value!: number;
 }
 
 export class PaginationDto {
@@ -55,6 +71,9 @@ export class ResultsSummaryDto {
 
   @ApiProperty({ type: String })
   variable!: string;
+
+  @ApiProperty({ type: ChosenBaselineDto, nullable: true })
+  baseline!: ChosenBaselineDto | null;
 
   @ApiProperty({ type: String })
   currency!: string;
@@ -112,11 +131,11 @@ export class CurvesDto {
   @ApiProperty({ type: [ResultVariableDto], description: 'Result variables that can be chosen.' })
   conversions!: ResultVariableDto[];
 
-  @ApiProperty({ type: 'array', items: { type: 'object' }, description: 'Activation batches.' })
-  batches!: object[];
+  @ApiProperty({ type: [BatchDto], description: 'What was activated, newest first.' })
+  batches!: BatchDto[];
 
-  @ApiProperty({ type: [BaselineDto] })
-  baselines!: BaselineDto[];
+  @ApiProperty({ type: [ResultBaselineDto] })
+  baselines!: ResultBaselineDto[];
 
   @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })
   anchors!: AnchorOptionDto[];

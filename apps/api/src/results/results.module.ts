@@ -1,8 +1,20 @@
 import { Module } from '@nestjs/common';
+import { ActivationModule } from '../activation/activation.module.js';
 import { ExperimentsModule } from '../experiments/experiments.module.js';
+import { BatchResultsController } from './batch-results.controller.js';
+import { BatchResults } from './batch-results.js';
+import { DeliveredAds } from './delivered-ads.js';
 import { EstimationPool } from './estimation-pool.js';
+import { Impact } from './impact.js';
+import { ResultBaselines } from './result-baselines.js';
+import { ResultSource } from './result-source.js';
 import { Results } from './results.js';
 import { ResultsController } from './results.controller.js';
 
-@Module({ imports: [ExperimentsModule], controllers: [ResultsController], providers: [EstimationPool, Results] })
+@Module({
+  imports: [ActivationModule, ExperimentsModule],
+  controllers: [ResultsController, BatchResultsController],
+  providers: [BatchResults, DeliveredAds, EstimationPool, Impact, ResultBaselines, ResultSource, Results],
+  exports: [Impact, Results],
+})
 export class ResultsModule {}

@@ -25,12 +25,10 @@ const DAYS_UNTIL_SILENT = 3;
 
 /** Totals and fate of every tested ad (statistics: failed are refused ones and those that stayed without impressions). */
 export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): JudgedAd[] {
-  const days = new Set(
-    rows.flatMap((row) => row.days.filter(({ impressions }) => impressions > 0).map(({ day }) => day)),
-  );
-  const isSilenceFinal = isFinished(experiment.status) || days.size >= DAYS_UNTIL_SILENT;
+  const days = deliveredDays(rows);
   return rows.map((row) => {
     const totals = totalsOf(row.days, experiment.currency);
+    const isSilenceFinal = isFinished(experiment.status) || (days.get(row.wave)?.size ?? 0) >= DAYS_UNTIL_SILENT;
     const failure = failureOf(row, totals, isSilenceFinal);
     return {
       row,
@@ -40,6 +38,21 @@ export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): 
     };
   });
 }
+
+/** Days on which anything was delivered, by wave. */
+function deliveredDays(rows: readonly TestedAdRow[]): Map<number, Set<string>> {
+  const days = new Map<number, Set<string>>();
+  for (const { wave, days: own } of rows) {
+    const ofWave = days.get(wave) ?? new Set();
+    for (const { day, impressions } of own) if (impressions > 0) ofWave.add(day);
+    days.set(wave, ofWave);
+  }
+  return days;
+}
+
+/** Variations whose ads are on. Those of a run that has ended are not, however they are switched. */
+export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): number[] =>
+  isFinished(status) ? [] : ads.flatMap(({ row }) => (row.isActive ? [row.variation] : []));
 
 function failureOf(
   { state, refusal, standing, issues }: TestedAdRow,
@@ -85,6 +98,7 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
       return {
         levels: decode(row.variation),
         status,
+        wave: row.wave,
         impressions: totals.impressions,
         spend: totals.spend,
         counts: totals.counts,

@@ -2,13 +2,16 @@ import { Global, Module } from '@nestjs/common';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { StorageController } from '../uploads/storage.controller.js';
 import { TeamStorage } from '../uploads/team-storage.js';
+import { ResumableUploads } from '../uploads/tus/resumable-uploads.js';
+import { UploadsController } from '../uploads/tus/uploads.controller.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 @Global()
 @Module({
-  controllers: [StorageController],
+  controllers: [StorageController, UploadsController],
   providers: [
     TeamStorage,
+    ResumableUploads,
     {
       provide: LocalStorage,
       useFactory: ({ STORAGE_DIR }: ApiEnvironment) => new LocalStorage(STORAGE_DIR),

@@ -31,7 +31,7 @@ export class Dispatcher {
    * submit is stored and answered, whether or not its run could be started at once.
    */
   async dispatch(organizationId: string, payload: StartExperimentPayload): Promise<void> {
-    const dedupeKey = startDedupeKey(payload.uuid);
+    const dedupeKey = startDedupeKey(payload);
     try {
       const links = runLinks(payload, this.environment.PUBLIC_URL, this.platforms.for(payload.platform));
       const start = { ...payload, organizationId, timings: runTimings(this.environment), links };

@@ -1,5 +1,5 @@
 import { minorUnitsPerUnit, toMinorUnits } from '#libs/contracts/money/money.js';
-import { createdVariations, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { createdVariations, isTestable, testedCount } from '#libs/contracts/experiment/variation-counts.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { valueAt } from '#libs/platforms/loose.js';
 import { sizesOf } from '#libs/experiments/components.js';
@@ -28,9 +28,16 @@ export function draftFigures(input: ExperimentInput): RunFigures {
   return {
     accountZone: null,
     created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(sizes)),
-    tested: space.ok ? testedCount(space.space.sizes, { liveAdLimit: descriptionOf(input).usualLiveAds }) : 0,
+    tested: space.ok ? testedOf(input, space.space.sizes) : 0,
     budgetMinor:
       toMinorUnits(budget, currency) ??
       Math.max(0, Math.round((Number.isFinite(budget) ? budget : 0) * minorUnitsPerUnit(currency))),
   };
+}
+
+/** As many as were chosen, where so many can be tested; else as many as are recommended. */
+function testedOf(input: ExperimentInput, sizes: readonly number[]): number {
+  const chosen = valueAt(input, 'tested_count');
+  if (typeof chosen === 'number' && isTestable(chosen, sizes)) return chosen;
+  return testedCount(sizes, { liveAdLimit: descriptionOf(input).usualLiveAds });
 }

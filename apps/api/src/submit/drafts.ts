@@ -4,8 +4,12 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { columnsOf } from '#libs/platforms/columns.js';
 import type { Loose } from '#libs/platforms/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { assetIds } from '#libs/experiments/components.js';
+import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import {
   DraftRepository,
   MOST_ID,
@@ -15,10 +19,13 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Database } from '../database/database.module.js';
-import { forbidden, notFound } from '../http/errors/api-error.js';
+import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
+import { requireNamedUploads, takeNamedUploads } from '../uploads/named-uploads.js';
 import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const textAt = (source: unknown, key: string): string => {
   const value = typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[key] : undefined;
@@ -37,17 +44,25 @@ export class Drafts {
   constructor(private readonly database: Database) {}
 
   /**
-   * @throws ApiError 404 where `id` is no draft of the team on this platform, 403 where it is somebody else's, 400 where the
-   * experiment is for another platform
+   * A repeat of the save that was answered last, as after a lost answer, changes nothing and gets the same answer.
+   * @throws ApiError 404 where `id` is no draft of the team on this platform, 403 where it is somebody else's, 409 where it
+   * was saved since the revision that is named, 400 where the experiment is for another platform
    */
-  async save(caller: CallerContext, platform: Platform, { data, id }: DraftSaveDto): Promise<DraftSavedDto> {
+  async save(caller: CallerContext, platform: Platform, { data, id, revision }: DraftSaveDto): Promise<DraftSavedDto> {
     requireSamePlatform(platform, data, 'data.platform');
+    await this.keepFiles(caller, platform, data);
     if (id === undefined) return this.add(caller, platform, data);
     const by = { userId: caller.userId, isOwner: caller.role === 'owner' };
     const drafts = new DraftRepository(this.database.prepared);
-    const replaced = await drafts.replace(caller.organizationId, { platform, id, by }, columnsFor(platform, data));
+    const columns = columnsFor(platform, data);
+    const draft = { platform, id, by, revision: revision ?? null };
+    const replaced = await drafts.replace(caller.organizationId, draft, columns);
     if (replaced) return replaced;
-    throw (await this.isThere(caller, platform, id)) ? forbidden(EXPERIMENT_TEXTS.notYours) : notFound();
+    const there = await this.find(caller, platform, id);
+    if (there === null) throw notFound();
+    if (!mayChange(caller, there)) throw forbidden(EXPERIMENT_TEXTS.notYours);
+    if (there.payloadHash === columns.payloadHash) return { id: there.id, uuid: there.uuid, revision: there.revision };
+    throw new ApiError(409, 'draft-changed', EXPERIMENT_TEXTS.draftChanged);
   }
 
   /** A new draft of the caller's. */
@@ -59,10 +74,18 @@ export class Drafts {
     });
   }
 
-  private async isThere({ organizationId }: CallerContext, platform: Platform, id: number): Promise<boolean> {
-    if (id > MOST_ID) return false;
+  /** What a draft names is kept for as long as it does. */
+  private async keepFiles({ organizationId }: CallerContext, platform: Platform, data: Loose): Promise<void> {
+    const assets = new AssetRepository(this.database.fork());
+    await requireNamedUploads(assets, organizationId, takeNamedUploads(data));
+    const ids = assetIds({ ...data, platform }).filter((one) => UUID.test(one));
+    await assets.name(organizationId, ids);
+  }
+
+  private async find({ organizationId }: CallerContext, platform: Platform, id: number): Promise<Experiment | null> {
+    if (id > MOST_ID) return null;
     const row = await new ExperimentRepository(this.database.fork()).find(organizationId, id);
-    return row?.platform === platform && row.status === 'DRAFT';
+    return row?.platform === platform && row.status === 'DRAFT' ? row : null;
   }
 }
 

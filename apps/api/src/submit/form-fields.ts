@@ -11,6 +11,7 @@ import { EXPERIMENT_BODY, SMALL_BODY, type Bounds } from '../http/bodies/bounded
 import { cleanInput } from '../http/bodies/clean-input.js';
 import { readJsonField } from '../http/bodies/json-body.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
+import { namedUpload, type NamedUpload } from '../uploads/named-uploads.js';
 import type { Upload } from '../uploads/upload-rules.js';
 
 /** What a submit asks for. */
@@ -18,28 +19,34 @@ export type SubmitKind = 'run' | 'draft' | 'sample' | 'template';
 
 const FLAGS = ['draft', 'sample', 'template'] as const;
 
-const index = z.number().int().nonnegative().nullish();
+/** Which of the form's files it is, or an upload that is finished already. */
+const file = z.union([z.number().int().nonnegative(), namedUpload]);
+type FileRef = z.output<typeof file>;
 const visualData = z.strictObject({
   id: z.string().max(100),
   name: z.string().max(400),
   type: z.enum(['image', 'video', 'carousel']),
-  attachment: index,
-  thumbnail: index,
-  carousel: z.array(z.number().int().nonnegative()).max(50).nullish(),
+  attachment: file.nullish(),
+  thumbnail: file.nullish(),
+  carousel: z.array(file).max(50).nullish(),
 });
+export type VisualData = z.output<typeof visualData>;
 
 /** What the text fields of the form say. @throws ApiError 400 naming the field */
 export function readFields({ fields }: ReceivedForm): {
   data: unknown;
   kind: SubmitKind;
   leadForms: string[];
-  visualData: z.output<typeof visualData>[];
+  visualData: VisualData[];
+  /** The reservation of a dry run. */
+  dryRun: string | undefined;
 } {
   const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
   if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_TEXTS.oneKind);
   return {
     data: parseJson(fields['data'], 'data', EXPERIMENT_BODY),
     kind: asked[0] ?? 'run',
+    dryRun: textList(fields['dry_run'], 'dry_run')[0],
     leadForms: textList(fields['lead_forms'], 'lead_forms'),
     visualData: textList(fields['visual_data'], 'visual_data').map((text, i) => {
       const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`, SMALL_BODY));
@@ -49,6 +56,14 @@ export function readFields({ fields }: ReceivedForm): {
     }),
   };
 }
+
+/** The uploads that the visuals of the form name. */
+export const uploadsNamedBy = (visuals: readonly VisualData[]): NamedUpload[] =>
+  visuals.flatMap(({ attachment, thumbnail, carousel }, i) =>
+    Object.entries({ attachment, thumbnail, ...carousel }).flatMap(([at, ref]) =>
+      typeof ref === 'object' && ref !== null ? [{ ...ref, field: `visual_data[${i}].${at}` }] : [],
+    ),
+  );
 
 function isOn(value: unknown, field: string): boolean {
   if (value === undefined || value === '' || value === 'false' || value === '0') return false;
@@ -83,11 +98,12 @@ export function placeFiles(
   const [attachments, thumbnails, carousel] = [files('attachments'), files('thumbnails'), files('carousel')];
   const take = (
     list: Upload[],
-    at: number | null | undefined,
+    at: FileRef | null | undefined,
     name: string,
     kind: Upload['kind'],
   ): string | undefined => {
     if (at === null || at === undefined) return undefined;
+    if (typeof at === 'object') return at.upload;
     const upload = list[at];
     if (!upload) throw invalidField(name, told(FIELD_TEXTS.noSuchFile, { field: name, at }), ERROR_CODES.creative);
     if (upload.kind !== kind) throw invalidField(name, FORM_TEXTS.fileFormats, ERROR_CODES.creative);

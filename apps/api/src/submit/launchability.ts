@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import type { RehearsalRefusal } from '#libs/connectors/port/lookups.js';
+import type { AdAccount, Preparation, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { pathOf } from '#libs/platforms/fields-of.js';
 import { withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
+import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
@@ -28,6 +29,12 @@ import { requireValid } from './read-experiment.js';
 /** How many audiences and ads the platform is asked about, each a call of its quota: with the campaign 41 of a batch of 50. */
 const REHEARSED = { audiences: 15, creatives: 25 } as const;
 
+/** What a run would be planned from, as the platform says now. */
+export interface LaunchFigures extends RunFigures {
+  limits: PlatformLimits;
+  runDays: number;
+}
+
 /**
  * Whether the linked account can run an experiment: its account and what else it names is there, budget and capacity
  * suffice, and the platform has nothing against it. All of it before a row is written or an object created.
@@ -46,23 +53,8 @@ export class Launchability {
    *   400104 for what the platform refuses, 400105 for budget and capacity
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
-  async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<RunFigures> {
-    const { account, limits, preparation } = await this.accounts.call(
-      organizationId,
-      platform,
-      async (accessToken, lookups) => {
-        const own = (await lookups.adAccounts(accessToken)).find(({ id }) => id === input.account.id);
-        if (own === undefined) throw accountProblem(input, EXPERIMENT_TEXTS.accountAccess);
-        if (!own.isUsable) throw accountProblem(input, EXPERIMENT_TEXTS.accountUnusable);
-        const context = { accountId: own.id, accessToken, currency: own.currency };
-        const [limits, preparation] = await Promise.all([
-          lookups.limits(context, input),
-          lookups.prepare(context, input),
-        ]);
-        return { account: own, limits, preparation };
-      },
-    );
-    if (preparation.refused.length > 0) throw accountRefusal(input, preparation.refused);
+  async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<LaunchFigures> {
+    const { account, limits, preparation } = await this.accountOf(organizationId, platform, input);
     for (const [path, value] of Object.entries(preparation.filledIn))
       Object.assign(input, withValueAt(input, path, value));
     // Who is known was filled in: whatever is still empty nobody knows.
@@ -70,16 +62,43 @@ export class Launchability {
     requireValid(input, { now: Date.now(), accountCurrency: account.currency, sponsors: nobody });
 
     const { budget, start_date, end_date } = input.information;
+    const runDays = (parseTime(end_date)!.at - parseTime(start_date)!.at) / DAY_MS;
     const fitted = fitExperiment({
       ...sizesOf(input),
       limits,
       budgetMinor: toMinorUnits(budget, account.currency)!,
-      runDays: (parseTime(end_date)!.at - parseTime(start_date)!.at) / DAY_MS,
+      runDays,
+      tested: input.tested_count,
     });
     if (!fitted.ok) throw capacityProblem(describeRefusal(fitted.refusal, account.currency));
     const { created, tested, budgetMinor, fit } = fitted;
     await this.rehearse({ organizationId, platform }, input, Math.floor(budgetMinor / fit.holders));
-    return { created, tested, budgetMinor, accountZone: account.timeZone };
+    return { created, tested, budgetMinor, accountZone: account.timeZone, limits, runDays };
+  }
+
+  /**
+   * The experiment's ad account, what bounds it, and what the platform knows of fields that are empty.
+   * @throws ApiError 400100 for what the account may not use
+   * @throws ConnectorError where the platform cannot be asked or refuses the token
+   */
+  async accountOf(
+    organizationId: string,
+    platform: Platform,
+    input: ExperimentInput,
+  ): Promise<{ account: AdAccount; limits: PlatformLimits; preparation: Preparation }> {
+    const asked = await this.accounts.call(organizationId, platform, async (accessToken, lookups) => {
+      const account = (await lookups.adAccounts(accessToken)).find(({ id }) => id === input.account.id);
+      if (account === undefined) throw accountProblem(input, EXPERIMENT_TEXTS.accountAccess);
+      if (!account.isUsable) throw accountProblem(input, EXPERIMENT_TEXTS.accountUnusable);
+      const context = { accountId: account.id, accessToken, currency: account.currency };
+      const [limits, preparation] = await Promise.all([
+        lookups.limits(context, input),
+        lookups.prepare(context, input),
+      ]);
+      return { account, limits, preparation };
+    });
+    if (asked.preparation.refused.length > 0) throw accountRefusal(input, asked.preparation.refused);
+    return asked;
   }
 
   /** Asks the platform; one that does not answer now does not stop a submit, since its run asks again. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -13,6 +13,8 @@ import { receiveForm } from '../uploads/receive-form.js';
 import { TeamStorage } from '../uploads/team-storage.js';
 import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
 import { Drafts } from './drafts.js';
+import { DryRunDto, DryRunQueryDto } from './dry-run.dto.js';
+import { DryRuns } from './dry-runs.js';
 import { CreatedDto, DraftSaveDto, DraftSavedDto, SUBMIT_FORM } from './submit.dto.js';
 import { Submits } from './submits.js';
 
@@ -23,6 +25,7 @@ export class SubmitController {
   constructor(
     private readonly submits: Submits,
     private readonly drafts: Drafts,
+    private readonly dryRuns: DryRuns,
     private readonly storage: LocalStorage,
     private readonly teams: TeamStorage,
   ) {}
@@ -51,6 +54,21 @@ export class SubmitController {
     }
   }
 
+  @ApiBody({ type: DryRunQueryDto })
+  @PostRoute('dry_run', {
+    id: 'dryRunExperiment',
+    summary: 'Everything that a submit would create, without one: every object with what will be sent.',
+    data: DryRunDto,
+    body: EXPERIMENT_BODY,
+  })
+  async dryRun(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() body: unknown,
+  ): Promise<{ data: DryRunDto }> {
+    return { data: await this.dryRuns.of(caller, platform, await readContent(body, DryRunQueryDto)) };
+  }
+
   @ApiBody({ type: DraftSaveDto })
   @PostRoute('draft/save', {
     id: 'saveDraft',
@@ -63,17 +81,17 @@ export class SubmitController {
     @RequestPlatform() platform: Platform,
     @Body() body: unknown,
   ): Promise<{ data: DraftSavedDto }> {
-    return { data: await this.drafts.save(caller, platform, await readDraft(body)) };
+    return { data: await this.drafts.save(caller, platform, await readContent(body, DraftSaveDto)) };
   }
 }
 
 const pipe = validationPipe();
 
-/** The form of a draft. Its experiment is kept as it came, so the pipe, which walks whatever it gets five times, gets none. */
-async function readDraft(body: unknown): Promise<DraftSaveDto> {
+/** A form around an experiment, which stays as it came: the pipe walks whatever it gets five times, and gets none of it. */
+async function readContent<T extends object>(body: unknown, metatype: Type<T>): Promise<T> {
   const { data, ...rest } = (body ?? {}) as Record<string, unknown>;
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   const plain = { ...rest, data: isObject ? {} : data };
-  const form = (await pipe.transform(plain, { type: 'body', metatype: DraftSaveDto })) as DraftSaveDto;
+  const form = (await pipe.transform(plain, { type: 'body', metatype })) as T;
   return isObject ? Object.assign(form, { data }) : form;
 }

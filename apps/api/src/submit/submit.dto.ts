@@ -1,9 +1,12 @@
 import { ApiProperty, ApiPropertyOptional, type ApiBodyOptions } from '@nestjs/swagger';
-import { IsInt, IsObject, Min } from 'class-validator';
+import { IsInt, IsObject, Max, Min } from 'class-validator';
+import { MOST_ID } from '#libs/database/repositories/experiment/draft.repository.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 
 /** The multipart form of a submit, for the OpenAPI document. */
 export const SUBMIT_FORM: ApiBodyOptions = {
+  description:
+    'Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }.',
   schema: {
     type: 'object',
     required: ['data'],
@@ -11,12 +14,16 @@ export const SUBMIT_FORM: ApiBodyOptions = {
       data: {
         type: 'string',
         description:
-          'JSON of the experiment: objective, information, account, page, pixel, ig, attribution_setting, audiences, exclusions, creatives.',
+          "JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`); of a draft or template, in that of its draft (`{Platform}ExperimentDraft`).",
       },
       audience_sizes: { type: 'string', description: 'JSON of the reach rows that were shown.' },
       draft: { type: 'string', enum: ['true', 'false'] },
       sample: { type: 'string', enum: ['true', 'false'], description: 'Staff only.' },
       template: { type: 'string', enum: ['true', 'false'] },
+      dry_run: {
+        type: 'string',
+        description: 'The reservation of a dry run: what it showed is created, or nothing where that has changed.',
+      },
       'attachments[]': {
         type: 'array',
         items: { type: 'string', format: 'binary' },
@@ -36,7 +43,12 @@ export const SUBMIT_FORM: ApiBodyOptions = {
 };
 
 export class DraftSaveDto {
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'The experiment as far as it is filled in.' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      "The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`).",
+  })
   @IsObject()
   data!: Record<string, unknown>;
 
@@ -45,6 +57,17 @@ export class DraftSaveDto {
   @Min(1)
   @IsInt()
   id?: number;
+
+  @ApiPropertyOptional({
+    type: Number,
+    description:
+      'The revision that was changed: where the draft was saved since, the answer is 409. Left out, it is overwritten.',
+  })
+  @MayBeLeftOut()
+  @Max(MOST_ID)
+  @Min(1)
+  @IsInt()
+  revision?: number;
 }
 
 export class CreatedDto {
@@ -67,6 +90,9 @@ export class CreatedDto {
 export class DraftSavedDto {
   @ApiProperty({ type: Number })
   id!: number;
+
+  @ApiProperty({ type: Number, description: 'Goes up with each save.' })
+  revision!: number;
 
   @ApiProperty({ type: String })
   uuid!: string;

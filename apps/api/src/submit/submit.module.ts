@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { Once } from '../http/routing/once.js';
 import { Dispatcher } from './dispatcher.js';
 import { Drafts } from './drafts.js';
+import { DryRuns } from './dry-runs.js';
 import { Launchability } from './launchability.js';
+import { Reservations } from './reservations.js';
 import { SubmitController } from './submit.controller.js';
 import { Submits } from './submits.js';
 
 @Module({
   controllers: [SubmitController],
-  providers: [Dispatcher, Drafts, Launchability, Once, Submits],
-  exports: [Drafts],
+  providers: [Dispatcher, Drafts, DryRuns, Launchability, Once, Reservations, Submits],
+  exports: [Dispatcher, Drafts, Launchability, Once],
 })
 export class SubmitModule {}

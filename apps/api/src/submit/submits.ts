@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
@@ -19,19 +20,24 @@ import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalid, invalidField, item } from '../http/errors/api-error.js';
+import { ApiError, forbidden, invalid, item } from '../http/errors/api-error.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/routing/once.js';
 import { requestIdOf } from '../http/logging/request-id.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { FormRoom } from '../uploads/form-room.js';
+import { requireNamedUploads, takeNamedUploads, type NamedUpload } from '../uploads/named-uploads.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { Dispatcher } from './dispatcher.js';
 import { draftFigures } from './draft-figures.js';
+import { dryTree } from './dry-tree.js';
 import { experimentKey } from './experiment-key.js';
-import { placeFiles, readFields, type SubmitKind } from './form-fields.js';
+import { placeFiles, readFields, uploadsNamedBy, type SubmitKind } from './form-fields.js';
 import { Launchability } from './launchability.js';
 import { readExperiment, requireValid } from './read-experiment.js';
+import { Reservations } from './reservations.js';
+import { requireFiles } from './require-files.js';
 import type { CreatedDto } from './submit.dto.js';
 
 const SAME_PAYLOAD_MS = 10 * 60_000;
@@ -48,6 +54,10 @@ interface Submit {
   kind: SubmitKind;
   input: ExperimentInput;
   uploads: Upload[];
+  /** What the visuals name instead of a file of the form. */
+  named: readonly NamedUpload[];
+  /** The reservation of a dry run; undefined where nobody looked at one. */
+  dryRun: string | undefined;
   /** SHA-256 of what was sent, files included. */
   bodyHash: string;
   /** The Idempotency-Key, where the client sent one. */
@@ -67,6 +77,8 @@ export class Submits {
     private readonly dispatcher: Dispatcher,
     private readonly audit: Audit,
     private readonly once: Once,
+    private readonly reservations: Reservations,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   /**
@@ -95,13 +107,15 @@ export class Submits {
     const fields = readFields(form);
     requireSamePlatform(platform, fields.data, 'platform');
     await nextTurn();
+    const named = [...takeNamedUploads(fields.data), ...uploadsNamedBy(fields.visualData)];
     const input = readExperiment(platform, fields.data);
     await nextTurn();
     // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place.
-    const bodyHash = bodyHashOf([fields, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
+    const { dryRun, ...content } = fields;
+    const bodyHash = bodyHashOf([content, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
     const uploads = placeFiles(input, form, fields);
     const key = idempotencyKey(request);
-    return { platform, kind: fields.kind, input, uploads, bodyHash, key, room: form.room };
+    return { platform, kind: fields.kind, input, uploads, named, dryRun, bodyHash, key, room: form.room };
   }
 
   private authorize(caller: CallerContext, { platform, kind }: Submit): void {
@@ -128,21 +142,27 @@ export class Submits {
   ): Promise<CreatedDto> {
     const { organizationId } = caller;
     const { platform, input, kind, uploads } = submit;
-    const figures = kind === 'run' ? await this.check(caller, submit) : draftFigures(input);
-    const uuid = randomUUID();
+    await requireNamedUploads(new AssetRepository(this.database.fork()), organizationId, submit.named);
+    const { uuid, key, ...figures } =
+      kind === 'run'
+        ? await this.check(caller, submit)
+        : { uuid: randomUUID(), key: experimentKey(), ...draftFigures(input) };
     const { tested, created } = figures;
     const accountId = input.account.id;
     const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request) };
     const answer = await this.database.fork().transactional(async (em) => {
       if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit);
+      if (submit.dryRun !== undefined) await refuseSecond(em, uuid);
       await submit.room.settle(
         em,
         uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       );
-      await new AssetRepository(em).insert(organizationId, uploads.map(toAsset));
+      const assets = new AssetRepository(em);
+      await assets.insert(organizationId, uploads.map(toAsset));
+      await assets.name(organizationId, assetIds(input));
       const row = await new ExperimentRepository(em).insert(organizationId, {
         uuid,
-        key: experimentKey(),
+        key,
         createdBy: caller.userId,
         platform,
         status: STATUS[kind],
@@ -169,7 +189,7 @@ export class Submits {
       if (kind === 'run')
         await new OutboxRepository(em).enqueue(organizationId, {
           kind: 'start-experiment',
-          dedupeKey: startDedupeKey(uuid),
+          dedupeKey: startDedupeKey({ uuid }),
           payload: { ...started, experimentId: row.id } satisfies StartExperimentPayload,
         });
       const event = { userId: caller.userId, organizationId, target: uuid, detail: { kind } };
@@ -182,14 +202,16 @@ export class Submits {
   }
 
   /** The rules, the files, then the platform: cheapest first. */
-  private async check({ organizationId }: CallerContext, { platform, input, uploads }: Submit) {
+  private async check({ organizationId }: CallerContext, { platform, input, uploads, dryRun }: Submit) {
+    const reserved = dryRun === undefined ? null : this.reservations.read(organizationId, platform, dryRun);
     requireValid(input, { now: Date.now() });
-    const known = new Set(uploads.map(({ assetId }) => assetId));
-    const older = assetIds(input).filter((id) => !known.has(id));
-    const existing = await new AssetRepository(this.database.fork()).existing(organizationId, older);
-    if (new Set(existing.map(({ id }) => id)).size < new Set(older).size)
-      throw invalidField('creatives.visuals', EXPERIMENT_TEXTS.fileGone, ERROR_CODES.creative);
-    return this.launchability.check(organizationId, platform, input);
+    const sent = new Set(uploads.map(({ assetId }) => assetId));
+    await requireFiles(new AssetRepository(this.database.fork()), organizationId, input, sent);
+    const figures = await this.launchability.check(organizationId, platform, input);
+    if (reserved === null) return { uuid: randomUUID(), key: experimentKey(), ...figures };
+    const { digest } = dryTree(reserved, input, figures, this.platforms.for(platform).lookups);
+    if (digest !== reserved.digest) throw new ApiError(409, 'dry-run-changed', EXPERIMENT_TEXTS.dryRunChanged);
+    return { uuid: reserved.uuid, key: reserved.key, ...figures };
   }
 
   private async dropUnused(form: ReceivedForm, { uploads }: Submit): Promise<void> {
@@ -211,6 +233,13 @@ async function refuseRepeat(
   const same = { platform, payloadHash: bodyHash, since };
   const earlier = await new ExperimentReadModel(em).findSamePayload(organizationId, same);
   if (earlier) throw new ApiError(409, 'already-submitted', EXPERIMENT_TEXTS.alreadySubmitted);
+}
+
+/** What a dry run reserved is submitted once. */
+async function refuseSecond(em: EntityManager, uuid: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [uuid]);
+  const rows: unknown[] = await em.execute('select 1 from experiment where uuid = ?', [uuid]);
+  if (rows.length > 0) throw new ApiError(409, 'already-submitted', EXPERIMENT_TEXTS.alreadySubmitted);
 }
 
 const toAsset = (upload: Upload) => ({

@@ -57,7 +57,7 @@ export class FormRoom {
   /** Counts the files as stored, in the transaction that names them. @throws ApiError 400 where they do not fit any more */
   async settle(em: EntityManager, bytes: number): Promise<void> {
     const full = await this.repository(em).settle(this.organizationId, this.id, bytes);
-    if (full) throw storageFull(full);
+    if (full) throw storageFull(full, 'attachments');
   }
 
   /** Gives back what was not used; when the form is over. Never throws. */
@@ -76,18 +76,19 @@ export class FormRoom {
       wanted,
     });
     this.held = heldBytes;
-    if (heldBytes < needed) throw storageFull(use);
+    if (heldBytes < needed) throw storageFull(use, 'attachments');
   }
 }
 
 const inMegabytes = (bytes: number): string =>
   (bytes / MB).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-function storageFull({ usedBytes, limitBytes }: StorageUse): ApiError {
+/** What does not fit any more. */
+export function storageFull({ usedBytes, limitBytes }: StorageUse, field: string): ApiError {
   const text = told(EXPERIMENT_TEXTS.storageFull, {
     used: inMegabytes(usedBytes),
     limit: inMegabytes(limitBytes),
   });
-  const about = { field: 'attachments', title: ITEM_TITLES.storage, type: 'storage' };
+  const about = { field, title: ITEM_TITLES.storage, type: 'storage' };
   return new ApiError(400, ERROR_CODES.capacity, text, [item(text, about)]);
 }

@@ -31,10 +31,13 @@ export interface UploadRules {
   accepts(kind: Upload['kind'], field: string): boolean;
   /** The largest file that is accepted. */
   maxBytes: Readonly<Record<Upload['kind'], number>>;
-  /** Whether the size of images is read, from their header, and limited. */
+  /** Whether the pictures and films are measured, by their headers, and limited. */
   isMeasured: boolean;
-  refusal(cause: 'type' | 'size' | 'pixels', label: string, kind: Upload['kind']): ApiError;
+  refusal(cause: Refused, label: string, kind: Upload['kind']): ApiError;
 }
+
+/** Why a file is refused: what it is, how large, of how many pixels, or a film by what it holds. */
+export type Refused = 'type' | 'size' | 'pixels' | 'film';
 
 export const unknownField = (name: string): ApiError =>
   invalidField(name, told(FIELD_TEXTS.notOfForm, { field: name }));
@@ -49,7 +52,7 @@ const MOST_VISUALS = 1_000;
 /** An experiment's form. */
 export const EXPERIMENT_FORM: UploadRules = {
   texts: {
-    ...{ data: 1, audience_sizes: 1, draft: 1, sample: 1, template: 1 },
+    ...{ data: 1, audience_sizes: 1, draft: 1, sample: 1, template: 1, dry_run: 1 },
     ...{ lead_forms: MOST_VISUALS, visual_data: MOST_VISUALS },
   },
   fields: ['attachments', 'thumbnails', 'carousel'],
@@ -60,6 +63,12 @@ export const EXPERIMENT_FORM: UploadRules = {
   refusal(cause, label, kind) {
     if (cause === 'type') return invalidField(label, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
     if (cause === 'pixels') return invalidField(label, EXPERIMENT_TEXTS.filePixels, ERROR_CODES.creative);
+    if (cause === 'film')
+      return invalidField(
+        label,
+        told(EXPERIMENT_TEXTS.videoLength, { minutes: LIMITS.videoMinutes }),
+        ERROR_CODES.creative,
+      );
     const size = kind === 'image' ? EXPERIMENT_TEXTS.imageSize : EXPERIMENT_TEXTS.videoSize;
     const text = told(size, { bytes: EXPERIMENT_BYTES[kind] + 1 });
     return new ApiError(400, ERROR_CODES.creative, text, [item(text, { field: label, type: 'size' })]);

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { fileTypeFromBuffer } from 'file-type';
-import { imageSize } from 'image-size';
 import type { StorageEngine } from 'multer';
-import { LIMITS } from '#libs/contracts/limits.js';
 import { StorageLimitError, type LocalStorage } from '#libs/storage/local-storage.js';
 import type { FormRoom } from './form-room.js';
+import { measure, SNIFFED_BYTES, typeOf } from './judge-file.js';
 import type { Upload, UploadRules } from './upload-rules.js';
-
-/** Content types by what the bytes say; names and declared types are not believed. */
-const KINDS: Readonly<Record<string, Upload['kind']>> = {
-  'image/jpeg': 'image',
-  'image/png': 'image',
-  'image/bmp': 'image',
-  'image/gif': 'image',
-  'video/mp4': 'video',
-};
-const SNIFFED_BYTES = 4_100;
 
 /**
  * A multer engine that streams files into our storage and lets in only what the rules allow. Each file has its place in
@@ -50,7 +38,7 @@ export class UploadStorage implements StorageEngine {
     const label = `${field}[${index}]`;
     const upload: Upload = {
       ...{ assetId: randomUUID(), field, kind: 'image', contentType: '', sizeBytes: 0, width: null, height: null },
-      ...{ sha256: '', storageKey: '', originalName: nameOf(file, label) },
+      ...{ sha256: '', storageKey: '', originalName: labelOf(file.originalname, label) },
     };
     this.uploads.push(upload);
     this.underWay.push(
@@ -81,14 +69,16 @@ export class UploadStorage implements StorageEngine {
     const { field } = upload;
     const source = file.stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     const head = await readHead(source);
-    const type = await fileTypeFromBuffer(head);
-    const kind = type ? KINDS[type.mime] : undefined;
-    if (!type || !kind || !this.rules.accepts(kind, field)) throw this.rules.refusal('type', label, kind ?? 'image');
-    Object.assign(upload, { kind, contentType: type.mime });
+    const type = await typeOf(head);
+    if (!type || !this.rules.accepts(type.kind, field)) throw this.rules.refusal('type', label, type?.kind ?? 'image');
+    const { kind } = Object.assign(upload, type);
     try {
       const stored = await this.storage.put(this.housed(chain(head, source)), { maxBytes: this.rules.maxBytes[kind] });
       Object.assign(upload, { storageKey: stored.key, sizeBytes: stored.sizeBytes, sha256: stored.sha256 });
-      if (kind === 'image' && this.rules.isMeasured) Object.assign(upload, await this.dimensions(upload, label));
+      if (!this.rules.isMeasured) return;
+      const measures = await measure(this.storage, upload);
+      if ('refused' in measures) throw this.rules.refusal(measures.refused, label, kind);
+      Object.assign(upload, measures);
     } catch (error) {
       if (error instanceof StorageLimitError) throw this.rules.refusal('size', label, kind);
       throw error;
@@ -101,24 +91,6 @@ export class UploadStorage implements StorageEngine {
       await this.room?.take(chunk.length);
       yield chunk;
     }
-  }
-
-  /** From the header alone: a picture is never decoded here. @throws ApiError 400 over 50 megapixels or without a size */
-  private async dimensions(
-    { storageKey, sizeBytes }: Upload,
-    label: string,
-  ): Promise<{ width: number; height: number }> {
-    const bytes = await this.storage.read(storageKey, 0, sizeBytes);
-    let size: { width: number; height: number };
-    try {
-      size = imageSize(bytes);
-    } catch {
-      // the bytes begin like a picture and hold none
-      throw this.rules.refusal('type', label, 'image');
-    }
-    if (size.width < 1 || size.height < 1) throw this.rules.refusal('type', label, 'image');
-    if (size.width * size.height > LIMITS.imagePixels) throw this.rules.refusal('pixels', label, 'image');
-    return { width: size.width, height: size.height };
   }
 }
 
@@ -139,9 +111,9 @@ async function* chain(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** The label that people gave it; never used as a path. */
-function nameOf(file: Express.Multer.File, fallback: string): string {
-  const name = file.originalname
+/** The label that people gave a file; never used as a path. */
+export function labelOf(given: string, fallback: string): string {
+  const name = given
     .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, '')
     .trim();

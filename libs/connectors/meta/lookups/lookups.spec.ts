@@ -58,12 +58,15 @@ describe('lookups', () => {
           approximate_count_lower_bound: -1,
           approximate_count_upper_bound: 900,
         });
+      if (path.endsWith('/advertisable_applications'))
+        return list({ id: '70', name: 'Trails', object_store_urls: { itunes: 'http://itunes.apple.com/app/id1' } });
       return list({ id: '9', name: 'Quote' }, { id: '10', name: 'Old', is_archived: true });
     });
     expect(await meta.lookups.accountLookups('tok-1', '1234')).toEqual({
       pixels: [{ id: '555', name: 'Site' }],
       customAudiences: [{ id: '238', name: 'Buyers', lowerBound: null, upperBound: 900 }],
       customConversions: [{ id: '9', name: 'Quote' }],
+      applications: [{ id: '70', name: 'Trails', googlePlay: null, itunes: 'http://itunes.apple.com/app/id1' }],
     });
   });
 

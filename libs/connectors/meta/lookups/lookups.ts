@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 import type { AdAccount } from '../../port/lookups.js';
 import type { AccountLookups, MetaLookups, Page, PageLookups } from './meta-lookups.js';
@@ -11,6 +12,7 @@ import { allRows, pages } from '../wire/paging.js';
 import { count, id, parse } from '../wire/parse.js';
 import type { Path } from '../wire/path.js';
 import { reach } from './reach.js';
+import { bodies, NAMES } from '../objects/body.js';
 import { rehearse } from '../objects/rehearse.js';
 import { adSponsors } from './sponsors.js';
 
@@ -40,6 +42,9 @@ const audience = named.extend({
   approximate_count_upper_bound: optional(count),
 });
 const conversion = named.extend({ is_archived: optional(z.boolean()), is_unavailable: optional(z.boolean()) });
+const application = named.extend({
+  object_store_urls: optional(z.looseObject({ google_play: optional(z.string()), itunes: optional(z.string()) })),
+});
 const form = named.extend({ status: optional(z.string()) });
 const instagram = z.looseObject({ id, username: z.string() });
 const pageToken = z.looseObject({ access_token: z.string().min(1) });
@@ -64,6 +69,8 @@ const device = z.looseObject({
   name: z.string(),
   description: optional(z.string()),
   platform: optional(z.string()),
+  audience_size_lower_bound: optional(count),
+  audience_size_upper_bound: optional(count),
 });
 
 /** What Meta is asked before anything is created, in the words of the port. */
@@ -84,6 +91,7 @@ export function createLookups(client: MetaClient): MetaLookups {
     accountTrouble: (account) => accountTrouble(client, account),
     prepare: (account, input) => prepare(lookups, account, input),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
+    ...{ names: NAMES, bodies },
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
 
     async adAccounts(accessToken): Promise<AdAccount[]> {
@@ -109,10 +117,11 @@ export function createLookups(client: MetaClient): MetaLookups {
     async accountLookups(accessToken, accountId): Promise<AccountLookups> {
       const act = actPath(accountId);
       const bounds = 'approximate_count_lower_bound,approximate_count_upper_bound';
-      const [pixels, audiences, conversions] = await Promise.all([
+      const [pixels, audiences, conversions, applications] = await Promise.all([
         list(accessToken, [act, 'adspixels'], { fields: 'id,name' }, named),
         list(accessToken, [act, 'customaudiences'], { fields: `id,name,${bounds}` }, audience),
         list(accessToken, [act, 'customconversions'], { fields: 'id,name,is_archived,is_unavailable' }, conversion),
+        list(accessToken, [act, 'advertisable_applications'], { fields: 'id,name,object_store_urls' }, application),
       ]);
       return {
         pixels: pixels.map(toReference),
@@ -122,6 +131,11 @@ export function createLookups(client: MetaClient): MetaLookups {
           upperBound: known(row.approximate_count_upper_bound),
         })),
         customConversions: conversions.filter((row) => !row.is_archived && !row.is_unavailable).map(toReference),
+        applications: applications.map((row) => ({
+          ...toReference(row),
+          googlePlay: row.object_store_urls?.google_play ?? null,
+          itunes: row.object_store_urls?.itunes ?? null,
+        })),
       };
     },
 
@@ -139,16 +153,18 @@ export function createLookups(client: MetaClient): MetaLookups {
       };
     },
 
-    async locations(accessToken, q): Promise<MetaLocation[]> {
-      const rows = await search(accessToken, { type: 'adgeolocation', location_types: LOCATION_TYPES, q }, location);
+    async locations(accessToken, q, language): Promise<MetaLocation[]> {
+      const params = { type: 'adgeolocation', location_types: LOCATION_TYPES, q, ...inLanguage(language) };
+      const rows = await search(accessToken, params, location);
       return rows.flatMap(({ type, key, name, region, country_name, country_code }) => {
         const known = LOCATION_TYPES.find((one) => one === type);
         return known ? [{ type: known, key, name, region, country_name, country_code }] : [];
       });
     },
 
-    async interests(accessToken, q): Promise<MetaInterest[]> {
-      return (await search(accessToken, { type: 'adinterest', q }, interest)).map(toInterest);
+    async interests(accessToken, q, language): Promise<MetaInterest[]> {
+      const params = { type: 'adinterest', q, ...inLanguage(language) };
+      return (await search(accessToken, params, interest)).map(toInterest);
     },
 
     /** Meta lists demographics whole and searches only interests, so the query is applied here. */
@@ -163,10 +179,10 @@ export function createLookups(client: MetaClient): MetaLookups {
 
     async userDevices(accessToken): Promise<MetaDevice[]> {
       const rows = await list(accessToken, ['search'], { type: 'adtargetingcategory', class: 'user_device' }, device);
-      return rows.map((row) => ({
-        id: row.name,
-        description: row.description ?? row.name,
-        platform: row.platform ?? '',
+      return rows.map(({ name, description = name, platform = '', ...row }) => ({
+        ...{ id: name, description, platform },
+        audience_size_lower_bound: row.audience_size_lower_bound,
+        audience_size_upper_bound: row.audience_size_upper_bound,
       }));
     },
 
@@ -174,6 +190,10 @@ export function createLookups(client: MetaClient): MetaLookups {
   };
   return lookups;
 }
+
+/** Meta's own name of a language; without one it takes that of the linked person. */
+const META_LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_ES' };
+const inLanguage = (language: Language | undefined) => (language ? { locale: META_LOCALES[language] } : {});
 
 const toReference = ({ id, name }: { id: string; name: string }) => ({ id, name });
 

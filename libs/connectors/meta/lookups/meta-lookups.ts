@@ -1,3 +1,4 @@
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
@@ -8,8 +9,9 @@ export interface MetaLookups extends PlatformLookups {
   pages(accessToken: string): Promise<Page[]>;
   accountLookups(accessToken: string, accountId: string): Promise<AccountLookups>;
   pageLookups(accessToken: string, query: { pageId: string; accountId?: string }): Promise<PageLookups>;
-  locations(accessToken: string, query: string): Promise<MetaLocation[]>;
-  interests(accessToken: string, query: string): Promise<MetaInterest[]>;
+  /** Names are looked for, and answered, in a language. */
+  locations(accessToken: string, query: string, language?: Language): Promise<MetaLocation[]>;
+  interests(accessToken: string, query: string, language?: Language): Promise<MetaInterest[]>;
   demographics(accessToken: string, query: string): Promise<MetaInterest[]>;
   /** Devices that app promotion can aim at. */
   userDevices(accessToken: string): Promise<MetaDevice[]>;
@@ -35,6 +37,13 @@ export interface AccountLookups {
   pixels: Reference[];
   customAudiences: (Reference & { lowerBound: number | null; upperBound: number | null })[];
   customConversions: Reference[];
+  applications: Application[];
+}
+
+/** An app that the account may promote, with the addresses of its stores; null where it is in none. */
+export interface Application extends Reference {
+  googlePlay: string | null;
+  itunes: string | null;
 }
 
 export interface PageLookups {

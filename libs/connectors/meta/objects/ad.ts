@@ -1,13 +1,10 @@
-import type { CarouselItem } from '#libs/platforms/fields.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import { shownAd } from '#libs/platforms/meta/shown-ad.js';
 import type { MetaVisual } from '#libs/platforms/meta/values.js';
 import type { CreateItem, CreateRequest, PlatformAsset } from '../../port/ad-platform.js';
 import type { Params } from '../wire/client.js';
 
 type Assets = CreateRequest['assets'];
-
-/** Instant forms open inside the app, so a lead ad has no site to link to: Meta's lead ads guide links here instead. */
-const LEAD_LINK = 'http://fb.me/';
 
 /**
  * What Meta would alter in a creative by itself (crops, filters, generated texts and backgrounds, reordered cards). All
@@ -73,38 +70,27 @@ const adAround = (input: MetaExperimentInput, item: CreateItem, story: Params): 
 
 /** The same without its picture, for a check before the upload: what is left are the texts, the link and the button. */
 export function toAdWithoutVisual(input: MetaExperimentInput, item: CreateItem): Params {
-  const visual = input.creatives.visuals[item.choice.visuals ?? 0]?.value ?? { name: '', type: 'image' };
-  const texts = textsOf(input, item);
-  const link = linkOf(input);
-  const button = toButton(input, visual, input.creatives.ctas[item.choice.ctas ?? -1]?.value);
+  const { link, copy, headline, description, ...shown } = shownAd(input, item.choice);
+  const visual = shown.visual ?? input.creatives.visuals[0]?.value ?? { name: '', type: 'image' };
+  const button = toButton(input, visual, shown.button);
   const story = {
-    link_data: {
-      link,
-      message: texts.copy,
-      name: texts.headline,
-      description: texts.description,
-      call_to_action: button(link),
-    },
+    link_data: { link, message: copy, name: headline, description, call_to_action: button(link) },
   };
   return adAround(input, item, story);
 }
 
 function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): Params {
-  const { choice } = item;
-  const { creatives } = input;
-  const visual = creatives.visuals[choice.visuals ?? -1]?.value;
-  if (!visual) throw new Error(`The plan names visual ${choice.visuals}, which the experiment does not have.`);
-  const texts = textsOf(input, item);
-  const link = linkOf(input);
-  const button = toButton(input, visual, creatives.ctas[choice.ctas ?? -1]?.value);
+  const { visual, cards, link, copy, headline, description, button: type } = shownAd(input, item.choice);
+  if (!visual) throw new Error(`The plan names visual ${item.choice.visuals}, which the experiment does not have.`);
+  const button = toButton(input, visual, type);
   switch (visual.type) {
     case 'image':
       return {
         link_data: {
           link,
-          message: texts.copy,
-          name: texts.headline,
-          description: texts.description,
+          message: copy,
+          name: headline,
+          description,
           image_hash: assetId(assets, visual.asset, 'image'),
           call_to_action: button(link),
         },
@@ -114,9 +100,9 @@ function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): 
         video_data: {
           video_id: assetId(assets, visual.asset, 'video'),
           image_hash: assetId(assets, visual.thumbnail_asset, 'image'),
-          message: texts.copy,
-          title: texts.headline,
-          link_description: texts.description,
+          message: copy,
+          title: headline,
+          link_description: description,
           call_to_action: button(link),
         },
       };
@@ -124,9 +110,15 @@ function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): 
       return {
         link_data: {
           link,
-          message: texts.copy,
-          name: texts.headline,
-          child_attachments: (visual.carousel ?? []).map((card) => toCard(input, card, texts, assets, button)),
+          message: copy,
+          name: headline,
+          child_attachments: cards.map((card) => ({
+            link: card.link,
+            name: card.headline,
+            description: card.description,
+            image_hash: assetId(assets, card.asset, 'image'),
+            call_to_action: button(card.link),
+          })),
           // Neither reorder the cards nor add one with the page's picture: the order is part of what is tested.
           multi_share_optimized: false,
           multi_share_end_card: false,
@@ -136,32 +128,7 @@ function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): 
   }
 }
 
-const textsOf = ({ creatives }: MetaExperimentInput, { choice }: CreateItem): Texts => ({
-  headline: creatives.headlines[choice.headlines ?? -1]?.value,
-  copy: creatives.copies[choice.copies ?? -1]?.value,
-  description: creatives.descriptions[choice.descriptions ?? -1]?.value,
-});
-
-interface Texts {
-  headline?: string;
-  copy?: string;
-  description?: string;
-}
 type Button = (link: string) => Params | undefined;
-
-function toCard(input: MetaExperimentInput, card: CarouselItem, texts: Texts, assets: Assets, button: Button): Params {
-  const link = input.objective === 'OUTCOME_LEADS' ? LEAD_LINK : card.website;
-  return {
-    link,
-    name: card.headline || texts.headline,
-    description: card.description || texts.description,
-    image_hash: assetId(assets, card.asset, 'image'),
-    call_to_action: button(link),
-  };
-}
-
-const linkOf = ({ objective, information }: MetaExperimentInput): string =>
-  objective === 'OUTCOME_LEADS' ? LEAD_LINK : information.promoted_url;
 
 /** The button: to the site, to the visual's lead form, or into the app (by deep link where there is one). */
 function toButton(input: MetaExperimentInput, visual: MetaVisual, type: string | undefined): Button {

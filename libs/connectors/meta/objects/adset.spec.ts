@@ -35,6 +35,14 @@ describe('body of an ad set', () => {
     });
   });
 
+  it('runs in its part of the run where it has one', () => {
+    const window = { startsAt: '2026-12-03T11:00:00.000Z', endsAt: '2026-12-04T11:00:00.000Z' };
+    expect(toAdSet(exampleInput(), { ...item({}), window })).toMatchObject({
+      start_time: '2026-12-03T11:00:00+0000',
+      end_time: '2026-12-04T11:00:00+0000',
+    });
+  });
+
   it('META-096 passes beneficiary and payor as given', () => {
     const named = { ...information, dsa_beneficiary: 'Acme SL', dsa_payor: 'Payor SA' };
     expect(set({ information: named })).toMatchObject({ dsa_beneficiary: 'Acme SL', dsa_payor: 'Payor SA' });

@@ -4,7 +4,7 @@ import type { Params } from '../wire/client.js';
 import { aimOf, attributionSpec } from './objective.js';
 import { audienceOf, toTargeting } from './targeting.js';
 
-/** Body of `POST act_X/adsets`: one audience with its part of the budget, in minor units for the whole run. */
+/** Body of `POST act_X/adsets`: one audience with its part of the budget, in minor units for the whole run or for a day of it. */
 export function toAdSet(input: MetaExperimentInput, item: CreateItem): Params {
   const { information, attribution_setting, exclusions } = input;
   const { objective: _, ...aim } = aimOf(input, item.choice);
@@ -14,9 +14,9 @@ export function toAdSet(input: MetaExperimentInput, item: CreateItem): Params {
     ...aim,
     billing_event: 'IMPRESSIONS',
     bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
-    lifetime_budget: item.budgetMinor,
-    start_time: toGraphTime(information.start_date),
-    end_time: toGraphTime(information.end_date),
+    [item.budgetPer === 'day' ? 'daily_budget' : 'lifetime_budget']: item.budgetMinor,
+    start_time: toGraphTime(item.window?.startsAt ?? information.start_date),
+    end_time: toGraphTime(item.window?.endsAt ?? information.end_date),
     attribution_spec: attributionSpec(aim.optimization_goal, attribution_setting),
     targeting: toTargeting(audienceOf(input, item.choice), exclusions, userOsOf(input)),
     dsa_beneficiary: information.dsa_beneficiary || undefined,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { AccountContext, CreateItem, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
+import type { AccountContext, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
-import { toAd } from './ad.js';
-import { toAdSet } from './adset.js';
+import { toBody } from './body.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
-import { toCampaign } from './campaign.js';
 import type { MetaClient, Params } from '../wire/client.js';
 import { id } from '../wire/parse.js';
 import type { Path } from '../wire/path.js';
@@ -44,11 +42,6 @@ export async function create(
   const outcomes = results.map((result, index) => toOutcome(items[index]!.ref, result));
   throwIfTurnedAway(results);
   return outcomes;
-}
-
-function toBody({ kind, input, assets }: CreateRequest, item: CreateItem): Params {
-  if (kind === 'campaign') return toCampaign(input, item);
-  return kind === 'adset' ? toAdSet(input, item) : toAd(input, item, assets);
 }
 
 async function sendOne(

@@ -28,7 +28,11 @@ export const OF_TEAM = [
     'ad_object',
     'platform_asset',
     'asset',
+    'upload',
     'storage_hold',
+    'share_visitor',
+    'share_experiment',
+    'share_group',
     'experiment',
     'experiment_count',
     'baseline',
@@ -69,18 +73,20 @@ export class ErasureRepository {
     );
   }
 
-  /** What of a team is outside the tables: its files, and experiments whose workflow may still wait. */
-  async outsideOf(organizationId: string): Promise<{ files: string[]; experiments: string[] }> {
+  /** What of a team is outside the tables: its files, and runs whose workflow may still wait. */
+  async outsideOf(
+    organizationId: string,
+  ): Promise<{ files: string[]; runs: { uuid: string; activates: number | null }[] }> {
     const files = await this.em.execute<{ key: string }[]>(
       `select storage_key as key from asset where organization_id = ?
        union select logo_key from organization where id = ? and logo_key is not null`,
       [organizationId, organizationId],
     );
-    const experiments = await this.em.execute<{ uuid: string }[]>(
-      'select uuid from experiment where organization_id = ? and finished_at is null',
+    const runs = await this.em.execute<{ uuid: string; activates: number | null }[]>(
+      'select uuid, activates from experiment where organization_id = ? and finished_at is null',
       [organizationId],
     );
-    return { files: files.map(({ key }) => key), experiments: experiments.map(({ uuid }) => uuid) };
+    return { files: files.map(({ key }) => key), runs };
   }
 
   /** Deletes every row of a team. @returns false where it has been reopened meanwhile */

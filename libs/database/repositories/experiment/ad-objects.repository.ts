@@ -73,27 +73,49 @@ export class AdObjectsRepository {
     );
   }
 
-  /** Every ad of the plan, whatever its state, in the plan's order. */
-  async adOutcomes(organizationId: string, experimentId: number): Promise<AdOutcomeRow[]> {
+  /** Created campaigns under which no ad is or may still be created, with the ordinals of all that exists of them. */
+  async emptyCampaigns(
+    organizationId: string,
+    experimentId: number,
+  ): Promise<{ platformId: string; ordinals: number[] }[]> {
+    return this.em.execute<{ platformId: string; ordinals: number[] }[]>(
+      `select c.platform_id as "platformId", c.ordinal || array(
+         select s.ordinal from ad_object s where s.experiment_id = c.experiment_id and s.parent_ordinal = c.ordinal
+           and s.state = 'created') as ordinals
+       from ad_object c
+       where c.organization_id = ? and c.experiment_id = ? and c.kind = 'campaign' and c.state = 'created'
+         and c.platform_id is not null and not exists (
+           select 1 from ad_object s join ad_object a on a.experiment_id = s.experiment_id and a.parent_ordinal = s.ordinal
+           where s.experiment_id = c.experiment_id and s.parent_ordinal = c.ordinal
+             and a.state not in ('rejected', 'removed'))
+       order by c.ordinal`,
+      [organizationId, experimentId],
+    );
+  }
+
+  /** Every ad of the plan, or of one of its waves, whatever its state, in the plan's order. */
+  async adOutcomes(organizationId: string, experimentId: number, wave: number | null = null): Promise<AdOutcomeRow[]> {
     return this.em.execute<AdOutcomeRow[]>(
       `select o.variation, o.state, case when ${IS_UNDELIVERED}
          then jsonb_build_object('code', o.effective_status, 'field', null, 'standing', o.standing)
            || case when o.issues ->> 0 is null then ?::jsonb else jsonb_build_object('message', o.issues ->> 0) end
          else o.refusal end as refusal
-       from ad_object o where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' order by o.ordinal`,
-      [JSON.stringify(ofOurs(RUN_TEXTS.adDisapproved)), organizationId, experimentId],
+       from ad_object o
+       where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' and (?::int is null or o.wave = ?)
+       order by o.ordinal`,
+      [JSON.stringify(ofOurs(RUN_TEXTS.adDisapproved)), organizationId, experimentId, wave, wave],
     );
   }
 
   /**
    * Platform ids of created objects of one kind, in the plan's order; with `isActive` only those last seen so, with
-   * `holdsAds` only campaigns and ad sets that hold a created ad.
+   * `holdsAds` only campaigns and ad sets that hold a created ad, with `wave` only those of it.
    */
   async platformIds(
     organizationId: string,
     experimentId: number,
     kind: AdObjectKind,
-    { isActive, holdsAds = false }: { isActive?: boolean; holdsAds?: boolean } = {},
+    { isActive, holdsAds = false, wave }: { isActive?: boolean; holdsAds?: boolean; wave?: number } = {},
   ): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `with filled_ad_set as (
@@ -107,12 +129,12 @@ export class AdObjectsRepository {
        )
        select platform_id as id from ad_object
        where organization_id = ? and experiment_id = ? and kind = ? and state = 'created' and platform_id is not null
-         and (?::boolean is null or is_active = ?)
+         and (?::boolean is null or is_active = ?) and (?::int is null or wave = ?)
          and (not ?::boolean or kind = 'ad' or ordinal in (select ordinal from filled))
        order by ordinal`,
       [
         ...[organizationId, experimentId, organizationId, experimentId, organizationId, experimentId],
-        ...[kind, isActive ?? null, isActive ?? null, holdsAds],
+        ...[kind, isActive ?? null, isActive ?? null, wave ?? null, wave ?? null, holdsAds],
       ],
     );
     return rows.map(({ id }) => id);

@@ -15,8 +15,14 @@ export class AssetRepository {
     if (assets.length === 0) return;
     await this.em.insertMany(
       Asset,
-      assets.map((asset) => ({ ...asset, organizationId, createdAt: new Date() })),
+      assets.map((asset) => ({ ...asset, organizationId, createdAt: new Date(), namedAt: new Date() })),
     );
+  }
+
+  /** Keeps them for as long as what names them stands. @returns how many of them there are */
+  async name(organizationId: string, ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    return this.em.nativeUpdate(Asset, { organizationId, id: { $in: [...ids] } }, { namedAt: new Date() });
   }
 
   find(organizationId: string, id: string): Promise<Asset | null> {

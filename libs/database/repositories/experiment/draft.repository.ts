@@ -14,24 +14,33 @@ export interface Editor {
   isOwner: boolean;
 }
 
-interface DraftRef {
+export interface DraftRef {
   id: number;
   uuid: string;
+  revision: number;
+}
+
+/** What is to be overwritten, by whom, and the revision that they changed; null for whatever is there. */
+interface Replacing {
+  platform: Platform;
+  id: number;
+  by: Editor;
+  revision: number | null;
 }
 
 const INSERT = statement<DraftRef>(
   'draft-insert',
   `insert into experiment (organization_id, uuid, key, created_by, platform, status, phase, name, input, account_id,
      currency, payload_hash, goal, page_id, budget_minor, created_count, tested_count, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, $11, $12, 0, 1, 1, now(), now()) returning id, uuid`,
+   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, $11, $12, 0, 1, 1, now(), now()) returning id, uuid, revision`,
 );
 
 const REPLACE = statement<DraftRef>(
   'draft-replace-own',
   `update experiment set name = $4, input = $5, account_id = $6, currency = $7, payload_hash = $8, goal = $9, page_id = $10,
-     updated_at = now()
+     revision = revision + 1, updated_at = now()
    where organization_id = $1 and platform = $2 and id = $3 and status = 'DRAFT' and deleted_at is null
-     and ($11::boolean or created_by = $12) returning id, uuid`,
+     and ($11::boolean or created_by = $12) and ($13::integer is null or revision = $13) returning id, uuid, revision`,
 );
 
 /** The largest number that a row of ours can have (PostgreSQL's serial). */
@@ -60,15 +69,18 @@ export class DraftRepository {
     return row;
   }
 
-  /** @returns null where `id` is no draft of the team on this platform, or none that this person may change */
+  /**
+   * @returns null where `id` is no draft of the team on this platform, none that this person may change, or one that was
+   * saved since
+   */
   async replace(
     organizationId: string,
-    { platform, id, by }: { platform: Platform; id: number; by: Editor },
+    { platform, id, by, revision }: Replacing,
     columns: DraftColumns,
   ): Promise<DraftRef | null> {
     if (id > MOST_ID) return null;
-    const who = [by.isOwner, by.userId];
-    return this.prepared.first(REPLACE, [organizationId, platform, id, ...valuesOf(columns), ...who]);
+    const values = [organizationId, platform, id, ...valuesOf(columns), by.isOwner, by.userId, revision];
+    return this.prepared.first(REPLACE, values);
   }
 }
 

@@ -29,7 +29,8 @@ export type NewExperiment = Pick<
   | 'startsAt'
   | 'endsAt'
   | 'payloadHash'
->;
+> &
+  Partial<Pick<Experiment, 'activates' | 'activation'>>;
 
 /** What a run reports about itself; absent means keep. */
 export interface ExperimentMoves {
@@ -66,6 +67,16 @@ export class ExperimentRepository {
     return this.em.find(Experiment, { organizationId, uuid: { $in: [...uuids] }, deletedAt: null });
   }
 
+  /** Whether an experiment that was submitted has this name, whatever its case. */
+  async isNamed(organizationId: string, name: string): Promise<boolean> {
+    const [found] = await this.em.execute<object[]>(
+      `select 1 from experiment where organization_id = ? and lower(name) = lower(?) and deleted_at is null
+        and status not in ('DRAFT', 'TEMPLATE') limit 1`,
+      [organizationId, name.trim()],
+    );
+    return found !== undefined;
+  }
+
   /** A draft or template, also one that was deleted and can still be brought back. */
   findUnfinished(
     organizationId: string,
@@ -80,6 +91,16 @@ export class ExperimentRepository {
       Experiment,
       { organizationId, id, status: { $in: [...UNFINISHED] }, deletedAt: at === null ? { $ne: null } : null },
       { deletedAt: at },
+    );
+    return changed > 0;
+  }
+
+  /** A completed experiment becomes a sample (META-168). @returns whether it was one */
+  async markSample(organizationId: string, id: number): Promise<boolean> {
+    const changed = await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id, status: 'COMPLETED' },
+      { status: 'SAMPLE', updatedAt: new Date() },
     );
     return changed > 0;
   }

@@ -17,7 +17,7 @@ export interface PlannedRow {
 }
 
 /** A row as a creating attempt sees it, with the database's clock, so that no two workers' clocks are compared. */
-export interface SendingRow extends Omit<PlannedRow, 'slice' | 'wave'> {
+export interface SendingRow extends Omit<PlannedRow, 'slice'> {
   state: LedgerState;
   attempt: number;
   /** Ms since 1970, null before the first call. */
@@ -44,6 +44,9 @@ const ROWS_PER_INSERT = 1_000;
 
 /** Why nothing can be created under what is not there. */
 const PARENT_GONE: Refusal = { code: 'parent', ...ofOurs(RUN_TEXTS.parentGone), field: null };
+
+/** Why nothing of a wave was created. */
+const NO_ROOM: Refusal = { code: 'room', ...ofOurs(RUN_TEXTS.waveUnsent), field: null };
 
 /**
  * The ledger of an experiment's ad objects. Every change is one statement that names the state and attempt it expects,
@@ -84,7 +87,7 @@ export class LedgerRepository {
     if (ordinals.length === 0) return [];
     return this.em.execute<SendingRow[]>(
       `select o.ordinal, o.kind, o.parent_ordinal as "parentOrdinal", o.external_name as "externalName", o.variation,
-              o.sample_variation as "sampleVariation", o.budget_minor::float8 as "budgetMinor", o.state, o.attempt,
+              o.sample_variation as "sampleVariation", o.budget_minor::float8 as "budgetMinor", o.state, o.attempt, o.wave,
               extract(epoch from o.sent_at)::float8 * 1000 as "sentAt",
               p.state as "parentState", p.platform_id as "parentPlatformId",
               extract(epoch from clock_timestamp())::float8 * 1000 as now
@@ -205,21 +208,35 @@ export class LedgerRepository {
     return affectedRows;
   }
 
-  /** Refused objects are sent again, with everything that they had blocked. */
-  async reopenRejected(organizationId: string, experimentId: number): Promise<number> {
-    return this.moveRejected(organizationId, experimentId, 'planned');
+  /** Refused objects of a wave are sent again, with everything that they had blocked. */
+  async reopenRejected(organizationId: string, experimentId: number, wave = 0): Promise<number> {
+    return this.moveRejected(organizationId, experimentId, { state: 'planned', wave });
   }
 
-  /** The owner goes on without the refused objects. */
-  async dropRejected(organizationId: string, experimentId: number): Promise<number> {
-    return this.moveRejected(organizationId, experimentId, 'removed');
+  /** The owner goes on without the refused objects of a wave. */
+  async dropRejected(organizationId: string, experimentId: number, wave = 0): Promise<number> {
+    return this.moveRejected(organizationId, experimentId, { state: 'removed', wave });
   }
 
-  private async moveRejected(organizationId: string, experimentId: number, state: LedgerState): Promise<number> {
+  /** Gives up what of a wave was never sent. */
+  async leaveOut(organizationId: string, experimentId: number, wave: number): Promise<void> {
+    await this.em.execute(
+      `update ad_object set state = 'rejected', refusal = ?::jsonb, settled_at = clock_timestamp()
+       where organization_id = ? and experiment_id = ? and wave = ? and state = 'planned'`,
+      [JSON.stringify(NO_ROOM), organizationId, experimentId, wave],
+      'run',
+    );
+  }
+
+  private async moveRejected(
+    organizationId: string,
+    experimentId: number,
+    { state, wave }: { state: LedgerState; wave: number },
+  ): Promise<number> {
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `update ad_object set state = ?, refusal = case when ? = 'planned' then null else refusal end, settled_at = null
-       where organization_id = ? and experiment_id = ? and state = 'rejected'`,
-      [state, state, organizationId, experimentId],
+       where organization_id = ? and experiment_id = ? and wave = ? and state = 'rejected'`,
+      [state, state, organizationId, experimentId, wave],
       'run',
     );
     return affectedRows;
@@ -236,12 +253,25 @@ export class LedgerRepository {
     );
   }
 
-  /** How many rows of each kind are in each state; every kind and state is present. */
-  async counts(organizationId: string, experimentId: number): Promise<Record<AdObjectKind, StateCounts>> {
+  /** How many waves the plan has; 1 where there is no plan yet. */
+  async waves(organizationId: string, experimentId: number): Promise<number> {
+    const rows = await this.em.execute<{ last: number | null }[]>(
+      `select max(wave) as last from ad_object where organization_id = ? and experiment_id = ? and kind = 'campaign'`,
+      [organizationId, experimentId],
+    );
+    return (rows[0]?.last ?? 0) + 1;
+  }
+
+  /** How many rows of each kind are in each state, of all waves or one; every kind and state is present. */
+  async counts(
+    organizationId: string,
+    experimentId: number,
+    wave: number | null = null,
+  ): Promise<Record<AdObjectKind, StateCounts>> {
     const rows = await this.em.execute<{ kind: AdObjectKind; state: LedgerState; count: number }[]>(
       `select kind, state, count(*)::int as count from ad_object
-       where organization_id = ? and experiment_id = ? group by kind, state`,
-      [organizationId, experimentId],
+       where organization_id = ? and experiment_id = ? and (?::int is null or wave = ?) group by kind, state`,
+      [organizationId, experimentId, wave, wave],
     );
     const counts = { campaign: noRows(), adset: noRows(), ad: noRows() };
     for (const { kind, state, count } of rows) counts[kind][state] = count;

@@ -7,6 +7,8 @@ export interface UnfinishedExperiment {
   organizationId: string;
   experimentId: number;
   uuid: string;
+  /** Of a batch: the experiment whose variations it activates. */
+  activates: number | null;
   /** Its campaigns were on: its launch is over, and the ledger holds all that it created. */
   isLive: boolean;
   /** What its run was started with. */
@@ -20,7 +22,7 @@ export class RestoreRepository {
   /** Everything that has a run, oldest first. */
   unfinished(): Promise<UnfinishedExperiment[]> {
     return this.em.execute<UnfinishedExperiment[]>(
-      `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, o.payload,
+      `select e.organization_id as "organizationId", e.id as "experimentId", e.uuid, e.activates, o.payload,
               exists (select 1 from ad_object a
                       where a.organization_id = e.organization_id and a.experiment_id = e.id
                         and a.kind = 'campaign' and a.is_active) as "isLive"

@@ -46,13 +46,9 @@ export class StorageRepository {
     { held, wanted }: { held: number; wanted: number },
   ): Promise<StorageUse & { heldBytes: number }> {
     return this.em.transactional(async (em) => {
-      const use = await new StorageRepository(em, this.defaultLimitBytes).lockedUse(organizationId);
-      const [others] = await em.execute<{ bytes: string }[]>(
-        `select coalesce(sum(bytes), 0) as bytes from storage_hold
-         where organization_id = ? and id <> ? and renewed_at > now() - ? * interval '1 millisecond'`,
-        [organizationId, id, HOLD_MS],
-      );
-      const room = use.limitBytes - use.usedBytes - Number(others!.bytes);
+      const repository = new StorageRepository(em, this.defaultLimitBytes);
+      const use = await repository.lockedUse(organizationId);
+      const room = use.limitBytes - use.usedBytes - (await repository.promised(organizationId, id));
       const heldBytes = Math.max(held, Math.min(wanted, room), 0);
       await em.execute(
         `insert into storage_hold (id, organization_id, bytes, renewed_at) values (?, ?, ?, now())
@@ -85,6 +81,28 @@ export class StorageRepository {
     if (bytes > 0 && use.usedBytes + bytes > use.limitBytes) return use;
     await this.release(organizationId, id);
     return null;
+  }
+
+  /**
+   * Whether so many bytes more have no room, beside what is stored and under way. The team's row is locked until the
+   * transaction ends, so that what is written in it counts for whoever asks next.
+   * @returns what the team has stored where they do not fit
+   */
+  async refusalOf(organizationId: string, bytes: number): Promise<StorageUse | null> {
+    const use = await this.lockedUse(organizationId);
+    const room = use.limitBytes - use.usedBytes - (await this.promised(organizationId));
+    return bytes > room ? use : null;
+  }
+
+  /** Bytes of forms and uploads under way, but for one form's. */
+  private async promised(organizationId: string, exceptId: string | null = null): Promise<number> {
+    const [row] = await this.em.execute<{ bytes: string }[]>(
+      `select (select coalesce(sum(bytes), 0) from storage_hold
+           where organization_id = ? and id is distinct from ? and renewed_at > now() - ? * interval '1 millisecond')
+         + (select coalesce(sum(size_bytes), 0) from upload where organization_id = ? and finished_at is null) as bytes`,
+      [organizationId, exceptId, HOLD_MS, organizationId],
+    );
+    return Number(row!.bytes);
   }
 
   /** The team's row is locked until the transaction ends: of two uploads the second sees what the first has taken. */

@@ -2,13 +2,23 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
-import { Document, Duplicate, Help, Learning, Plus, Pulse, TickCircle, type SVGIconProps } from '@blueprintjs/icons';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import {
+  Document,
+  Duplicate,
+  Help,
+  Learning,
+  Plus,
+  Pulse,
+  Share,
+  TickCircle,
+  type SVGIconProps,
+} from '@blueprintjs/icons';
+import { DEFAULT_PLATFORM, PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { useExperimentsQuery, type SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { LIST_TYPES } from '../../lib/api/list-types.js';
-import { createPath, listPath, type ListName } from '../../lib/platform/paths.js';
+import { createPath, listPath, SHARED_PATH, type ListName } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { menuFor, menuLists } from '../route-list.js';
 
@@ -55,6 +65,14 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
                 </li>
               );
             })}
+            {group === DEFAULT_PLATFORM && (
+              <li>
+                <NavLink to={SHARED_PATH} className="menu-link" onClick={onNavigate}>
+                  <Share aria-hidden />
+                  <span>{t('menu.shared')}</span>
+                </NavLink>
+              </li>
+            )}
           </ul>
         </section>
       ))}

@@ -18,6 +18,7 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en', { changeable = 
     ...{ objects: NO_OBJECTS, ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null },
     ...{
       lastInsightsAt: null,
+      wave: null,
       rejections: [],
       issues: [],
       reason: RUN_TEXTS.noneTaken.en,

@@ -6,7 +6,7 @@ import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.j
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
-import { MendLink } from './mend-link.js';
+import { DuplicateLink, MendLink } from './mend-link.js';
 import { Rejections } from './rejections.js';
 import { failedGroups } from './run-progress.js';
 
@@ -17,7 +17,7 @@ export function AttentionPanel({
   item,
   progress,
 }: {
-  item: Pick<ExperimentItem, 'uuid' | 'platform' | 'goal' | 'name'> & Partial<Pick<ExperimentItem, 'changeable'>>;
+  item: Pick<ExperimentItem, 'id' | 'uuid' | 'platform' | 'name'> & Partial<Pick<ExperimentItem, 'changeable'>>;
   progress: ExperimentProgress;
 }) {
   const { t } = useTranslation();
@@ -54,6 +54,7 @@ export function AttentionPanel({
             onClick={() => void decide('retry')}
           />
           <MendLink item={item} />
+          <DuplicateLink item={item} />
           {!isNoneLeft && (
             <Button size="small" loading={isLoading} text={t('attention.drop')} onClick={() => void decide('drop')} />
           )}
@@ -63,6 +64,7 @@ export function AttentionPanel({
       {phase !== 'needs-attention' && phase !== 'needs-relink' && (
         <div className="row row-wrap attention-actions">
           <MendLink item={item} />
+          <DuplicateLink item={item} />
         </div>
       )}
       {phase === 'needs-relink' && !isOthers && (

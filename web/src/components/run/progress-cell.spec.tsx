@@ -16,7 +16,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
   const progress: ExperimentProgress = {
     ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null, reasons: [] },
     ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
-    ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, rejections: [] },
+    ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, wave: null, rejections: [] },
     ...{ throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
     ...change,
   };
@@ -47,6 +47,15 @@ describe('the progress of a run in a list', () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();
     expect(screen.queryByText(/ left|quedan/)).toBeNull();
+  });
+
+  it.each([
+    ['en', /wave 1 of 3 · the next begins 12\/03\/2026/],
+    ['es', /oleada 1 de 3 · la siguiente empieza el 12\/03\/2026/],
+  ] as const)('META-136 names the wave that it is in and when the next begins (%s)', async (language, text) => {
+    const wave = { number: 1, of: 3, nextAt: '2026-12-03T12:00:00.000Z' };
+    await visit({ phase: 'running', wave }, language);
+    expect(await seen(text)).toBeTruthy();
   });
 
   it('tells of duplicates that were found and removed', async () => {

@@ -15,7 +15,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
-  const { throttledUntil, extrasRemoved, extrasRemovedAt } = progress;
+  const { throttledUntil, extrasRemoved, extrasRemovedAt, wave } = progress;
   const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
@@ -25,6 +25,8 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const intent: Intent =
     phase === 'failed' || isStill ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
   const facts = [
+    wave !== null && t('progress.wave', { number: format.number(wave.number), of: format.number(wave.of) }),
+    wave !== null && wave.nextAt !== null && t('progress.nextWave', { date: format.listDate(wave.nextAt) }),
     plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),
     failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),
     unknownAds > 0 && t('progress.unknown', { n: format.number(unknownAds) }),

@@ -14,6 +14,7 @@ const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
   campaignNow: null,
   campaignEndsAt: null,
   lastInsightsAt: null,
+  wave: null,
   reasons: [],
   throttledUntil: null,
   issues: [],

@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '../../components/states.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { BeginNotice, NothingToBegin } from './wizard/begin-notice.js';
 import { MendNotice, MissingNotice } from './wizard/mend-notice.js';
+import { useIsOwnDraft } from './wizard/own-draft.js';
 import { useBegunContent } from './wizard/use-begun-content.js';
 import { useLeftOutTexts } from './wizard/use-left-out-texts.js';
 import { useMendedContent } from './wizard/use-mended-content.js';
@@ -30,7 +31,11 @@ export function CreateExperiment() {
   const mended = useMendedContent(description, goals);
   const begun = useBegunContent(description, goals);
   const leftOutTexts = useLeftOutTexts(description);
+  const own = { platform, userId: user.id, from: null };
+  const isOwnDraft = useIsOwnDraft(own);
+  const saved = begun.source?.saved ?? null;
   const source = mended.source ?? begun.source;
+  const from = source === null || (saved !== null && isOwnDraft(saved.id)) ? null : source.from;
   const isLoading = mended.isLoading || begun.isLoading;
   const error = mended.error ?? begun.error;
   return (
@@ -42,11 +47,12 @@ export function CreateExperiment() {
       )}
       {!isLoading && error === undefined && (
         <Wizard
-          key={`${user.id} ${source?.from ?? ''}`}
+          key={`${user.id} ${from ?? ''}`}
           description={description}
           goals={goals}
-          owner={{ platform, userId: user.id, from: source?.from ?? null }}
+          owner={{ ...own, from }}
           source={source?.draft ?? null}
+          saved={saved}
           notice={
             <>
               {mended.isMissing && <MissingNotice />}
@@ -55,7 +61,13 @@ export function CreateExperiment() {
               )}
               {begun.missing !== null && <NothingToBegin problem={begun.missing} />}
               {begun.source !== null && (
-                <BeginNotice {...begun.source} platform={platform} leftOut={leftOutTexts(begun.leftOut)} />
+                <BeginNotice
+                  {...begun.source}
+                  isChangeable={saved !== null}
+                  isOwn={from === null}
+                  platform={platform}
+                  leftOut={leftOutTexts(begun.leftOut)}
+                />
               )}
             </>
           }

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { parse } from '#libs/platforms/parse.js';
 import { PAPAYA, PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
@@ -10,6 +10,8 @@ import { validate } from '#libs/platforms/validate.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sentForms } from '../../testing/sent-forms.js';
 import { sessionUser } from '../../testing/session-user.js';
+import { changed, stepped } from './wizard/slice.js';
+import { SUMMARY_STEP } from './wizard/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
 jest.setTimeout(60_000);
@@ -103,6 +105,26 @@ describe('the wizard of a platform that the product is not built for', () => {
       ...{ account_id: 'pa-7', budget: 9000, currency: 'JPY' },
     });
     expect(calls.filter(({ path }) => path.includes('facebook'))).toEqual([]);
+  });
+
+  it('META-128 says in its summary that dates are missing, in place of them', async () => {
+    const { store } = await open('en');
+    await screen.findByRole('button', { name: /^Visits/ }, patience);
+    const { wizards } = store.getState() as unknown as { wizards: object };
+    const key = Object.keys(wizards)[0]!;
+    const dates = ['information.start_date', 'information.end_date'];
+    await act(async () => {
+      for (const path of dates) store.dispatch(changed({ owner: key, path, value: '' }));
+      store.dispatch(stepped({ owner: key, step: SUMMARY_STEP }));
+    });
+    const summary = within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
+    expect(summary.getByText('Please select a valid date range.')).toBeTruthy();
+    await act(async () => {
+      const [start, end] = ['2027-01-01T10:00:00Z', '2027-01-02T10:00:00Z'];
+      store.dispatch(changed({ owner: key, path: dates[0]!, value: start }));
+      store.dispatch(changed({ owner: key, path: dates[1]!, value: end }));
+    });
+    expect(summary.queryByText('Please select a valid date range.')).toBeNull();
   });
 
   it('says everything in Spanish, too', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
@@ -20,10 +20,11 @@ import {
   Status,
   Variations,
   type ListProps,
+  type Ticks,
 } from './experiment-parts.js';
 
 /** The list as blocks. */
-export function ExperimentCards({ items, ...props }: ListProps) {
+export function ExperimentCards({ items, ...props }: ListProps & { ticks: Ticks }) {
   return (
     <ul className="cards">
       {items.map((item) => (
@@ -33,17 +34,34 @@ export function ExperimentCards({ items, ...props }: ListProps) {
   );
 }
 
-function CardItem({ item, list, isAsked, onInformation }: Omit<ListProps, 'items'> & { item: ExperimentItem }) {
+interface CardProps extends Omit<ListProps, 'items'> {
+  item: ExperimentItem;
+  ticks: Ticks;
+}
+
+function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const progress = useLiveProgress(item, isAsked);
   const isSubmitted = item.progress !== null;
   const open = () => onInformation(item);
+  // What can be shared (SHARE-008).
+  const isTickable = list === 'completed' || (list === 'samples' && item.status === 'SAMPLE');
   return (
     // The button inside does the same for keys; the rest of the card is only a larger target.
     <li className="card experiment-card" onClick={informationOn(open)}>
       <div className="spread">
-        <div>
+        {isTickable && (
+          <Checkbox
+            className="row-tick"
+            checked={ticks.has(item.uuid)}
+            disabled={!item.changeable}
+            title={item.changeable ? undefined : t('sharing.onlyYours')}
+            aria-label={t('list.selectOf', { name: item.name })}
+            onChange={({ currentTarget }) => ticks.set(item.uuid, currentTarget.checked)}
+          />
+        )}
+        <div className="card-name">
           <Link to={namePath(item)}>{item.name === '' ? t('list.unnamed') : item.name}</Link>
           <Kind item={item} />
         </div>

@@ -19,6 +19,12 @@ export interface ListProps {
   onInformation(item: ExperimentItem): void;
 }
 
+/** Which experiments of a page are selected. */
+export interface Ticks {
+  has(uuid: string): boolean;
+  set(uuid: string, isOn: boolean): void;
+}
+
 /** Where the name of an experiment leads: to what is to be done with it next. */
 export function namePath(item: ExperimentItem): string {
   if (item.status === 'DRAFT') return beginPath('draft', item);

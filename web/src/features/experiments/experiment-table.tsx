@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Checkbox } from '@blueprintjs/core';
@@ -10,7 +9,6 @@ import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 import { CardActions } from './card-actions.js';
-import { CopyRows } from './copy-rows.js';
 import {
   Budget,
   Dates,
@@ -22,61 +20,55 @@ import {
   Status,
   Variations,
   type ListProps,
+  type Ticks,
 } from './experiment-parts.js';
 
 /** The list where there is room for columns. Completed ones can be selected (LIST-021, LIST-022). */
-export function ExperimentTable({ items, ...props }: ListProps) {
+export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks: Ticks }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { list } = props;
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const chosen = items.filter(({ uuid }) => ticked.includes(uuid));
   const isRun = list === 'live' || list === 'completed';
-  const tick = (uuid: string, isOn: boolean) =>
-    setTicked((now) => [...now.filter((one) => one !== uuid), ...(isOn ? [uuid] : [])]);
   return (
-    <>
-      {chosen.length > 0 && <CopyRows items={chosen} onClear={() => setTicked([])} />}
-      <div className="table-scroll">
-        <table className="data-table">
-          <caption className="visually-hidden">{t(`list.${list}.title`)}</caption>
-          <thead>
-            <tr>
-              {list === 'completed' && (
-                <th scope="col">
-                  <span className="visually-hidden">{t('list.select')}</span>
-                </th>
-              )}
-              <th scope="col">{t('list.name')}</th>
-              <th scope="col">{t('list.status')}</th>
-              <th scope="col">{list === 'live' ? t('list.progress') : t('list.variations')}</th>
-              <th scope="col" className="wraps">
-                {t(isRun ? 'list.datesIn' : 'list.changedIn', { zone: format.zone })}
-              </th>
-              <th scope="col">{t('list.account')}</th>
-              {list !== 'live' && <th scope="col">{t('list.promoted')}</th>}
-              <th scope="col" className="number">
-                {t(isRun ? 'list.spent' : 'list.budget')}
-              </th>
+    <div className="table-scroll">
+      <table className="data-table">
+        <caption className="visually-hidden">{t(`list.${list}.title`)}</caption>
+        <thead>
+          <tr>
+            {list === 'completed' && (
               <th scope="col">
-                <span className="visually-hidden">{t('list.actions')}</span>
+                <span className="visually-hidden">{t('list.select')}</span>
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Row
-                key={item.uuid}
-                item={item}
-                {...props}
-                isTicked={ticked.includes(item.uuid)}
-                onTick={(isOn) => tick(item.uuid, isOn)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+            )}
+            <th scope="col">{t('list.name')}</th>
+            <th scope="col">{t('list.status')}</th>
+            <th scope="col">{list === 'live' ? t('list.progress') : t('list.variations')}</th>
+            <th scope="col" className="wraps">
+              {t(isRun ? 'list.datesIn' : 'list.changedIn', { zone: format.zone })}
+            </th>
+            <th scope="col">{t('list.account')}</th>
+            {list !== 'live' && <th scope="col">{t('list.promoted')}</th>}
+            <th scope="col" className="number">
+              {t(isRun ? 'list.spent' : 'list.budget')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('list.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Row
+              key={item.uuid}
+              item={item}
+              {...props}
+              isTicked={ticks.has(item.uuid)}
+              onTick={(isOn) => ticks.set(item.uuid, isOn)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -11,7 +11,14 @@ const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 const progress = {
   ...{ phase: 'done', plannedAds: 96, createdAds: 96, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
-  ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
+  ...{
+    ratePerSecond: null,
+    etaSeconds: null,
+    campaignNow: null,
+    campaignEndsAt: null,
+    lastInsightsAt: null,
+    wave: null,
+  },
   ...{ rejections: [], reason: null, throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
 };
 const item = {
@@ -55,6 +62,35 @@ describe('a list of experiments', () => {
     expect(row.textContent).toContain(line);
     cleanup();
     expect((await rowOf({}, language)).textContent).not.toContain(line);
+  });
+
+  it.each([
+    ['PENDING', 'Pending Campaign'],
+    ['PENDING_ADS', 'Pending Ads'],
+    ['PROCESSING', 'Processing'],
+    ['PENDING_REVIEW', 'Pending Review'],
+    ['COMPLETED', 'Completed'],
+    ['NO_RESULTS', 'No results'],
+    ['FAILED', 'Failed'],
+  ])('LIFE-004 LIFE-005 LIFE-006 LIFE-007 LIFE-008 shows %s as "%s"', async (status, label) => {
+    expect((await rowOf({ status })).querySelector('.status-tags')?.textContent).toBe(label);
+  });
+
+  it.each([
+    ['OUTCOME_TRAFFIC', 'Link clicks'],
+    ['CONVERSIONS', 'Conversions'],
+    ['OUTCOME_LEADS', 'Lead generation'],
+    ['OUTCOME_APP_PROMOTION', 'App installs'],
+  ])('LIST-047 names the goal %s', async (goal, label) => {
+    expect((await rowOf({ goal })).textContent).toContain(`${label} · #1`);
+  });
+
+  it.each([
+    ...[['TRAFFIC', 'Traffic'] as const, ['WEBSITE_TRAFFIC', 'Website Traffic'] as const, ['SALES', 'Sales'] as const],
+    ...[['AWARENESS_AND_CONSIDERATION', 'Awareness and Consideration'] as const, ['VIDEO', 'Video'] as const],
+    ...[['DISPLAY', 'Display'] as const, ['SEARCH', 'Search'] as const],
+  ])('LIST-047 names the campaign type %s', async (campaign_type, label) => {
+    expect((await rowOf({ goal: 'OTHER', campaign_type })).textContent).toContain(`${label} · #1`);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { SearchMultiSelect } from '../../components/search-multi-select.js';
 import { useListChoicesQuery } from '../../lib/api/endpoints.js';
 import { listPath, type ListName } from '../../lib/platform/paths.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
-import { ListSearch } from './list-search.js';
+import { ListSearch } from '../../components/list-search.js';
 import type { ListAddress } from './use-list-address.js';
 
 interface Props {
@@ -39,7 +39,11 @@ export function ListFilters({ list, platform, address, onChange }: Props) {
           onChange={(event) => void navigate(listPath(event.currentTarget.value as Platform, list))}
         />
       )}
-      <ListSearch value={address.search} onChange={(search) => onChange({ search }, { replace: true })} />
+      <ListSearch
+        label={t('list.search')}
+        value={address.search}
+        onChange={(search) => onChange({ search }, { replace: true })}
+      />
       {accounts.length > 0 && (
         <AccountsFilter
           choices={accounts}

@@ -23,7 +23,7 @@ async function expectAdvice(english: string[], spanish: string[]): Promise<void>
 afterEach(cleanup);
 
 describe('the tutorial', () => {
-  it("LEGAL-005 is titled 'How to Use' plus the product's name", async () => {
+  it("CONST-001 LEGAL-005 is titled 'How to Use' plus the product's name", async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`How to Use ${PRODUCT_NAME}`);
     expect(document.title).toContain(`How to Use ${PRODUCT_NAME}`);

@@ -11,6 +11,12 @@ import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.
 import { EmptyState } from '../../components/states.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 import { listPath } from '../../lib/platform/paths.js';
+import { BatchesCard } from './activation/batches-card.js';
+import { SelectionBar } from './activation/selection-bar.js';
+import { useSelection } from './activation/use-selection.js';
+import { AdviceLine } from './sentence/advice-line.js';
+import { useImpact } from './impact/use-impact.js';
+import { WhatMoved } from './impact/what-moved.js';
 import { BestCard } from './components/best-card.js';
 import { FailedNotice } from './components/failed-notice.js';
 import { FigureBar } from './components/figure-bar.js';
@@ -35,14 +41,25 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
+type BodyProps = Props & { waitsFor: WaitingPhase | null };
+
 /** What was delivered, with or without events of the chosen result; before that, what it waits for. */
 export function ResultsBody(props: Props) {
-  const { t } = useTranslation();
-  const { curves, detail, phase, isHalted, told, view, onChange } = props;
-  const { summary, best } = curves;
+  const { phase } = props;
   const waitsFor = phase !== undefined && isWaitingPhase(phase) ? phase : null;
-  if (summary.impressions === 0) return <NothingDelivered {...props} waitsFor={waitsFor} />;
+  const Body = props.curves.summary.impressions === 0 ? NothingDelivered : Delivered;
+  return <Body {...props} waitsFor={waitsFor} />;
+}
+
+function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }: BodyProps) {
+  const { t } = useTranslation();
+  const { summary, best } = curves;
   const hasEvents = curves.fep !== null;
+  const impact = useImpact(curves, view);
+  const open = (row: number) => onChange({ row });
+  const selection = useSelection();
+  // Results of a run may still change, and only who may change the experiment spends on it (ACTIVATE-019).
+  const mayActivate = detail.changeable && !summary.is_preview;
   return (
     <>
       {summary.is_preview && waitsFor === null && (
@@ -50,9 +67,18 @@ export function ResultsBody(props: Props) {
           {t(isHalted ? 'results.previewHalted' : 'results.preview')}
         </Callout>
       )}
+      {hasEvents && <AdviceLine curves={curves} impact={impact.data?.data} onOpen={open} />}
       <KeyFigures curves={curves} budget={detail.budget} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} onChange={onChange} />
+      {hasEvents && (
+        <WhatMoved
+          impact={impact.data?.data}
+          error={impact.error}
+          summary={summary}
+          onRetry={() => void impact.refetch()}
+        />
+      )}
       {hasEvents ? (
         <div className="result-cards">
           <PerformanceCard curves={curves} />
@@ -61,14 +87,21 @@ export function ResultsBody(props: Props) {
       ) : (
         <NoEvents curves={curves} />
       )}
-      <RowsTable curves={curves} view={view} onChange={onChange} />
-      <RowDrawer curves={curves} row={view.row} onClose={() => onChange({ row: null })} />
-      <FigureBar curves={curves} waitsFor={waitsFor} onOpen={(row) => onChange({ row })} />
+      <RowsTable
+        curves={curves}
+        view={view}
+        selection={mayActivate ? selection : null}
+        actions={mayActivate && <SelectionBar curves={curves} detail={detail} selection={selection} />}
+        onChange={onChange}
+      />
+      <BatchesCard curves={curves} detail={detail} />
+      <RowDrawer curves={curves} impact={impact.data?.data} row={view.row} onClose={() => onChange({ row: null })} />
+      <FigureBar curves={curves} waitsFor={waitsFor} onOpen={open} />
     </>
   );
 }
 
-function NothingDelivered({ curves, detail, told, waitsFor, onChange }: Props & { waitsFor: WaitingPhase | null }) {
+function NothingDelivered({ curves, detail, told, waitsFor, onChange }: BodyProps) {
   const { t } = useTranslation();
   const { is_preview } = curves.summary;
   return (

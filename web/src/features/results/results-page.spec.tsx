@@ -18,7 +18,14 @@ const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 const progress = {
   ...{ phase: 'done', plannedAds: 96, createdAds: 24, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
-  ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
+  ...{
+    ratePerSecond: null,
+    etaSeconds: null,
+    campaignNow: null,
+    campaignEndsAt: null,
+    lastInsightsAt: null,
+    wave: null,
+  },
   ...{ rejections: [], reason: null, throttledUntil: null, extrasRemoved: 0, issues: [] },
 };
 const detail = {
@@ -37,11 +44,30 @@ const detail = {
 const summary = {
   ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click', currency: 'EUR' },
   ...{ created: 480, tested: 96, ads_created: 96, impressions: 0, link_click: 0, conversion: 0, spend: 0 },
-  ...{ dispersion: 1, last_insights_at: null },
+  ...{ dispersion: 1, last_insights_at: null, baseline: null },
 };
 const NOTHING = {
   ...{ ads: [], pagination: { page: 1, size: 10, total: 0 }, fep: null, best: null, median: null, worst: null },
   ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary },
+};
+
+const NO_IMPACT = { variable: 'link_click', components: [], pairs: [], anchors: [] };
+
+const MOVED = {
+  ...NO_IMPACT,
+  components: [
+    {
+      ...{ component: 'headlines', is_audience: false, share: 1 },
+      alternatives: [
+        ['Walk lighter', 0.25, 'better', 30],
+        ['Last days', -0.25, 'worse', 20],
+      ].map(([value, effect, verdict, spend]) => ({
+        ...{ value, asset: null, effect, lower: 0.1, upper: 0.4, effect_percent: Math.expm1(Number(effect)) },
+        ...{ lower_percent: 0.1, upper_percent: 0.5, probability_better: 0.99, verdict, ads: 8, impressions: 9_000 },
+        ...{ events: 90, days: 4, spend, spend_share: Number(spend) / 50 },
+      })),
+    },
+  ],
 };
 
 interface Shown {
@@ -60,6 +86,7 @@ const visit = ({ detail: change, curves, language = 'en', query = '', answers }:
     answers: {
       'GET /experiment/meta/5': [200, { data: { ...detail, ...change } }],
       'POST /experiment/curves': [200, { data: { ...NOTHING, ...curves } }],
+      'POST /experiment/component/analysis': [200, { data: NO_IMPACT }],
       ...answers,
     },
   });
@@ -368,6 +395,101 @@ describe('what is ranked by', () => {
   });
 });
 
+describe('what a result is held against, and within what', () => {
+  const USUAL = '0f0b7a3e-57a0-4a53-b4d7-0d8b6a9d0f11';
+  const comparatives = ['FEP', USUAL].map((reference, i) => ({
+    ...{ reference, change: 0.59 + i, improvement: 0.59 + i, improvement_lower: 0.15 + i, improvement_upper: 1.2 + i },
+    probability_better: 0.99,
+  }));
+  const row = resultRow({ verdict: 'winner', confidence: 0.99, comparatives });
+  const asked: Record<'curves' | 'analysis', Record<string, unknown>> = { curves: {}, analysis: {} };
+  const usual = { id: USUAL, name: 'Last spring', value: 0.01 };
+  const answers: Answers = {
+    'POST /experiment/curves': ({ body }) => {
+      asked.curves = body as Record<string, unknown>;
+      const baseline = asked.curves['baseline'] === USUAL ? usual : null;
+      const best = { ...row, type: 'best' as const };
+      const fep = resultRow({ type: 'FEP', variation: null, source: null });
+      return [
+        200,
+        {
+          data: {
+            ...{ ...NOTHING, best, fep, ads: [row], summary: { ...delivered, baseline } },
+            anchors: [
+              { component: 'headlines', values: ['Walk lighter', 'Last days'] },
+              { component: 'visuals', values: ['Beach clip', 'Street'] },
+              { component: 'ages', values: ['18–24', '25–34'] },
+            ],
+            baselines: [
+              { id: USUAL, name: 'Last spring', enabled: false, usable: true },
+              { id: 'b', name: 'Empty', enabled: false, usable: false },
+            ],
+          },
+        },
+      ];
+    },
+    'POST /experiment/component/analysis': ({ body }) => {
+      asked.analysis = body as Record<string, unknown>;
+      return [200, { data: MOVED }];
+    },
+  };
+
+  it('RESULT-015 says on top what to do, then what each alternative did and cost', async () => {
+    await visit({ answers });
+    const advice = await screen.findByRole('region', { name: 'In one sentence' });
+    expect(advice.textContent).toContain(
+      'Use headline "Walk lighter": +59% over the pool; 1 chance in 20 that it is under +21%.',
+    );
+    const moved = screen.getByRole('region', { name: 'What moved the result' });
+    expect(within(moved).getByRole('row', { name: /Walk lighter/ }).textContent).toMatch(
+      /\+10% – \+50%.*\+28%better.*60% of spend \(€30\.00\)/,
+    );
+  });
+
+  it('an untested row tells which of its parts speak for it', async () => {
+    const untested = { ...row, source: 'estimated' as const, observed: null, impressions: null, conversion: null };
+    const fep = resultRow({ type: 'FEP', variation: null, source: null });
+    await visit({
+      curves: { best: row, fep, ads: [untested], summary: delivered },
+      query: '&row=7',
+      answers: { 'POST /experiment/component/analysis': [200, { data: MOVED }] },
+    });
+    const drawer = await screen.findByRole('dialog', { name: 'Variation V-7' });
+    expect(
+      await within(drawer).findByText(
+        /In other ads its headline "Walk lighter" \(\+28%\) did well, so 2\.00% is expected/,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('RESULT-006 RESULT-007 another baseline asks for the curves with it, and everything is said against it', async () => {
+    const page = await visit({ answers });
+    const select = await screen.findByLabelText('Compare with');
+    expect((within(select).getByRole('option', { name: /Empty/ }) as HTMLOptionElement).disabled).toBe(true);
+    await page.user.selectOptions(select, 'Last spring');
+    await waitFor(() => expect(asked.curves['baseline']).toBe(USUAL));
+    expect(page.address()).toContain(`baseline=${USUAL}`);
+    expect(await screen.findByText(/\+159% over Last spring; 1 chance in 20/)).toBeTruthy();
+  });
+
+  it('RESULT-014 RESULT-032 RESULT-033 RESULT-034 anchors ask for curves and impact of what carries them: two at most, one of a component', async () => {
+    const page = await visit({ answers });
+    const select = () => screen.getByLabelText('Anchors');
+    await screen.findByLabelText('Anchors');
+    await page.user.selectOptions(select(), 'Last days');
+    const headline = { component: 'headlines', value: '1' };
+    await waitFor(() => expect(asked.analysis['anchor']).toEqual([headline]));
+    expect(asked.curves['anchor']).toEqual([headline]);
+    expect(within(select()).queryByRole('option', { name: 'Walk lighter' })).toBeNull();
+    await page.user.selectOptions(select(), 'Street');
+    await waitFor(() => expect(asked.curves['anchor']).toEqual([headline, { component: 'visuals', value: '1' }]));
+    expect(screen.queryByRole('combobox', { name: 'Anchors' })).toBeNull();
+    expect(page.address()).toContain('anchors=headlines.1%2Cvisuals.1');
+    await page.user.click(screen.getByRole('button', { name: 'Remove anchor: Headline' }));
+    await waitFor(() => expect(asked.curves['anchor']).toEqual([{ component: 'visuals', value: '1' }]));
+  });
+});
+
 describe('observed and estimated', () => {
   const best = resultRow({ type: 'best', conversion: 27, impressions: 1_228, observed: 0.02199, value: 0.0269 });
   const fep = resultRow({ type: 'FEP', variation: null, source: null, value: 0.02, observed: 0.02 });
@@ -405,12 +527,104 @@ describe('observed and estimated', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Open V-41' }));
     const drawer = await screen.findByRole('dialog', { name: 'Variation V-41' });
     expect(page.address()).toContain('row=41');
+    expect(
+      within(drawer).getByText(/30 of 1,400 is 2\.10%; ads that share its parts did worse, so 2\.00% is/),
+    ).toBeTruthy();
     for (const text of [copy, '25–34', '2.10%', '2.00%', '30 of 1,400'])
       expect(within(drawer).getAllByText(text).length).toBeGreaterThan(0);
     expect(within(drawer).getByRole('link', { name: 'Open in Ads Manager' }).getAttribute('href')).toBe(manager_url);
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.address()).not.toContain('row=');
+  });
+});
+
+describe('the table of variations', () => {
+  const asked: Record<string, unknown>[] = [];
+  const row = resultRow({ spend: 12.5, cpa: 0.42, cpm: 8.93 });
+  const fep = resultRow({ type: 'FEP', variation: null, source: null });
+  const answers: Answers = {
+    'POST /experiment/curves': ({ body }) => {
+      asked.push(body as Record<string, unknown>);
+      const anchors = [{ component: 'visuals', values: ['Beach clip', 'Street'] }];
+      const ads = (body as { filter?: string }).filter === 'nothing like it' ? [] : [row];
+      return [200, { data: { ...NOTHING, fep, best: row, ads, anchors, summary: delivered } }];
+    },
+  };
+  const table = async () => (await screen.findByRole('heading', { name: 'All variations' })).closest('section')!;
+
+  it('RESULT-013 shows results, spend and cost per result; more columns are chosen, and remembered', async () => {
+    const page = await visit({ answers });
+    const heads = async () =>
+      within(await table())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+    expect(await heads()).toEqual(expect.arrayContaining(['Results of impressions', 'Spent', 'Cost per result']));
+    expect(within(await table()).getAllByText('€0.42').length).toBeGreaterThan(0);
+    expect(await heads()).not.toContain('CPM');
+    await page.user.click(screen.getByText('Columns', { selector: 'summary' }));
+    await page.user.click(screen.getByLabelText('CPM'));
+    await page.user.click(screen.getByLabelText('Copy'));
+    expect(await heads()).toContain('CPM');
+    cleanup();
+    await visit({ answers });
+    expect(await heads()).toContain('CPM');
+    expect(await heads()).not.toContain('Copy');
+  });
+
+  it('RESULT-010 RESULT-011 RESULT-012 the estimated switch asks for untested variations, and the address holds it', async () => {
+    const page = await visit({ answers });
+    await page.user.click(await screen.findByLabelText(/Include estimated variations/));
+    await waitFor(() => expect(asked.at(-1)!['estimated']).toBe(true));
+    expect(page.address()).toContain('estimated=1');
+  });
+
+  it('is searched and narrowed to alternatives, which the address holds', async () => {
+    const page = await visit({ answers, query: '&search=walk' });
+    await table();
+    expect(asked.at(-1)!['filter']).toBe('walk');
+    await page.user.selectOptions(screen.getByLabelText('Show only'), 'Street');
+    await waitFor(() => expect(asked.at(-1)!['where']).toEqual([{ component: 'visuals', value: '1' }]));
+    expect(page.address()).toContain('where=visuals.1');
+    await page.user.clear(screen.getByLabelText('Search variations'));
+    await page.user.type(screen.getByLabelText('Search variations'), 'nothing like it{Enter}');
+    expect(await screen.findByText(/No variation matches/)).toBeTruthy();
+  });
+});
+
+describe('a page of results', () => {
+  it('RESULT-001 RESULT-003 RESULT-005 is of the experiment that the address names, with account, page, pixel, business, customer and dates', async () => {
+    const names = { page_name: 'Luz Shoes', pixel_name: 'Site', business_name: 'Luz Ltd', customer_name: 'Luz Group' };
+    await visit({ detail: names });
+    await screen.findByRole('heading', { level: 1, name: 'Sandals' });
+    const lead = document.querySelector('.page-header .lead')!.textContent;
+    for (const fact of ['Luz (EUR)', ...Object.values(names)]) expect(lead).toContain(fact);
+    expect(lead).toMatch(/2026-11-01/);
+  });
+
+  it('RESULT-038 says that the experiment could not be retrieved where the address names none', async () => {
+    await openConsole('/experiment/meta/results?type=meta');
+    expect(await screen.findByText("Couldn't retrive experiment information.")).toBeTruthy();
+  });
+
+  it('RESULT-039 says what the server said where curves or impact cannot be loaded, and lists nothing', async () => {
+    await visit({ answers: { 'POST /experiment/curves': [400, { message: 'Not now.' }] } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+    expect(screen.queryByRole('table')).toBeNull();
+    cleanup();
+    const fep = resultRow({ type: 'FEP', variation: null, source: null });
+    await visit({
+      curves: { fep, best: resultRow(), ads: [resultRow()], summary: delivered },
+      answers: { 'POST /experiment/component/analysis': [400, { message: 'Not that.' }] },
+    });
+    const moved = await screen.findByRole('region', { name: 'What moved the result' });
+    expect((await within(moved).findByRole('alert')).textContent).toContain('Not that.');
+  });
+
+  it('RESULT-043 of an experiment without results is its header with an empty state', async () => {
+    await visit();
+    expect(await screen.findByRole('heading', { name: 'No results' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sandals' })).toBeTruthy();
   });
 });
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@blueprintjs/core';
+import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import '../../styles/lists.css';
 import '../../styles/results.css';
+import { isShareable } from '#libs/contracts/results/sharing.js';
+import { ShareButton } from '../../components/sharing/share-button.js';
 import { isHalted } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
@@ -16,7 +18,7 @@ import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
 import { ResultsBody } from './results-body.js';
 import { useExport } from './use-export.js';
-import { useResultsView, type ResultsView } from './use-results-url.js';
+import { rowsQuestionOf, useResultsView, type ResultsView } from './use-results-url.js';
 
 /** How often a running experiment's preview is read again. */
 const PREVIEW_POLL_MS = 10_000;
@@ -39,8 +41,8 @@ function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const detail = useExperimentQuery({ platform, id: view.id });
-  const { row: _, variable, ...rows } = view;
-  const asked = { ...rows, ...(variable === null ? {} : { variable }), type: platform };
+  const { page, size } = view;
+  const asked = { ...rowsQuestionOf(view, platform), page, size };
   const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
   const query = useCurvesQuery(
     { curvesQueryDto: asked },
@@ -75,7 +77,12 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
         issues={progress?.issues}
         isPreview={curves?.summary.is_preview ?? false}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
-        actions={curves !== undefined && hasDelivered(curves) ? <ExportButton view={view} /> : undefined}
+        actions={
+          <>
+            {isShareable(detail.status) && <ShareButton items={[detail]} />}
+            {curves !== undefined && hasDelivered(curves) && <ExportButton view={view} />}
+          </>
+        }
       />
       <div className="stack">
         {run !== null && <RunNow detail={detail} progress={run} />}
@@ -115,13 +122,22 @@ function ExportButton({ view }: { view: ResultsView }) {
   const { t } = useTranslation();
   const { save, isBusy } = useExport();
   return (
-    <Button
-      icon={<Export />}
-      text={t('results.export')}
-      title={t('results.exportHelp')}
-      loading={isBusy}
-      onClick={() => void save(view)}
-    />
+    <ButtonGroup>
+      <Button
+        icon={<Export />}
+        text={t('results.export')}
+        title={t('results.exportHelp')}
+        loading={isBusy}
+        onClick={() => void save(view, 'xls')}
+      />
+      <Button
+        text="CSV"
+        aria-label={t('results.exportCsv')}
+        title={t('results.exportCsv')}
+        disabled={isBusy}
+        onClick={() => void save(view, 'csv')}
+      />
+    </ButtonGroup>
   );
 }
 

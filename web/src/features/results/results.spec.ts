@@ -7,21 +7,21 @@ import { certainty, verdictOf } from './verdict.js';
 const format = createFormat('en');
 
 describe('the words of a verdict', () => {
-  const key = (change: object) => verdictOf(resultRow(change), format).key;
+  const key = (change: object) => verdictOf(resultRow(change), format, 'the pool').key;
 
   it("call a winner and a loser by the engine's judgement", () => {
-    expect(verdictOf(resultRow({ verdict: 'winner', confidence: 0.97 }), format)).toMatchObject({
+    expect(verdictOf(resultRow({ verdict: 'winner', confidence: 0.97 }), format, 'the pool')).toMatchObject({
       key: 'winner',
       params: { percent: '97%' },
     });
-    expect(verdictOf(resultRow({ verdict: 'loser', confidence: 0.03 }), format)).toMatchObject({
+    expect(verdictOf(resultRow({ verdict: 'loser', confidence: 0.03 }), format, 'the pool')).toMatchObject({
       key: 'loser',
       params: { percent: '97%' },
     });
   });
 
   it('say that it is too early, with the count', () => {
-    expect(verdictOf(resultRow({ verdict: 'not-enough-data', conversion: 3 }), format)).toMatchObject({
+    expect(verdictOf(resultRow({ verdict: 'not-enough-data', conversion: 3 }), format, 'the pool')).toMatchObject({
       key: 'early',
       params: { events: '3', needed: '10' },
     });
@@ -45,6 +45,10 @@ describe('the address of the results', () => {
       ...{
         id: '5',
         variable: null,
+        baseline: null,
+        anchors: [],
+        search: '',
+        where: [],
         estimated: false,
         page: 1,
         size: 10,
@@ -62,6 +66,14 @@ describe('the address of the results', () => {
       sort: 'value',
       order: 'desc',
     });
+  });
+
+  it('RESULT-032 RESULT-033 holds at most two anchors, one of a component', () => {
+    expect(viewOf(new URLSearchParams('id=5&anchors=ages.1,ages.2,visuals.0,ctas.3')).anchors).toEqual([
+      { component: 'ages', place: 1 },
+      { component: 'visuals', place: 0 },
+    ]);
+    expect(viewOf(new URLSearchParams('id=5&anchors=ages,.1,drop&baseline=x')).anchors).toEqual([]);
   });
 
   it('starts at the first page again when anything but the page changes', () => {
@@ -82,6 +94,13 @@ describe('the address of the results', () => {
     const view = {
       id: '5',
       variable: 'lead',
+      baseline: 'none',
+      anchors: [
+        { component: 'headlines', place: 2 },
+        { component: 'ages', place: 0 },
+      ],
+      search: 'walk',
+      where: [{ component: 'visuals', place: 1 }],
       estimated: true,
       page: 2,
       size: 25,

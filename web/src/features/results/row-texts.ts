@@ -25,11 +25,11 @@ export function visualText(description: PlatformDescription, { components }: Res
   return components[visual ?? ''] ?? '';
 }
 
-/** The change against the pool, raw direction. */
-export const changeOf = (row: ResultRow): number | null =>
-  row.type === 'FEP'
+/** The change against a reference, raw direction; the pool's own is 0. */
+export const changeOf = (row: ResultRow, reference: string): number | null =>
+  row.type === 'FEP' && reference === 'FEP'
     ? 0
-    : (row.comparatives.find(({ reference }) => reference.toLowerCase() === 'fep')?.change ?? null);
+    : (row.comparatives.find((one) => one.reference === reference)?.change ?? null);
 
 /** '27 of 1,228': what was recorded, beside what it was recorded of; a dash for what was not tested. */
 export const ofImpressions = ({ conversion, impressions }: ResultRow, t: TFunction, format: Format): string =>

@@ -1,14 +1,15 @@
 import { useExportCurvesMutation } from '../../lib/api/endpoints.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
-import type { ResultsView } from './use-results-url.js';
+import { rowsQuestionOf, type ResultsView } from './use-results-url.js';
+
+export type ExportFormat = 'xls' | 'csv';
 
 /** Saves every row of what the address asks for, all pages; the server makes the file while it is fetched (RESULT-035). */
-export function useExport(): { save(view: ResultsView): Promise<void>; isBusy: boolean } {
+export function useExport(): { save(view: ResultsView, format: ExportFormat): Promise<void>; isBusy: boolean } {
   const platform = usePlatform();
   const [ask, { isLoading }] = useExportCurvesMutation();
-  const save = async ({ id, variable, estimated, sort, order }: ResultsView) => {
-    const chosen = variable === null ? {} : { variable };
-    const answer = await ask({ exportQueryDto: { id, type: platform, ...chosen, estimated, sort, order } });
+  const save = async (view: ResultsView, format: ExportFormat) => {
+    const answer = await ask({ fileFormatDto: { ...rowsQuestionOf(view, platform), format } });
     if (answer.data !== undefined) download(answer.data.data);
   };
   return { save, isBusy: isLoading };

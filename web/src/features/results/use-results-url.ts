@@ -1,20 +1,38 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LIMITS } from '#libs/contracts/limits.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa'] as const;
+const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa', 'cpc', 'cpm'] as const;
 export type SortColumn = (typeof SORTS)[number];
+
+/** A baseline of the address that is none: rows are held against the pool. */
+export const NO_BASELINE = 'none';
+
+/** A component fixed to the alternative at this place. */
+export interface ViewAnchor {
+  component: string;
+  place: number;
+}
 
 /** What the results page shows, as its address says it: a shared link opens what the sender saw. */
 export interface ResultsView {
   id: string;
   /** null: what the experiment's goal is ranked by. */
   variable: string | null;
+  /** Id of a baseline, or none; null: the team's enabled one. */
+  baseline: string | null;
+  anchors: readonly ViewAnchor[];
   estimated: boolean;
   page: number;
   size: number;
   sort: SortColumn;
   order: 'asc' | 'desc';
+  /** Text that a row's alternatives contain. */
+  search: string;
+  /** Alternatives that the rows are narrowed to. */
+  where: readonly ViewAnchor[];
   /** Number of the variation whose details are open. */
   row: number | null;
 }
@@ -28,6 +46,10 @@ export function viewOf(search: URLSearchParams): ResultsView {
   return {
     id: search.get('id') ?? '',
     variable: search.get('variable'),
+    baseline: /^([\da-f-]{36}|none)$/.exec(search.get('baseline') ?? '')?.[0] ?? null,
+    anchors: anchorsOf(search.get('anchors') ?? ''),
+    search: (search.get('search') ?? '').slice(0, 200),
+    where: alternativesOf(search.get('where') ?? '').slice(0, 50),
     estimated: search.get('estimated') === '1',
     page: Math.max(1, whole(search.get('page')) || 1),
     size: PAGE_SIZES.find((option) => option === size) ?? PAGE_SIZES[0],
@@ -36,6 +58,24 @@ export function viewOf(search: URLSearchParams): ResultsView {
     row: /^\d{1,5}$/.test(search.get('row') ?? '') ? whole(search.get('row')) : null,
   };
 }
+
+/** `headlines.2,visuals.0`; of more than two, or two of one component, the first ones. */
+function anchorsOf(text: string): ViewAnchor[] {
+  const found = new Map<string, ViewAnchor>();
+  for (const one of alternativesOf(text)) if (!found.has(one.component)) found.set(one.component, one);
+  return [...found.values()].slice(0, LIMITS.anchors);
+}
+
+const alternativesOf = (text: string): ViewAnchor[] =>
+  [...text.matchAll(/([\w-]+)\.(\d{1,5})(?:,|$)/g)].map(([, component = '', place]) => ({
+    component,
+    place: Number(place),
+  }));
+
+const textOf = (value: ResultsView[keyof ResultsView]): string =>
+  Array.isArray(value)
+    ? (value as ViewAnchor[]).map(({ component, place }) => `${component}.${place}`).join(',')
+    : String(value);
 
 /**
  * The address with some of the view changed. Whatever changes the rows closes an open one, and all but a page turn starts
@@ -47,11 +87,32 @@ export function withView(search: URLSearchParams, change: Partial<ResultsView>):
   if (!isSameRows) next.delete('row');
   if (!isSameRows && !('page' in change)) next.delete('page');
   for (const [name, value] of Object.entries(change)) {
-    if (value === false || value === null) next.delete(name);
-    else next.set(name, value === true ? '1' : String(value));
+    if (value === false || value === null || textOf(value) === '') next.delete(name);
+    else next.set(name, value === true ? '1' : textOf(value));
   }
   return next;
 }
+
+/** What both the rows and the impact of a view are asked with. */
+export const questionOf = ({ id, variable, baseline, anchors }: ResultsView, type: Platform) => ({
+  ...{ id, type },
+  ...(variable === null ? {} : { variable }),
+  ...(baseline === null ? {} : { baseline: baseline === NO_BASELINE ? null : baseline }),
+  ...(anchors.length === 0 ? {} : { anchor: named(anchors) }),
+});
+
+const named = (alternatives: readonly ViewAnchor[]) =>
+  alternatives.map(({ component, place }) => ({ component, value: String(place) }));
+
+/** What the rows of a view, whatever their page, are asked with: those of the table and of an export. */
+export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
+  const { estimated, sort, order, search, where } = view;
+  return {
+    ...{ ...questionOf(view, type), estimated, sort, order },
+    ...(search === '' ? {} : { filter: search }),
+    ...(where.length === 0 ? {} : { where: named(where) }),
+  };
+};
 
 export function useResultsView(): [ResultsView, (change: Partial<ResultsView>) => void] {
   const [search, setSearch] = useSearchParams();

@@ -1,29 +1,28 @@
 import type { ResultRow } from '../../lib/api/endpoints.js';
+import { ENOUGH } from '#libs/contracts/results/advice.js';
 import type { Format } from '../../lib/format/format.js';
-
-/** Events from which a row may be called a winner or a loser (statistics: guard rails). */
-const ENOUGH_EVENTS = 10;
 
 export interface Verdict {
   key: 'winner' | 'loser' | 'early' | 'estimated' | 'unclear' | 'pool';
-  params: { percent: string; events: string; needed: string };
+  params: { percent: string; events: string; needed: string; reference: string };
 }
 
-/** A row against the pool in plain words: '97% sure it beats the pool', 'too early: 3 of 10'. */
-export function verdictOf(row: ResultRow, format: Format): Verdict {
+/** A row against what it is held against, in plain words: '97% sure it beats the pool', 'too early: 3 of 10'. */
+export function verdictOf(row: ResultRow, format: Format, reference: string): Verdict {
   const confidence = row.confidence ?? 0.5;
   const sure = row.verdict === 'loser' ? 1 - confidence : confidence;
   const params = {
     percent: certainty(sure, format),
-    events: format.number(Math.min(row.conversion ?? 0, ENOUGH_EVENTS)),
-    needed: format.number(ENOUGH_EVENTS),
+    events: format.number(Math.min(row.conversion ?? 0, ENOUGH.events)),
+    needed: format.number(ENOUGH.events),
+    reference,
   };
   if (row.type === 'FEP') return { key: 'pool', params };
   if (row.verdict === 'winner') return { key: 'winner', params };
   if (row.verdict === 'loser') return { key: 'loser', params };
   if (row.source === 'estimated') return { key: 'estimated', params };
   if (row.verdict === 'not-enough-data')
-    return { key: (row.conversion ?? 0) < ENOUGH_EVENTS ? 'early' : 'unclear', params };
+    return { key: (row.conversion ?? 0) < ENOUGH.events ? 'early' : 'unclear', params };
   return { key: 'unclear', params };
 }
 

@@ -11,7 +11,7 @@ import { useTextForm } from '../../components/forms/use-text-form.js';
 import { useRefusal } from '../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useJoinTeamMutation } from '../../lib/api/endpoints.js';
-import { DoneDialog } from './done-dialog.js';
+import { DoneDialog } from '../../components/done-dialog.js';
 import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateJoin } from './validate.js';

@@ -9,7 +9,7 @@ import { useTextForm } from '../../components/forms/use-text-form.js';
 import { useRefusal } from '../../components/forms/use-refusal.js';
 import { useResetPasswordMutation } from '../../lib/api/endpoints.js';
 import { useServerText, type ServerText } from '../../lib/api/use-problem-text.js';
-import { DoneDialog } from './done-dialog.js';
+import { DoneDialog } from '../../components/done-dialog.js';
 import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateReset } from './validate.js';

@@ -20,6 +20,12 @@ export interface ResetValues {
   confirmation: string;
 }
 
+export interface VisitorValues {
+  email: string;
+  group: string;
+  key: string;
+}
+
 export interface JoinValues extends LoginValues {
   first_name: string;
   last_name: string;
@@ -63,6 +69,15 @@ export function validateReset({ email, password, confirmation }: ResetValues): E
       : repeated !== trimPassword(password)
         ? { confirmation: 'passwordsDiffer' }
         : {}),
+  };
+}
+
+/** SHARE-017 to SHARE-019. */
+export function validateVisitor({ email, group, key }: VisitorValues): Errors<VisitorValues> {
+  return {
+    ...(isEmail(email) ? {} : { email: 'email' }),
+    ...(group.trim() === '' ? { group: 'group' } : {}),
+    ...(key.trim() === '' ? { key: 'accessKey' } : {}),
   };
 }
 

@@ -22,15 +22,20 @@ const raw = fetchBaseQuery({
   timeout: 60_000,
   // Only 200 with JSON is a success (ERR-002); the body of any other answer is the error.
   validateStatus: ({ status }, body: unknown) => isSuccess(status, body),
-  prepareHeaders: (headers) => {
+  prepareHeaders: (headers, { forced, type }) => {
     for (const [name, value] of Object.entries(csrfHeaders())) headers.set(name, value);
     headers.set('Accept', 'application/json');
+    // Who looks again wants no kept answer.
+    if (forced && type === 'query') headers.set('Cache-Control', 'no-cache');
     return headers;
   },
 });
 
 /** Calls whose 401 is an answer about the credentials in the body, not about a session (AUTH-012). */
 const CREDENTIAL_PATHS = ['/login', '/register', '/password/email', '/password/reset', '/members/join'];
+
+/** The same of visitors, who bring theirs with every call; the team reads one of these addresses. */
+const VISITOR_PATHS = ['', '/curves', '/component/analysis'].map((path) => `/experiments/shared${path}`);
 
 const EXPIRED: { error: FetchBaseQueryError } = { error: { status: 401, data: { code: 'unauthenticated' } } };
 
@@ -42,14 +47,17 @@ const EXPIRED: { error: FetchBaseQueryError } = { error: { status: 401, data: { 
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError> = async (args, api, extra) => {
   const request: Call = typeof args === 'string' ? { url: args } : args;
-  const send = () =>
+  const send = async () =>
     'onProgress' in request
       ? sendForm({ ...request, form: request.body, signal: api.signal })
-      : raw(request, api, extra);
+      : withRetryTime(await raw(request, api, extra));
   const isWrite = (request.method ?? 'GET').toUpperCase() !== 'GET';
-  const checksCredentials = CREDENTIAL_PATHS.some((path) => request.url.split('?')[0]?.endsWith(path));
+  const address = request.url.split('?')[0] ?? '';
+  const ofVisitor = isWrite && VISITOR_PATHS.some((path) => address.endsWith(path));
+  const signsIn = CREDENTIAL_PATHS.some((path) => address.endsWith(path));
+  const checksCredentials = signsIn || ofVisitor;
   if (!checksCredentials && selectSessionStatus(api.getState() as SessionState) === 'expired') return EXPIRED;
-  if (isWrite) await ensureCsrf({ force: checksCredentials });
+  if (isWrite) await ensureCsrf({ force: signsIn });
 
   const startedAt = Date.now();
   let result = await send();
@@ -72,6 +80,16 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError>
   if (selectSessionStatus(api.getState() as SessionState) === 'in') api.dispatch(sessionExpired());
   return result;
 };
+
+type Answer = Awaited<ReturnType<typeof raw>>;
+
+/** Keeps with a refusal when it may go better, by our own clock: the header counts seconds from its arrival. */
+function withRetryTime(result: Answer): Answer {
+  const seconds = Number(result.meta?.response?.headers.get('retry-after') ?? NaN);
+  const body = result.error?.data;
+  if (!(seconds > 0) || typeof body !== 'object' || body === null) return result;
+  return { ...result, error: { ...result.error, data: { ...body, retryAt: Date.now() + seconds * 1000 } } } as Answer;
+}
 
 function isCsrfRefusal(error: FetchBaseQueryError): boolean {
   const body = error.data as { code?: unknown } | undefined;

@@ -89,6 +89,12 @@ const injectedRtkApi = api.injectEndpoints({
     logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
       query: () => ({ url: `/api/v1/logout`, method: 'POST' }),
     }),
+    getAiOffer: build.query<GetAiOfferApiResponse, GetAiOfferApiArg>({
+      query: () => ({ url: `/api/v1/providers/ai/content` }),
+    }),
+    askAi: build.mutation<AskAiApiResponse, AskAiApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/providers/ai/content`, method: 'POST', body: queryArg.aiContentQueryDto }),
+    }),
     getMetaAdAccounts: build.query<GetMetaAdAccountsApiResponse, GetMetaAdAccountsApiArg>({
       query: () => ({ url: `/api/v1/providers/facebook/ad_accounts` }),
     }),
@@ -102,11 +108,19 @@ const injectedRtkApi = api.injectEndpoints({
     getMetaExperimentLookups: build.query<GetMetaExperimentLookupsApiResponse, GetMetaExperimentLookupsApiArg>({
       query: () => ({ url: `/api/v1/providers/facebook/lookups/experiment` }),
     }),
+    getMetaPageLookups: build.query<GetMetaPageLookupsApiResponse, GetMetaPageLookupsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/lookups/page`,
+        method: 'POST',
+        body: queryArg.pageLookupsQueryDto,
+      }),
+    }),
     searchMetaLocations: build.query<SearchMetaLocationsApiResponse, SearchMetaLocationsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/facebook/locations`,
         params: {
           q: queryArg.q,
+          lang: queryArg.lang,
         },
       }),
     }),
@@ -115,8 +129,19 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/v1/providers/facebook/interests`,
         params: {
           q: queryArg.q,
+          lang: queryArg.lang,
         },
       }),
+    }),
+    searchMetaDemographics: build.query<SearchMetaDemographicsApiResponse, SearchMetaDemographicsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/facebook/demographics`,
+        method: 'POST',
+        body: queryArg.searchQueryDto,
+      }),
+    }),
+    estimateMetaReach: build.query<EstimateMetaReachApiResponse, EstimateMetaReachApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/providers/facebook/reach`, method: 'POST', body: queryArg.reachQueryDto }),
     }),
     getAdAccounts: build.query<GetAdAccountsApiResponse, GetAdAccountsApiArg>({
       query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/ad_accounts` }),
@@ -134,6 +159,9 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.forecastQueryDto,
       }),
+    }),
+    getUsage: build.query<GetUsageApiResponse, GetUsageApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/usage` }),
     }),
     deleteDrafted: build.mutation<DeleteDraftedApiResponse, DeleteDraftedApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiment/drafted/delete`, method: 'POST', body: queryArg.draftedDto }),
@@ -186,11 +214,82 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    dryRunExperiment: build.mutation<DryRunExperimentApiResponse, DryRunExperimentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/dry_run`,
+        method: 'POST',
+        body: queryArg.dryRunQueryDto,
+      }),
+    }),
+    saveDraft: build.mutation<SaveDraftApiResponse, SaveDraftApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/draft/save`,
+        method: 'POST',
+        body: queryArg.draftSaveDto,
+      }),
+    }),
+    activateVariations: build.mutation<ActivateVariationsApiResponse, ActivateVariationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/activate`,
+        method: 'POST',
+        body: queryArg.activateDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     getCurves: build.query<GetCurvesApiResponse, GetCurvesApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiment/curves`, method: 'POST', body: queryArg.curvesQueryDto }),
     }),
+    getImpact: build.query<GetImpactApiResponse, GetImpactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiment/component/analysis`,
+        method: 'POST',
+        body: queryArg.resultQueryDto,
+      }),
+    }),
     exportCurves: build.mutation<ExportCurvesApiResponse, ExportCurvesApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/experiment/export/csv`, method: 'POST', body: queryArg.exportQueryDto }),
+      query: (queryArg) => ({ url: `/api/v1/experiment/export/csv`, method: 'POST', body: queryArg.fileFormatDto }),
+    }),
+    getBatchInsights: build.query<GetBatchInsightsApiResponse, GetBatchInsightsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/batch/insights`,
+        method: 'POST',
+        body: queryArg.batchQueryDto,
+      }),
+    }),
+    shareExperiments: build.mutation<ShareExperimentsApiResponse, ShareExperimentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/share`,
+        method: 'POST',
+        body: queryArg.shareDto,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    listSharedGroups: build.query<ListSharedGroupsApiResponse, ListSharedGroupsApiArg>({
+      query: () => ({ url: `/api/v1/experiments/shared` }),
+    }),
+    openSharedGroup: build.mutation<OpenSharedGroupApiResponse, OpenSharedGroupApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiments/shared`, method: 'POST', body: queryArg.visitorDto }),
+    }),
+    revokeSharedGroup: build.mutation<RevokeSharedGroupApiResponse, RevokeSharedGroupApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/experiments/shared/revoke`, method: 'POST', body: queryArg.revokeDto }),
+    }),
+    getSharedCurves: build.query<GetSharedCurvesApiResponse, GetSharedCurvesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/shared/curves`,
+        method: 'POST',
+        body: queryArg.visitorCurvesQueryDto,
+      }),
+    }),
+    getSharedImpact: build.query<GetSharedImpactApiResponse, GetSharedImpactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/shared/component/analysis`,
+        method: 'POST',
+        body: queryArg.visitorImpactQueryDto,
+      }),
     }),
     inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>({
       query: (queryArg) => ({
@@ -387,12 +486,26 @@ export type LogoutApiResponse = /** status 200 Success. */ {
   };
 };
 export type LogoutApiArg = void;
+export type GetAiOfferApiResponse = /** status 200 Success. */ {
+  data: AiOfferDto;
+};
+export type GetAiOfferApiArg = void;
+export type AskAiApiResponse = /** status 200 Success. */ {
+  data: string[];
+};
+export type AskAiApiArg = {
+  aiContentQueryDto: AiContentQueryDto;
+};
 export type GetMetaAdAccountsApiResponse = /** status 200 Success. */ {
   data: AdAccountsAndPagesDto;
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
 };
 export type GetMetaAdAccountsApiArg = void;
 export type GetMetaAccountLookupsApiResponse = /** status 200 Success. */ {
   data: AccountLookupsDto;
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
 };
 export type GetMetaAccountLookupsApiArg = {
   accountLookupsQueryDto: AccountLookupsQueryDto;
@@ -401,20 +514,54 @@ export type GetMetaExperimentLookupsApiResponse = /** status 200 Success. */ {
   data: ExperimentLookupDto[];
 };
 export type GetMetaExperimentLookupsApiArg = void;
+export type GetMetaPageLookupsApiResponse = /** status 200 Success. */ {
+  data: PageLookupsDto;
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetMetaPageLookupsApiArg = {
+  pageLookupsQueryDto: PageLookupsQueryDto;
+};
 export type SearchMetaLocationsApiResponse = /** status 200 Success. */ {
   data: LocationDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
 };
 export type SearchMetaLocationsApiArg = {
   q: string;
+  /** Language in which names are looked for and answered. */
+  lang?: 'en' | 'es';
 };
 export type SearchMetaInterestsApiResponse = /** status 200 Success. */ {
   data: InterestDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
 };
 export type SearchMetaInterestsApiArg = {
   q: string;
+  /** Language in which names are looked for and answered. */
+  lang?: 'en' | 'es';
+};
+export type SearchMetaDemographicsApiResponse = /** status 200 Success. */ {
+  data: InterestDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type SearchMetaDemographicsApiArg = {
+  searchQueryDto: SearchQueryDto;
+};
+export type EstimateMetaReachApiResponse = /** status 200 Success. */ {
+  data: ReachRowDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type EstimateMetaReachApiArg = {
+  reachQueryDto: ReachQueryDto;
 };
 export type GetAdAccountsApiResponse = /** status 200 Success. */ {
   data: AdAccountsDto;
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
 };
 export type GetAdAccountsApiArg = {
   provider: Provider;
@@ -432,6 +579,12 @@ export type ForecastExperimentApiResponse = /** status 200 Success. */ {
 export type ForecastExperimentApiArg = {
   provider: Provider;
   forecastQueryDto: ForecastQueryDto;
+};
+export type GetUsageApiResponse = /** status 200 Success. */ {
+  data: UsageDto;
+};
+export type GetUsageApiArg = {
+  provider: Provider;
 };
 export type DeleteDraftedApiResponse = /** status 200 Success. */ {
   data: DraftedChangeDto;
@@ -503,8 +656,9 @@ export type CreateExperimentApiArg = {
   /** Same key and form: done once, and the stored answer again. */
   'Idempotency-Key'?: string;
   provider: Provider;
+  /** Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }. */
   body: {
-    /** JSON of the experiment: objective, information, account, page, pixel, ig, attribution_setting, audiences, exclusions, creatives. */
+    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`); of a draft or template, in that of its draft (`{Platform}ExperimentDraft`). */
     data: string;
     /** JSON of the reach rows that were shown. */
     audience_sizes?: string;
@@ -512,6 +666,8 @@ export type CreateExperimentApiArg = {
     /** Staff only. */
     sample?: 'true' | 'false';
     template?: 'true' | 'false';
+    /** The reservation of a dry run: what it showed is created, or nothing where that has changed. */
+    dry_run?: string;
     /** Images and videos. */
     'attachments[]'?: Blob[];
     'thumbnails[]'?: Blob[];
@@ -522,17 +678,97 @@ export type CreateExperimentApiArg = {
     'visual_data[]'?: string[];
   };
 };
+export type DryRunExperimentApiResponse = /** status 200 Success. */ {
+  data: DryRunDto;
+};
+export type DryRunExperimentApiArg = {
+  provider: Provider;
+  dryRunQueryDto: DryRunQueryDto;
+};
+export type SaveDraftApiResponse = /** status 200 Success. */ {
+  data: DraftSavedDto;
+};
+export type SaveDraftApiArg = {
+  provider: Provider;
+  draftSaveDto: DraftSaveDto;
+};
+export type ActivateVariationsApiResponse = /** status 200 Success. */ {
+  data: ActivatedDto;
+};
+export type ActivateVariationsApiArg = {
+  /** Same key and form: done once, and the stored answer again. */
+  'Idempotency-Key'?: string;
+  provider: Provider;
+  activateDto: ActivateDto;
+};
 export type GetCurvesApiResponse = /** status 200 Success. */ {
   data: CurvesDto;
 };
 export type GetCurvesApiArg = {
   curvesQueryDto: CurvesQueryDto;
 };
+export type GetImpactApiResponse = /** status 200 Success. */ {
+  data: ImpactDto;
+};
+export type GetImpactApiArg = {
+  resultQueryDto: ResultQueryDto;
+};
 export type ExportCurvesApiResponse = /** status 200 Success. */ {
   data: ExportDto;
 };
 export type ExportCurvesApiArg = {
-  exportQueryDto: ExportQueryDto;
+  fileFormatDto: FileFormatDto;
+};
+export type GetBatchInsightsApiResponse = /** status 200 Success. */ {
+  data: ResultRowDto[];
+};
+export type GetBatchInsightsApiArg = {
+  provider: Provider;
+  batchQueryDto: BatchQueryDto;
+};
+export type ShareExperimentsApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type ShareExperimentsApiArg = {
+  /** Same key and form: done once, and the stored answer again. */
+  'Idempotency-Key'?: string;
+  shareDto: ShareDto;
+};
+export type ListSharedGroupsApiResponse = /** status 200 Success. */ {
+  data: SharedGroupsDto;
+};
+export type ListSharedGroupsApiArg = void;
+export type OpenSharedGroupApiResponse = /** status 200 Success. */ {
+  data: VisitorListDto;
+};
+export type OpenSharedGroupApiArg = {
+  visitorDto: VisitorDto;
+};
+export type RevokeSharedGroupApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type RevokeSharedGroupApiArg = {
+  revokeDto: RevokeDto;
+};
+export type GetSharedCurvesApiResponse = /** status 200 Success. */ {
+  data: VisitorCurvesDto;
+};
+export type GetSharedCurvesApiArg = {
+  visitorCurvesQueryDto: VisitorCurvesQueryDto;
+};
+export type GetSharedImpactApiResponse = /** status 200 Success. */ {
+  data: VisitorImpactDto;
+};
+export type GetSharedImpactApiArg = {
+  visitorImpactQueryDto: VisitorImpactQueryDto;
 };
 export type InviteMemberApiResponse = /** status 200 Success. */ {
   message: string;
@@ -848,6 +1084,20 @@ export type ResetPasswordDto = {
   /** From the mailed link. */
   token: string;
 };
+export type AiOfferDto = {
+  /** The model that writes texts; null where there is none. */
+  texts: string | null;
+  /** The model that draws images; null where there is none. */
+  images: string | null;
+};
+export type AiContentQueryDto = {
+  /** What is advertised, to whom, in which tone. */
+  prompt: string;
+  length?: number;
+  type?: 'text' | 'image';
+  /** Of the texts; left out, that of the person. */
+  language?: 'en' | 'es' | 'de' | 'fr' | 'it' | 'pt';
+};
 export type AdAccountDto = {
   id: string;
   name: string;
@@ -877,10 +1127,19 @@ export type CustomAudienceDto = {
   lower_bound: number | null;
   upper_bound: number | null;
 };
+export type ApplicationDto = {
+  id: string;
+  name: string;
+  /** Its page in Google Play. */
+  google_play: string | null;
+  /** Its page in the App Store. */
+  itunes: string | null;
+};
 export type AccountLookupsDto = {
   pixels: ReferenceDto[];
   custom_audiences: CustomAudienceDto[];
   custom_conversions: ReferenceDto[];
+  applications: ApplicationDto[];
   /** Who is named as beneficiary of ads for the EU by default. */
   dsa_beneficiary: string | null;
   /** Who is named as payor of ads for the EU by default. */
@@ -896,6 +1155,19 @@ export type ExperimentLookupDto = {
   type: 'industries' | 'user_os' | 'user_device' | 'positions' | 'ctas' | 'attribution_settings' | 'secondary_goals';
   /** Platform of a position or a device; goal of a call to action. */
   group?: string;
+  /** People who have a device. */
+  audience_size_lower_bound?: number;
+  audience_size_upper_bound?: number;
+};
+export type PageLookupsDto = {
+  forms: ReferenceDto[];
+  ig_accounts: ReferenceDto[];
+};
+export type PageLookupsQueryDto = {
+  id: string;
+  goal?: 'OUTCOME_TRAFFIC' | 'CONVERSIONS' | 'OUTCOME_LEADS' | 'OUTCOME_APP_PROMOTION' | 'OUTCOME_SALES';
+  /** Instagram accounts are those this ad account may use. */
+  account_id?: string;
 };
 export type LocationDto = {
   type: 'city' | 'region' | 'country' | 'custom_location';
@@ -918,6 +1190,37 @@ export type InterestDto = {
   audience_size_lower_bound?: number;
   audience_size_upper_bound?: number;
 };
+export type SearchQueryDto = {
+  q: string;
+};
+export type ReachBoundsDto = {
+  lower_bound: number | null;
+  upper_bound: number | null;
+  issue: boolean;
+};
+export type ReachRowDto = {
+  name: string;
+  reach: ReachBoundsDto;
+  components: {
+    [key: string]: any;
+  };
+  error: ErrorItemDto | null;
+};
+export type ReachAudienceDto = {
+  name: string;
+  /** The audience component's alternative by component name. */
+  components: {
+    [key: string]: any;
+  };
+};
+export type ReachQueryDto = {
+  account_id: string;
+  audiences: ReachAudienceDto[];
+  exclusions?: {
+    [key: string]: any;
+  };
+  user_os?: string;
+};
 export type AdAccountsDto = {
   ad_accounts: AdAccountDto[];
 };
@@ -929,6 +1232,8 @@ export type CountsQueryDto = {
   tested?: {
     [key: string]: number;
   };
+  /** Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended. */
+  tested_count?: number;
   /** With it the page's own limit of live ads counts. */
   page_id?: string;
   account_id?: string;
@@ -950,6 +1255,12 @@ export type ForecastProblemDto = {
 export type ForecastDto = {
   created: number;
   tested: number;
+  /** Most live ads of the page or account, those that are live included; null where nothing bounds them. */
+  live_ad_limit: number | null;
+  /** Ads that may be live at once beside those that are; null where nothing bounds them. */
+  room: number | null;
+  /** Parts of the run that what is tested is live in, one after the other. */
+  waves: number;
   /** Impressions that the budget buys for each tested variation. */
   impressions_per_variation: number;
   /** Expected price of 1,000 impressions, major units. */
@@ -972,6 +1283,8 @@ export type ForecastQueryDto = {
   tested?: {
     [key: string]: number;
   };
+  /** Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended. */
+  tested_count?: number;
   /** With it the page's own limit of live ads counts. */
   page_id?: string;
   account_id?: string;
@@ -980,6 +1293,14 @@ export type ForecastQueryDto = {
   currency?: string;
   /** Days of the run. */
   days?: number;
+};
+export type UsageDto = {
+  /** Variations created this month. */
+  used: number;
+  included: number;
+  remaining: number;
+  /** Charged for variations this month, US cents. */
+  charged_cents: number;
 };
 export type DraftedChangeDto = {
   id: number;
@@ -1014,6 +1335,12 @@ export type TemplateDto = {
   uuid: string;
   name: string;
   status: ExperimentStatus;
+  /** Of a draft: which save this is. */
+  revision: number;
+  /** When it was changed last. */
+  updated_at: string;
+  /** Whether the reader may change it: who made it and the team's owner may. */
+  changeable: boolean;
   /** The experiment's contents, to begin with. */
   template: {
     [key: string]: any;
@@ -1044,6 +1371,13 @@ export type LedgerCountsDto = {
   created: number;
   rejected: number;
   unknown: number;
+};
+export type RunWaveDto = {
+  /** From 1. */
+  number: number;
+  of: number;
+  /** When the next one begins, by the campaign's clock; null in the last. */
+  nextAt: string | null;
 };
 export type KeyedTextDto = {
   key: string;
@@ -1098,6 +1432,8 @@ export type ProgressDto = {
   campaignNow: string | null;
   campaignEndsAt: string | null;
   lastInsightsAt: string | null;
+  /** Where a run in waves is, while it runs; null where everything runs at once. */
+  wave: RunWaveDto | null;
   rejections: RejectionGroupDto[];
   reason: string | null;
   /** The reason as texts by their keys; empty where there is none. */
@@ -1284,6 +1620,101 @@ export type CreatedDto = {
   created: number;
   tested: number;
 };
+export type DryObjectDto = {
+  ordinal: number;
+  kind: 'campaign' | 'adset' | 'ad';
+  /** Ordinal of the object that it is under. */
+  parent: number | null;
+  name: string;
+  /** Variation number of an ad. */
+  variation: number | null;
+  /** Of an object that holds money, in minor units. */
+  budget_minor: number | null;
+  /** Which part of the run it has; 0 where all runs at once. */
+  wave: number;
+  /** What will be sent; in braces stands what exists only later. */
+  body: {
+    [key: string]: any;
+  };
+};
+export type DryRunDto = {
+  uuid: string;
+  /** Ends every name. */
+  key: string;
+  /** To be sent with the submit as `dry_run`; good for a day. */
+  reservation: string;
+  created: number;
+  tested: number;
+  currency: string;
+  budget_minor: number;
+  objects: DryObjectDto[];
+};
+export type DryRunQueryDto = {
+  /** The experiment, in the shape of the platform's schema (`{Platform}Experiment`). */
+  data: {
+    [key: string]: any;
+  };
+  /** The reservation of an earlier dry run, whose uuid and key are kept. */
+  dry_run?: string;
+};
+export type DraftSavedDto = {
+  id: number;
+  /** Goes up with each save. */
+  revision: number;
+  uuid: string;
+};
+export type DraftSaveDto = {
+  /** The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`). */
+  data: {
+    [key: string]: any;
+  };
+  /** The draft to overwrite. */
+  id?: number;
+  /** The revision that was changed: where the draft was saved since, the answer is 409. Left out, it is overwritten. */
+  revision?: number;
+};
+export type VariableOutcomeDto = {
+  id: string;
+  /** Whether it was created; absent while that is not known. */
+  success?: boolean;
+};
+export type BudgetType = 'lifetime_budget' | 'daily_budget';
+export type ActivatedDto = {
+  /** The uuid of the batch. */
+  batch: string;
+  variables: VariableOutcomeDto[];
+  budget_type: BudgetType;
+  start_date: string;
+  end_date: string;
+};
+export type ActivatedVariableDto = {
+  /** The uuid of its result row. */
+  id: string;
+  type?: 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
+  /** Where it was tested; told for the record. */
+  adset_id?: string | null;
+  /** How it is called; the name of its row by default. */
+  name?: string;
+  /** What it was expected to reach at most. */
+  upper_bound?: number | null;
+  /** What it was expected to reach at least. */
+  lower_bound?: number | null;
+  /** Major units of the account, at least 1: for the whole range or for each day of it, by the budget type. */
+  budget: number;
+  /** Whether it was created; absent while that is not known. */
+  success?: boolean | null;
+};
+export type ActivateDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  start_date: string;
+  end_date: string;
+  variables: ActivatedVariableDto[];
+  /** The result variable that they were chosen by. */
+  variable?: string;
+  baseline?: string | null;
+  budget_type?: 'lifetime_budget' | 'daily_budget';
+};
 export type ResultRowType = 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
 export type CredibleIntervalDto = {
   level: number;
@@ -1358,6 +1789,10 @@ export type ResultRowDto = {
   /** Cost per video view. */
   cpv: number | null;
   spend: number | null;
+  /** Counts of every result variable by its id; each is a field of the row, too. */
+  results: {
+    [key: string]: number;
+  };
   /** Why the ad failed, in the words of the platform. */
   failed_reason: string | null;
   /** The same by its key. */
@@ -1373,9 +1808,54 @@ export type ResultVariableDto = {
   /** How many of it were counted. */
   count: number;
 };
+export type BatchVariableDto = {
+  id: string;
+  /** Whether it was created; absent while that is not known. */
+  success?: boolean;
+  type: 'real' | 'FEP' | 'best' | 'median' | 'worst' | 'estimated';
+  name: string;
+  /** Major units: for the whole range or for each day of it. */
+  budget: number;
+  lower_bound: number | null;
+  upper_bound: number | null;
+  /** Why it could not be created. */
+  failed_text: KeyedTextDto | null;
+};
+export type BatchDto = {
+  uuid: string;
+  /** From 1, by age. */
+  number: number;
+  status: ExperimentStatus;
+  budget_type: BudgetType;
+  start_date: string;
+  end_date: string;
+  created_at: string;
+  stopped_at: string | null;
+  variable: string;
+  currency: string;
+  /** What all of it may cost at most, major units. */
+  most: number;
+  /** Major units. */
+  spent: number;
+  impressions: number;
+  variables: BatchVariableDto[];
+};
+export type ResultBaselineDto = {
+  id: string;
+  name: string;
+  enabled: boolean;
+  /** Whether it has a figure of the result variable. */
+  usable: boolean;
+};
 export type AnchorOptionDto = {
   component: string;
   values: string[];
+};
+export type ChosenBaselineDto = {
+  id: string;
+  name: string;
+  /** What it says of the result variable, as a value of a row. */
+  value: number;
 };
 export type ResultsSummaryDto = {
   uuid: string;
@@ -1384,6 +1864,7 @@ export type ResultsSummaryDto = {
   /** Still running: a preview of what was delivered so far. */
   is_preview: boolean;
   variable: string;
+  baseline: ChosenBaselineDto | null;
   currency: string;
   created: number;
   /** Variations that were planned as ads. */
@@ -1410,16 +1891,16 @@ export type CurvesDto = {
   failed: ResultRowDto[];
   /** Result variables that can be chosen. */
   conversions: ResultVariableDto[];
-  /** Activation batches. */
-  batches: object[];
-  baselines: BaselineDto[];
+  /** What was activated, newest first. */
+  batches: BatchDto[];
+  baselines: ResultBaselineDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
   summary: ResultsSummaryDto;
 };
 export type AnchorDto = {
   component: string;
-  /** The alternative's text or its index. */
+  /** The alternative's text, its id, or its place from 0. */
   value: string;
 };
 export type CurvesQueryDto = {
@@ -1429,7 +1910,7 @@ export type CurvesQueryDto = {
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; none yet. */
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
@@ -1439,22 +1920,100 @@ export type CurvesQueryDto = {
   order?: 'asc' | 'desc';
   /** Keeps rows in whose name or components this text occurs. */
   filter?: string;
+  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  where?: AnchorDto[];
   page?: number;
   size?: number;
 };
-export type ExportDto = {
-  /** Where the file is fetched, within 15 minutes and in this session. */
-  url: string;
-  name: string;
+export type EffectVerdict = 'better' | 'worse' | 'no-difference' | 'not-enough-data';
+export type AlternativeImpactDto = {
+  /** The alternative's text. */
+  value: string;
+  /** Id of the stored picture, for /assets/{id}. */
+  asset: string | null;
+  /** Logarithm of the ratio of rates. */
+  effect: number;
+  /** 95 % interval. */
+  lower: number;
+  /** 95 % interval. */
+  upper: number;
+  /** How much higher the rate is, a fraction. */
+  effect_percent: number;
+  lower_percent: number;
+  upper_percent: number;
+  probability_better: number;
+  verdict: EffectVerdict;
+  /** Ads that carry it and did not fail. */
+  ads: number;
+  impressions: number;
+  /** Counted results. */
+  events: number;
+  /** Days with delivery. */
+  days: number;
+  /** Major units of the account's currency. */
+  spend: number;
+  /** Part of what the component cost, 0 to 1. */
+  spend_share: number;
 };
-export type ExportQueryDto = {
+export type ComponentImpactDto = {
+  component: string;
+  /** Of the audience; the others are of the creative. */
+  is_audience: boolean;
+  /** Part of the difference that components make, 0 to 1. */
+  share: number;
+  alternatives: AlternativeImpactDto[];
+};
+export type PairCellDto = {
+  /** Places of both alternatives. */
+  levels: number[];
+  /** Both together against the average. */
+  effect_percent: number;
+  lower_percent: number;
+  upper_percent: number;
+  /** What they do together beyond what each does alone. */
+  interaction_percent: number;
+  interaction_lower_percent: number;
+  interaction_upper_percent: number;
+};
+export type PairImpactDto = {
+  components: string[];
+  values: string[][];
+  /** Root mean square of the interactions. */
+  strength: number;
+  cells: PairCellDto[];
+};
+export type ImpactDto = {
+  variable: string;
+  /** In the order of the experiment; not those that are anchored. */
+  components: ComponentImpactDto[];
+  /** Those that interact most, the strongest first. */
+  pairs: PairImpactDto[];
+  /** Components and alternatives that can be anchored. */
+  anchors: AnchorOptionDto[];
+};
+export type ResultQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
   /** Result variable; by default the one of the goal. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
-  /** Id of a baseline; none yet. */
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  baseline?: string | null;
+};
+export type ExportDto = {
+  /** Where the file is fetched, within 15 minutes and in this session. */
+  url: string;
+  name: string;
+};
+export type FileFormatDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** Result variable; by default the one of the goal. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
@@ -1464,6 +2023,246 @@ export type ExportQueryDto = {
   order?: 'asc' | 'desc';
   /** Keeps rows in whose name or components this text occurs. */
   filter?: string;
+  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  where?: AnchorDto[];
+  /** xls: tab-separated text. */
+  format?: 'xls' | 'csv';
+};
+export type BatchQueryDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** The uuid of the batch. */
+  batch: string;
+  /** Result variable; by default the one it was chosen by. */
+  variable?: string;
+};
+export type ShareDto = {
+  /** Completed experiments and samples. */
+  experiments: string[];
+  emails: string[];
+  /** A baseline; none for the default. */
+  baseline?: string | null;
+};
+export type SharedExperimentRefDto = {
+  uuid: string;
+  name: string;
+};
+export type SharedVisitorDto = {
+  email: string;
+  /** How often they came in. */
+  visits: number;
+  last_seen_at: string | null;
+};
+export type SharedGroupDto = {
+  id: string;
+  /** Its name. */
+  group: string;
+  created_at: string;
+  expires_on: string;
+  experiments: SharedExperimentRefDto[];
+  emails: string[];
+  /** The same people, with when they were seen. */
+  visitors: SharedVisitorDto[];
+  /** Whether the caller may revoke it: who shared it, and the owner. */
+  revocable: boolean;
+};
+export type SharedGroupsDto = {
+  total: number;
+  /** Newest first. */
+  shared: SharedGroupDto[];
+};
+export type VisitorExperimentDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  status: ExperimentStatus;
+  start_date: string | null;
+  end_date: string | null;
+};
+export type VisitorUserDto = {
+  email: string;
+  group: string;
+  key: string;
+  /** Until when the group admits anybody. */
+  expires_on: string;
+};
+export type VisitorListDto = {
+  experiments: VisitorExperimentDto[];
+  /** Who has come in. */
+  user: VisitorUserDto;
+};
+export type VisitorDto = {
+  email: string;
+  group: string;
+  key: string;
+};
+export type RevokeDto = {
+  id: string;
+  /** The group's name. */
+  group: string;
+};
+export type VisitorRowDto = {
+  uuid: string;
+  type: ResultRowType;
+  source: ('real' | 'estimated') | null;
+  /** Variation number; null for the pool. */
+  variation: number | null;
+  name: string;
+  components: {
+    [key: string]: string;
+  };
+  headline: string | null;
+  copy: string | null;
+  description: string | null;
+  ages: string | null;
+  genders: string | null;
+  geolocations: string | null;
+  demographics: string | null;
+  interests: string | null;
+  positions: string | null;
+  custom_audiences: string | null;
+  custom_conversions: string | null;
+  user_devices: string | null;
+  /** Id of the stored image or thumbnail, for /assets/{id}. */
+  asset: string | null;
+  /** Posterior median. */
+  value: number | null;
+  /** Plain ratio of totals. */
+  observed: number | null;
+  /** 95 % interval. */
+  lower_bound: number | null;
+  /** 95 % interval. */
+  upper_bound: number | null;
+  credible_intervals: CredibleIntervalDto[];
+  plot_points: number[][] | null;
+  comparatives: ComparativeDto[];
+  /** Probability of being better than the baseline, by default the pool. */
+  confidence: number | null;
+  verdict: Verdict;
+  impressions: number | null;
+  reach: number | null;
+  link_click: number | null;
+  clicks: number | null;
+  /** Count of the result variable. */
+  conversion: number | null;
+  conversion_rate: number | null;
+  performance: number | null;
+  /** Counts of every result variable by its id; each is a field of the row, too. */
+  results: {
+    [key: string]: number;
+  };
+};
+export type VisitorSummaryDto = {
+  uuid: string;
+  name: string;
+  status: ExperimentStatus;
+  variable: string;
+  baseline: ChosenBaselineDto | null;
+  currency: string;
+  created: number;
+  /** Variations that were planned as ads. */
+  tested: number;
+  impressions: number;
+  link_click: number;
+  conversion: number;
+  /** Observation dispersion, 1 to 10. */
+  dispersion: number;
+  last_insights_at: string | null;
+};
+export type VisitorCurvesDto = {
+  /** One page. */
+  ads: VisitorRowDto[];
+  pagination: PaginationDto;
+  fep: VisitorRowDto | null;
+  best: VisitorRowDto | null;
+  median: VisitorRowDto | null;
+  worst: VisitorRowDto | null;
+  /** Result variables that can be chosen. */
+  conversions: ResultVariableDto[];
+  /** The one that the results were shared with. */
+  baselines: ResultBaselineDto[];
+  /** Components and alternatives that can be anchored. */
+  anchors: AnchorOptionDto[];
+  summary: VisitorSummaryDto;
+};
+export type VisitorCurvesQueryDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** Result variable; by default the one of the goal. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  baseline?: string | null;
+  /** Whether untested variations are rows too. */
+  estimated?: boolean;
+  sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
+  /** desc: best or largest first. */
+  order?: 'asc' | 'desc';
+  /** Keeps rows in whose name or components this text occurs. */
+  filter?: string;
+  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  where?: AnchorDto[];
+  page?: number;
+  size?: number;
+  email: string;
+  group: string;
+  key: string;
+};
+export type VisitorAlternativeDto = {
+  /** The alternative's text. */
+  value: string;
+  /** Id of the stored picture, for /assets/{id}. */
+  asset: string | null;
+  /** Logarithm of the ratio of rates. */
+  effect: number;
+  /** 95 % interval. */
+  lower: number;
+  /** 95 % interval. */
+  upper: number;
+  /** How much higher the rate is, a fraction. */
+  effect_percent: number;
+  lower_percent: number;
+  upper_percent: number;
+  probability_better: number;
+  verdict: EffectVerdict;
+  /** Ads that carry it and did not fail. */
+  ads: number;
+  impressions: number;
+  /** Counted results. */
+  events: number;
+  /** Days with delivery. */
+  days: number;
+};
+export type VisitorComponentDto = {
+  component: string;
+  /** Of the audience; the others are of the creative. */
+  is_audience: boolean;
+  /** Part of the difference that components make, 0 to 1. */
+  share: number;
+  alternatives: VisitorAlternativeDto[];
+};
+export type VisitorImpactDto = {
+  variable: string;
+  components: VisitorComponentDto[];
+  /** Those that interact most, the strongest first. */
+  pairs: PairImpactDto[];
+  /** Components and alternatives that can be anchored. */
+  anchors: AnchorOptionDto[];
+};
+export type VisitorImpactQueryDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** Result variable; by default the one of the goal. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  baseline?: string | null;
+  email: string;
+  group: string;
+  key: string;
 };
 export type MemberEmailDto = {
   email: string;
@@ -1508,22 +2307,33 @@ export const {
   useRequestPasswordResetMutation,
   useResetPasswordMutation,
   useLogoutMutation,
+  useGetAiOfferQuery,
+  useLazyGetAiOfferQuery,
+  useAskAiMutation,
   useGetMetaAdAccountsQuery,
   useLazyGetMetaAdAccountsQuery,
   useGetMetaAccountLookupsQuery,
   useLazyGetMetaAccountLookupsQuery,
   useGetMetaExperimentLookupsQuery,
   useLazyGetMetaExperimentLookupsQuery,
+  useGetMetaPageLookupsQuery,
+  useLazyGetMetaPageLookupsQuery,
   useSearchMetaLocationsQuery,
   useLazySearchMetaLocationsQuery,
   useSearchMetaInterestsQuery,
   useLazySearchMetaInterestsQuery,
+  useSearchMetaDemographicsQuery,
+  useLazySearchMetaDemographicsQuery,
+  useEstimateMetaReachQuery,
+  useLazyEstimateMetaReachQuery,
   useGetAdAccountsQuery,
   useLazyGetAdAccountsQuery,
   useCountVariationsQuery,
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,
   useLazyForecastExperimentQuery,
+  useGetUsageQuery,
+  useLazyGetUsageQuery,
   useDeleteDraftedMutation,
   useRestoreDraftedMutation,
   useGetTemplateQuery,
@@ -1541,9 +2351,25 @@ export const {
   useStopExperimentMutation,
   useRetryExperimentMutation,
   useCreateExperimentMutation,
+  useDryRunExperimentMutation,
+  useSaveDraftMutation,
+  useActivateVariationsMutation,
   useGetCurvesQuery,
   useLazyGetCurvesQuery,
+  useGetImpactQuery,
+  useLazyGetImpactQuery,
   useExportCurvesMutation,
+  useGetBatchInsightsQuery,
+  useLazyGetBatchInsightsQuery,
+  useShareExperimentsMutation,
+  useListSharedGroupsQuery,
+  useLazyListSharedGroupsQuery,
+  useOpenSharedGroupMutation,
+  useRevokeSharedGroupMutation,
+  useGetSharedCurvesQuery,
+  useLazyGetSharedCurvesQuery,
+  useGetSharedImpactQuery,
+  useLazyGetSharedImpactQuery,
   useInviteMemberMutation,
   useRemoveMemberMutation,
   useSetMemberRoleMutation,

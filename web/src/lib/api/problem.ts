@@ -21,6 +21,8 @@ export interface Problem {
   /** The linked account has to be linked again. */
   needsRelink: boolean;
   isThrottled: boolean;
+  /** ISO 8601: from when on it may go better, where the server said so. */
+  retryAt?: string;
   requestId: string | null;
 }
 
@@ -36,7 +38,7 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
   }
   const body = (error as { data?: unknown }).data;
   if (typeof body !== 'object' || body === null) return { ...none, status, kind: 'unreadable' };
-  const { message, code, errors, requestId } = body as Record<string, unknown>;
+  const { message, code, errors, requestId, retryAt } = body as Record<string, unknown>;
   const items = Array.isArray(errors) ? errors.flatMap(toItem) : [];
   return {
     status,
@@ -47,6 +49,7 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
     items,
     needsRelink: items.some((item) => item.code === RELINK_ITEM_CODE),
     isThrottled: code === ERROR_CODES.throttled,
+    ...(typeof retryAt === 'number' ? { retryAt: new Date(retryAt).toISOString() } : {}),
     requestId: typeof requestId === 'string' ? requestId : null,
   };
 }

@@ -52,16 +52,20 @@ export function useReasonText() {
 /** One sentence for a failed call. */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation();
+  const format = useFormat();
   const serverText = useServerText();
   return useCallback(
     (problem: Problem) => {
       if (problem.kind === 'timeout') return t('problem.timeout');
       if (problem.kind === 'offline') return t('problem.offline');
-      if (problem.isThrottled) return t('rules.throttled');
+      if (problem.isThrottled)
+        return [t('rules.throttled'), problem.retryAt && t('problem.retryAt', { time: format.time(problem.retryAt) })]
+          .filter(Boolean)
+          .join(' ');
       if (problem.status === 500) return t('problem.internal');
       if (problem.message === null) return t('problem.unreadable', { status: problem.status });
       return serverText({ ...problem, message: problem.message });
     },
-    [t, serverText],
+    [t, serverText, format],
   );
 }

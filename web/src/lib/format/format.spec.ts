@@ -34,7 +34,7 @@ describe('figures', () => {
 });
 
 describe('dates', () => {
-  it('LIST-046 are MM/DD/YYYY HH:mm in lists and YYYY-MM-DD HH:mm in details, in the zone asked for', () => {
+  it('CONST-003 LIST-046 are MM/DD/YYYY HH:mm in lists and YYYY-MM-DD HH:mm in details, in the zone asked for', () => {
     expect(en.listDate('2026-11-04T23:30:00Z', 'Europe/Madrid')).toBe('11/05/2026 00:30');
     expect(es.listDate('2026-11-04T23:30:00Z', 'UTC')).toBe('11/04/2026 23:30');
     expect(en.detailDate('2026-11-04T23:30:00Z', 'America/New_York')).toBe('2026-11-04 18:30');

@@ -16,8 +16,17 @@ export const listPath = (platform: Platform, list: ListName): string =>
     ? `/experiments/${list}`
     : `/experiments/${platform}/${list}`;
 
+/** What the team shows to outside people. */
+export const SHARED_PATH = `/experiments/${DEFAULT_PLATFORM}/shared`;
+
+/** Where outside people come in, and see what was shared with them. */
+export const VISITOR_PATH = '/experiments';
+/** The results of an experiment that was shared with a visitor. */
+export const VISITOR_RESULTS_PATH = '/experiment/results';
+export const visitorResultsPath = (uuid: string): string => `${VISITOR_RESULTS_PATH}?id=${uuid}`;
+
 /** Where an experiment's results are shown, and its remedy while it waits for somebody. */
-export const resultsPath = ({ id, platform }: { id: number; platform: Platform }): string =>
+export const resultsPath = ({ id, platform }: { id: number | string; platform: Platform }): string =>
   `/experiment/${platform}/results?id=${id}&type=${platform}`;
 
 /** A platform's create form, with the person's own draft. */

@@ -3,11 +3,11 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { SMALL_BODY, type Bounds } from './bounded-json.js';
 import { readJsonBody } from './json-body.js';
-import { BODY_BOUNDS, IS_CALLBACK, IS_MULTIPART } from '../routing/routes.js';
+import { BODY_BOUNDS, IS_CALLBACK, IS_MULTIPART, IS_TUS } from '../routing/routes.js';
 
 /**
  * The last of the guards reads the body: what the guards before it refuse (no session, no CSRF token, another type) has cost
- * nothing, and a route that does not exist reads none. Forms of files and callbacks read theirs themselves.
+ * nothing, and a route that does not exist reads none. Forms of files, their parts and callbacks are read by their routes.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {
@@ -17,7 +17,7 @@ export class BodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const route = context.getHandler();
-    const readsItself = this.reflector.get(IS_MULTIPART, route) || this.reflector.get(IS_CALLBACK, route);
+    const readsItself = [IS_MULTIPART, IS_CALLBACK, IS_TUS].some((own) => this.reflector.get<boolean>(own, route));
     if (request.method === 'POST' && !readsItself) {
       const bounds = this.reflector.get<Bounds | undefined>(BODY_BOUNDS, route) ?? SMALL_BODY;
       await readJsonBody(request, http.getResponse<Response>(), bounds);

@@ -4,7 +4,10 @@ import type { Request } from 'express';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../errors/api-error.js';
-import { IS_CALLBACK, IS_MULTIPART } from '../routing/routes.js';
+import { IS_CALLBACK, IS_MULTIPART, IS_TUS } from '../routing/routes.js';
+
+/** Types of bodies that are no JSON, by what their routes are. */
+const OTHER_TYPES = { [IS_MULTIPART]: 'multipart/form-data', [IS_TUS]: 'application/offset+octet-stream' };
 
 /**
  * A body on a JSON route must be application/json: a form post from another site cannot carry that type without a
@@ -16,10 +19,10 @@ export class ContentTypeGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (!hasBody(request) || this.reflector.get(IS_CALLBACK, context.getHandler())) return true;
-    const expected = this.reflector.get(IS_MULTIPART, context.getHandler())
-      ? 'multipart/form-data'
-      : 'application/json';
+    const route = context.getHandler();
+    if (!hasBody(request) || this.reflector.get(IS_CALLBACK, route)) return true;
+    const other = Object.entries(OTHER_TYPES).find(([own]) => this.reflector.get(own, route));
+    const expected = other?.[1] ?? 'application/json';
     if (request.is(expected)) return true;
     throw new ApiError(415, 'unsupported-media-type', told(HTTP_TEXTS.bodyType, { type: expected }));
   }

@@ -10,7 +10,10 @@ interface Rule {
 }
 
 /** No field holds control characters (clean-input.ts). */
-const TEXT = '^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$';
+const ALLOWED = '[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*';
+const TEXT = `^${ALLOWED}$`;
+/** The same of a text that is more than blanks. */
+export const FILLED_TEXT = `^${ALLOWED}[^\\s\\x00-\\x1f\\x7f-\\x9f\\ufeff]${ALLOWED}$`;
 
 /** What a rule of a DTO says in JSON Schema; what has no word there is left to the answer. */
 const WORDS: Record<string, (schema: SchemaObject, constraint: never) => Partial<SchemaObject>> = {
@@ -56,7 +59,9 @@ export function documentRules(document: OpenAPIObject): void {
   for (const body of bodies)
     if (body && 'content' in body) for (const { schema } of Object.values(body.content)) if (schema) close(schema);
   for (const path of Object.values(document.paths))
-    for (const { parameters = [] } of [path.get, path.post].filter((operation) => operation !== undefined))
+    for (const { parameters = [] } of [path.get, path.post, path.head, path.patch, path.delete].filter(
+      (operation) => operation !== undefined,
+    ))
       for (const parameter of parameters)
         if (!('$ref' in parameter) && parameter.in !== 'header' && parameter.schema) close(parameter.schema);
 }

@@ -1,4 +1,4 @@
-import { applyDecorators, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, Delete, Get, Head, HttpCode, Patch, Post, SetMetadata, type Type } from '@nestjs/common';
 import {
   ApiExtension,
   ApiExtraModels,
@@ -20,6 +20,8 @@ export const WITH_TEAM = 'withTeam';
 export const IS_MULTIPART = 'isMultipart';
 /** Metadata of a route that another server or a browser's address bar calls: no CSRF token. */
 export const IS_CALLBACK = 'isCallback';
+/** Metadata of a route of the tus protocol, whose bodies are parts of a file. */
+export const IS_TUS = 'isTus';
 
 /** Metadata of a route whose JSON body may hold more, or less, than `SMALL_BODY`. */
 export const BODY_BOUNDS = 'bodyBounds';
@@ -32,6 +34,8 @@ interface RouteOptions {
   data?: Type | [Type];
   /** Schema of `data` where no class describes it. */
   schema?: SchemaObject;
+  /** Whether the answer may be a kept one, and says as of when it is. */
+  isDated?: boolean;
   /** Whether the answer carries an outcome text under `message`. */
   message?: boolean;
   isPublic?: boolean;
@@ -67,6 +71,25 @@ export const NavigationRoute = (
     ApiRefusals({ 'text/html': { schema: { type: 'string' } } }),
   );
 
+const TUS_METHODS = { POST: [Post, 201], HEAD: [Head, 200], PATCH: [Patch, 204], DELETE: [Delete, 204] } as const;
+
+/** A route of the tus protocol, which says itself how it is answered: exempt from the rule of 200. */
+export const TusRoute = (
+  method: keyof typeof TUS_METHODS,
+  path: string,
+  { id, summary }: { id: string; summary: string },
+): MethodDecorator => {
+  const [route, status] = TUS_METHODS[method];
+  return applyDecorators(
+    route(path),
+    SetMetadata(IS_TUS, true),
+    ApiOperation({ operationId: id, summary }),
+    ApiExtension('x-tus', '1.0.0'),
+    ApiResponse({ status, description: 'As tus 1.0.0 says.' }),
+    ApiRefusals(),
+  );
+};
+
 /** What every route answers besides success: always JSON, and pages as well where a browser asks for one. */
 export const ApiRefusals = (pages: Record<string, { schema: SchemaObject }> = {}): MethodDecorator & ClassDecorator => {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } }, ...pages };
@@ -83,12 +106,19 @@ const KEYED: Record<string, SchemaObject> = {
   params: { type: 'object', additionalProperties: true },
 };
 
+const AS_OF: SchemaObject = {
+  type: 'string',
+  format: 'date-time',
+  description: 'When the platform said so. `Cache-Control: no-cache` of the request has it asked anew.',
+};
+
 /** Documents a route's body and refusals without fixing its method. */
 function describe({
   id,
   summary,
   data,
   schema,
+  isDated,
   message,
   isPublic,
   withTeam,
@@ -104,6 +134,7 @@ function describe({
     : schema;
   const properties: Record<string, SchemaObject | { $ref: string }> = {
     ...(dataSchema ? { data: dataSchema } : {}),
+    ...(isDated ? { as_of: AS_OF } : {}),
     ...(message ? { message: { type: 'string' } } : {}),
     ...(message ? KEYED : {}),
   };

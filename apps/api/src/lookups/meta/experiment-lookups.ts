@@ -2,23 +2,10 @@ import { codesFor } from '#libs/platforms/kinds/choices.js';
 import { creatives } from '#libs/platforms/meta/creative.js';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
 import { ATTRIBUTION_SETTINGS, META_OBJECTIVES } from '#libs/platforms/meta/goals.js';
+import { POSITIONS } from '#libs/platforms/meta/positions.js';
 import { information } from '#libs/platforms/meta/setup.js';
 import type { MetaDevice } from '#libs/platforms/meta/values.js';
 import type { ExperimentLookupDto } from './meta-lookups.dto.js';
-
-const POSITIONS = {
-  facebook: [
-    'feed',
-    'marketplace',
-    'video_feeds',
-    'story',
-    'search',
-    'instream_video',
-    'right_hand_column',
-    'facebook_reels',
-  ],
-  instagram: ['stream', 'story', 'explore', 'explore_home', 'reels'],
-} as const;
 
 const readable = (code: string): string =>
   code
@@ -31,14 +18,13 @@ export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLoo
   return [
     ...Object.entries(INDUSTRIES).map(([id, name]) => ({ type: 'industries', id, name })),
     ...['Android', 'iOS'].map((name) => ({ type: 'user_os', id: name, name })),
-    ...devices.map(({ id, description, platform }) => ({
+    ...devices.map(({ id, description, platform, ...people }) => ({
       type: 'user_device',
-      id,
-      name: description,
-      group: platform,
+      ...{ id, name: description, group: platform },
+      ...people,
     })),
-    ...Object.entries(POSITIONS).flatMap(([group, ids]) =>
-      ids.map((id) => ({ type: 'positions', id, name: readable(id), group })),
+    ...Object.entries(POSITIONS).flatMap(([group, positions]) =>
+      Object.entries(positions).map(([id, { en: name }]) => ({ type: 'positions', id, name, group })),
     ),
     ...META_OBJECTIVES.flatMap((group) =>
       codesFor(creatives.ctas, group).map((id) => ({ type: 'ctas', id, name: readable(id), group })),

@@ -5,6 +5,7 @@ import { Caller, type CallerContext } from '../../access/caller.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import type { Bounds } from '../../http/bodies/bounded-json.js';
 import { GetRoute, PostRoute } from '../../http/routing/routes.js';
+import { Anew, dated, type Dated } from '../../platforms/dated-answer.js';
 import { ANSWER_LIFE_MS, PlatformAnswers, type Question } from '../../platforms/platform-answers.js';
 import { experimentLookups } from './experiment-lookups.js';
 import {
@@ -16,6 +17,7 @@ import {
   LocationDto,
   PageLookupsDto,
   PageLookupsQueryDto,
+  PlatformSearchQueryDto,
   SearchQueryDto,
 } from './meta-lookups.dto.js';
 import { adAccountDto } from '../ad-accounts.dto.js';
@@ -45,9 +47,10 @@ export class MetaLookupsController {
     id: 'getMetaAdAccounts',
     summary: 'Ad accounts and pages of the linked account.',
     data: AdAccountsAndPagesDto,
+    isDated: true,
   })
-  async adAccounts(@Caller() caller: CallerContext): Promise<{ data: AdAccountsAndPagesDto }> {
-    return this.ask(caller, ACCOUNTS, ['adAccountsAndPages'], async (lookups, token) => {
+  async adAccounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<AdAccountsAndPagesDto>> {
+    return this.ask(caller, { ...ACCOUNTS, isAnew }, ['adAccountsAndPages'], async (lookups, token) => {
       const [accounts, pages] = await Promise.all([lookups.adAccounts(token), lookups.pages(token)]);
       return {
         ad_accounts: accounts.map(adAccountDto),
@@ -59,15 +62,17 @@ export class MetaLookupsController {
   @PostRoute('ad_accounts/lookups', {
     id: 'getMetaAccountLookups',
     summary:
-      'Pixels, custom audiences and custom conversions of an ad account, and who is named in its ads for the EU.',
+      'Pixels, custom audiences, custom conversions and apps of an ad account, and who is named in its ads for the EU.',
     data: AccountLookupsDto,
+    isDated: true,
   })
   async accountLookups(
     @Caller() caller: CallerContext,
     @Body() { account_id }: AccountLookupsQueryDto,
-  ): Promise<{ data: AccountLookupsDto }> {
-    return this.ask(caller, OWN, ['accountLookups', account_id], async (lookups, token) => {
-      const [{ pixels, customAudiences, customConversions }, sponsors] = await Promise.all([
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<AccountLookupsDto>> {
+    return this.ask(caller, { ...OWN, isAnew }, ['accountLookups', account_id], async (lookups, token) => {
+      const [{ pixels, customAudiences, customConversions, applications }, sponsors] = await Promise.all([
         lookups.accountLookups(token, account_id),
         lookups.adSponsors(token, account_id),
       ]);
@@ -80,6 +85,9 @@ export class MetaLookupsController {
           upper_bound: upperBound,
         })),
         custom_conversions: customConversions,
+        applications: applications.map(({ id, name, googlePlay, itunes }) => ({
+          ...{ id, name, google_play: googlePlay, itunes },
+        })),
         dsa_beneficiary: sponsors.beneficiary,
         dsa_payor: sponsors.payor,
       };
@@ -107,12 +115,14 @@ export class MetaLookupsController {
     id: 'getMetaPageLookups',
     summary: 'Lead forms and Instagram accounts of a page.',
     data: PageLookupsDto,
+    isDated: true,
   })
   async pageLookups(
     @Caller() caller: CallerContext,
     @Body() query: PageLookupsQueryDto,
-  ): Promise<{ data: PageLookupsDto }> {
-    return this.ask(caller, OWN, ['pageLookups', query.id, query.account_id], async (lookups, token) => {
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<PageLookupsDto>> {
+    return this.ask(caller, { ...OWN, isAnew }, ['pageLookups', query.id, query.account_id], async (lookups, token) => {
       const { forms, instagramAccounts } = await lookups.pageLookups(token, {
         pageId: query.id,
         accountId: query.account_id,
@@ -125,18 +135,39 @@ export class MetaLookupsController {
     id: 'searchMetaLocations',
     summary: 'Cities, regions and countries by name.',
     data: [LocationDto],
+    isDated: true,
   })
-  async locations(@Caller() caller: CallerContext, @Query() { q }: SearchQueryDto): Promise<{ data: LocationDto[] }> {
-    return this.ask(caller, SEARCH, ['locations', sameText(q)], (lookups, token) => lookups.locations(token, q));
+  async locations(
+    @Caller() caller: CallerContext,
+    @Query() { q, lang }: PlatformSearchQueryDto,
+  ): Promise<Dated<LocationDto[]>> {
+    return this.ask(caller, SEARCH, ['locations', sameText(q), lang], (lookups, token) =>
+      lookups.locations(token, q, lang),
+    );
   }
 
-  @GetRoute('interests', { id: 'searchMetaInterests', summary: 'Interests by name.', data: [InterestDto] })
-  async interests(@Caller() caller: CallerContext, @Query() { q }: SearchQueryDto): Promise<{ data: InterestDto[] }> {
-    return this.ask(caller, SEARCH, ['interests', sameText(q)], (lookups, token) => lookups.interests(token, q));
+  @GetRoute('interests', {
+    id: 'searchMetaInterests',
+    summary: 'Interests by name.',
+    data: [InterestDto],
+    isDated: true,
+  })
+  async interests(
+    @Caller() caller: CallerContext,
+    @Query() { q, lang }: PlatformSearchQueryDto,
+  ): Promise<Dated<InterestDto[]>> {
+    return this.ask(caller, SEARCH, ['interests', sameText(q), lang], (lookups, token) =>
+      lookups.interests(token, q, lang),
+    );
   }
 
-  @PostRoute('demographics', { id: 'searchMetaDemographics', summary: 'Demographics by name.', data: [InterestDto] })
-  async demographics(@Caller() caller: CallerContext, @Body() { q }: SearchQueryDto): Promise<{ data: InterestDto[] }> {
+  @PostRoute('demographics', {
+    id: 'searchMetaDemographics',
+    summary: 'Demographics by name.',
+    data: [InterestDto],
+    isDated: true,
+  })
+  async demographics(@Caller() caller: CallerContext, @Body() { q }: SearchQueryDto): Promise<Dated<InterestDto[]>> {
     return this.ask(caller, SEARCH, ['demographics', sameText(q)], (lookups, token) => lookups.demographics(token, q));
   }
 
@@ -144,9 +175,10 @@ export class MetaLookupsController {
     id: 'estimateMetaReach',
     summary: 'Expected size of each audience.',
     data: [ReachRowDto],
+    isDated: true,
     body: REACH_BODY,
   })
-  async reach(@Caller() caller: CallerContext, @Body() query: ReachQueryDto): Promise<{ data: ReachRowDto[] }> {
+  async reach(@Caller() caller: CallerContext, @Body() query: ReachQueryDto): Promise<Dated<ReachRowDto[]>> {
     const { account_id: accountId, audiences, exclusions = {}, user_os: userOs } = query;
     const request = { accountId, audiences, exclusions, userOs };
     const options = {
@@ -160,11 +192,11 @@ export class MetaLookupsController {
 
   private async ask<T>(
     caller: CallerContext,
-    options: Pick<Question<T>, 'lifeMs' | 'cost' | 'isKept'>,
+    options: Pick<Question<T>, 'lifeMs' | 'cost' | 'isKept' | 'isAnew'>,
     about: Question<T>['about'],
     work: (lookups: MetaLookups, token: string) => Promise<T>,
-  ): Promise<{ data: T }> {
+  ): Promise<Dated<T>> {
     const ask: Question<T>['ask'] = (token, lookups) => work(lookups as MetaLookups, token);
-    return { data: await this.answers.ask(caller, { platform: 'meta', about, ask, ...options }) };
+    return dated(await this.answers.askDated(caller, { platform: 'meta', about, ask, ...options }));
   }
 }

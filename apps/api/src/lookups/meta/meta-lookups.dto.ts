@@ -5,6 +5,7 @@ import { META_ACCOUNT_ID, META_ID } from '#libs/platforms/meta/ids.js';
 import { AdAccountsDto, ReferenceDto } from '../ad-accounts.dto.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
@@ -40,6 +41,14 @@ export class CustomAudienceDto extends ReferenceDto {
   upper_bound!: number | null;
 }
 
+export class ApplicationDto extends ReferenceDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Its page in Google Play.' })
+  google_play!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Its page in the App Store.' })
+  itunes!: string | null;
+}
+
 export class AccountLookupsDto {
   @ApiProperty({ type: [ReferenceDto] })
   pixels!: ReferenceDto[];
@@ -49,6 +58,9 @@ export class AccountLookupsDto {
 
   @ApiProperty({ type: [ReferenceDto] })
   custom_conversions!: ReferenceDto[];
+
+  @ApiProperty({ type: [ApplicationDto] })
+  applications!: ApplicationDto[];
 
   @ApiProperty({
     type: String,
@@ -93,6 +105,12 @@ export class ExperimentLookupDto extends ReferenceDto {
 
   @ApiPropertyOptional({ type: String, description: 'Platform of a position or a device; goal of a call to action.' })
   group?: string;
+
+  @ApiPropertyOptional({ type: Number, description: 'People who have a device.' })
+  audience_size_lower_bound?: number;
+
+  @ApiPropertyOptional({ type: Number })
+  audience_size_upper_bound?: number;
 }
 
 export class SearchQueryDto {
@@ -101,6 +119,13 @@ export class SearchQueryDto {
   @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'q' })))
   @IsString(says(told(FIELD_TEXTS.required, { field: 'q' })))
   q!: string;
+}
+
+export class PlatformSearchQueryDto extends SearchQueryDto {
+  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Language in which names are looked for and answered.' })
+  @MayBeLeftOut()
+  @IsIn(LANGUAGES)
+  lang?: Language;
 }
 
 export class LocationDto {

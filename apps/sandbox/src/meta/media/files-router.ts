@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   bmp: 'image/bmp',
 };
 
-/** Pictures behind the addresses that the platform hands out: ad images, video covers, avatars and ad previews. */
+/** Pictures behind the addresses that the platform hands out: ad images, videos, their covers, avatars and ad previews. */
 export function filesRouter(world: MetaWorld): Router {
   const router = Router();
   router.use((_, response, next) => {
@@ -34,6 +34,12 @@ export function filesRouter(world: MetaWorld): Router {
       `%:${hash}`,
     );
     response.type(TYPES[row?.format ?? ''] ?? 'application/octet-stream').sendFile(path);
+  });
+  router.get('/videos/:id.mp4', (request, response) => {
+    const { id } = request.params;
+    const path = resolve(world.videos.path(id));
+    if (!/^\d+$/.test(id) || !existsSync(path)) return void response.sendStatus(404);
+    response.type('video/mp4').sendFile(path);
   });
   router.get('/covers/:video/:index.png', (request, response) =>
     sendPng(response, `${request.params.video}/${request.params.index}`),

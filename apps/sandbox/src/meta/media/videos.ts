@@ -168,7 +168,8 @@ export class Videos {
     return session;
   }
 
-  private path(video: string): string {
+  /** What was received of it. */
+  path(video: string): string {
     return join(this.folder, `${video}.mp4`);
   }
 }

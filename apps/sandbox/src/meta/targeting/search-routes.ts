@@ -3,6 +3,7 @@ import { GraphError, invalid } from '../graph/error.js';
 import { answerList } from '../graph/paging.js';
 import { cities, cityByKey, regionByKey, regions, type City, type Region } from '../seed/cities.js';
 import { countries, countryByCode, countryGroups } from '../seed/countries.js';
+import { devices, type Device } from '../seed/devices.js';
 import { categories, interests, type TargetingOption } from '../seed/interests.js';
 import { locales } from '../seed/locales.js';
 import { optionRow } from './account-search-routes.js';
@@ -20,12 +21,23 @@ function interestRow(option: TargetingOption): Record<string, unknown> {
   };
 }
 
-const countryRow = (code: string): Record<string, unknown> => ({
+/** `es_ES` as Intl writes it; English for what is no language. */
+function languageOf(locale: string | undefined): string {
+  const [language = 'en'] = (locale ?? '').split('_');
+  return /^[a-z]{2}$/.test(language) ? language : 'en';
+}
+
+const countryName = (code: string, language: string): string =>
+  language === 'en'
+    ? (countryByCode.get(code)?.name ?? code)
+    : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
+
+const countryRow = (code: string, language = 'en'): Record<string, unknown> => ({
   key: code,
-  name: countryByCode.get(code)?.name,
+  name: countryName(code, language),
   type: 'country',
   country_code: code,
-  country_name: countryByCode.get(code)?.name,
+  country_name: countryName(code, language),
   supports_region: true,
   supports_city: true,
 });
@@ -69,6 +81,7 @@ function searchPlaces(call: GraphCall, query: string): Record<string, unknown>[]
   if (wrong) throw invalid('location_types', `Unknown location type "${wrong}".`);
   const country = params.text('country_code');
   const region = params.text('region_id');
+  const language = languageOf(params.text('locale'));
   params.keep('region_id', 'match_country_code', 'place_fallback');
   const rows: Record<string, unknown>[] = [];
   if (types.includes('country'))
@@ -76,9 +89,9 @@ function searchPlaces(call: GraphCall, query: string): Record<string, unknown>[]
       ...ranked(
         countries,
         query,
-        (entry) => entry.name,
+        (entry) => countryName(entry.code, language),
         (entry) => entry.population,
-      ).map((entry) => countryRow(entry.code)),
+      ).map((entry) => countryRow(entry.code, language)),
     );
   if (types.includes('country_group'))
     rows.push(
@@ -168,6 +181,13 @@ function validity(call: GraphCall): Record<string, unknown>[] {
   ];
 }
 
+/** People are told as a range, as of every other row. */
+const deviceRow = ({ name, description, platform, people }: Device): Record<string, unknown> => ({
+  ...{ name, description, platform, type: 'user_device' },
+  audience_size_lower_bound: Math.round(people * 0.92),
+  audience_size_upper_bound: Math.round(people * 1.08),
+});
+
 function search(call: GraphCall): unknown {
   const { params } = call;
   const type = params.requiredText('type');
@@ -175,6 +195,7 @@ function search(call: GraphCall): unknown {
   const rows = ((): unknown[] | Record<string, unknown> => {
     switch (type) {
       case 'adinterest':
+        params.keep('locale');
         return ranked(
           interests.filter((option) => !option.retired),
           query,
@@ -187,6 +208,13 @@ function search(call: GraphCall): unknown {
         return validity(call);
       case 'adtargetingcategory': {
         const wanted = params.text('class');
+        if (wanted === 'user_device')
+          return ranked(
+            devices,
+            query,
+            (device) => device.description,
+            (device) => device.people,
+          ).map(deviceRow);
         return ranked(
           [...interests.filter((option) => !option.retired), ...categories],
           query,

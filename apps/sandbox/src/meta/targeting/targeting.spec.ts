@@ -44,6 +44,8 @@ describe('searching for targets', () => {
     expect(search1).toMatchObject({ id: running.id, type: 'interests', valid: true });
     const demographics = await search({ type: 'adtargetingcategory', class: 'demographics', q: 'married' });
     expect(demographics[0]).toMatchObject({ name: 'Married', type: 'relationship_statuses' });
+    const devices = await search({ type: 'adtargetingcategory', class: 'user_device', q: 'iphone 15' });
+    expect(devices).toMatchObject([{ name: 'iPhone 15', platform: 'iOS', audience_size_lower_bound: 58_880_000 }]);
     expect(await search({ type: 'adlocale', q: 'span' })).toContainEqual({ key: 23, name: 'Spanish (Spain)' });
   });
 

@@ -15,19 +15,10 @@ import { addReducer } from '../../../lib/store/reducers.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { useIndustryOptions } from '../platforms/use-industry-options.js';
 import { WizardProvider, type WizardForm } from '../wizard/context.js';
-import { newAlternative, newDraft } from '../wizard/draft.js';
+import { newDraft } from '../wizard/draft.js';
 import { SectionView } from '../wizard/section-view.js';
-import {
-  begin,
-  changed,
-  left,
-  opened,
-  rowAdded,
-  rowChanged,
-  rowRemoved,
-  rowRestored,
-  wizardsSlice,
-} from '../wizard/slice.js';
+import { listActions } from '../wizard/list-actions.js';
+import { begin, changed, left, opened, wizardsSlice } from '../wizard/slice.js';
 import type { WizardsState } from '../wizard/slice.js';
 
 beforeAll(() => {
@@ -68,18 +59,13 @@ function Form({ addBlocked, children }: { addBlocked: string | null; children: R
     areImagesUnkept: false,
     set: (path, value) => void dispatch(changed({ owner, path, value })),
     leave: (...marks) => void dispatch(left({ owner, marks })),
-    addRow: (path, value) => void dispatch(rowAdded({ owner, path, row: newAlternative(value) })),
-    changeRow: (path, id, value) => void dispatch(rowChanged({ owner, path, id, value })),
-    removeRow: (path, id, fallback) => {
-      const [part = '', name = ''] = path.split('.');
-      const rows = (draft as unknown as Record<string, Record<string, { id: string; value: unknown }[]>>)[part]![name]!;
-      const at = rows.findIndex((row) => row.id === id);
-      const row = rows[at]!;
-      const instead = rows.length === 1 && fallback !== undefined ? newAlternative(fallback) : undefined;
-      dispatch(rowRemoved({ owner, path, id, instead }));
-      return () => void dispatch(rowRestored({ owner, path, row, at, instead: instead?.id }));
-    },
+    ...listActions(dispatch, owner, draft),
+    images: {},
     addImages: () => undefined,
+    retryFile: () => undefined,
+    dropFiles: () => undefined,
+    putVisual: () => undefined,
+    removeVisual: () => undefined,
   };
   return (
     <form onKeyDown={(event) => onFormKey(event, goOn)}>
@@ -196,6 +182,86 @@ describe('a list of alternatives', () => {
       'Comprar',
       'Cómo llegar',
     ]);
+  });
+});
+
+const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+const noteWith = async (text: RegExp) => (await screen.findByText(text)).closest<HTMLElement>('.bp6-toast')!;
+
+describe('a list of texts, made short', () => {
+  it('makes an alternative of each line of a pasted column, once each, and takes them out again with Undo', async () => {
+    await show('creatives.headlines');
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'Walk lighter{Enter}');
+    await userEvent.paste('\uFEFFMade by hand\r\n\r\nWalk lighter\nصنع يدوي\nSale 👩‍👩‍👧\u200B\n');
+    expect(texts()).toEqual(['Walk lighter', 'Made by hand', 'صنع يدوي', 'Sale 👩‍👩‍👧']);
+    const note = await noteWith(/^3 headlines pasted/);
+    expect(note.textContent).toContain('Left out because they were there already: 1.');
+    await userEvent.click(within(note).getByRole('button', { name: 'Undo' }));
+    expect(texts()).toEqual(['Walk lighter', '']);
+  });
+
+  it('keeps what the row holds, and pastes several lines behind it', async () => {
+    await show('creatives.headlines');
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Last');
+    screen.getByLabelText('Headline 1').focus();
+    await userEvent.paste('Two\nThree');
+    expect(texts()).toEqual(['One', 'Two', 'Three', 'Last']);
+  });
+
+  it('pastes lines as one text where a text may have several', async () => {
+    await show('creatives.copies');
+    screen.getByLabelText('Copy 1').focus();
+    await userEvent.paste('First line\nsecond line');
+    expect(texts()).toEqual(['First line', 'second line']);
+    await userEvent.click(within(await noteWith(/^2 copies pasted/)).getByRole('button', { name: 'Keep as one text' }));
+    expect(texts()).toEqual(['First line\nsecond line']);
+  });
+
+  it('moves a row with Alt and an arrow and by its menu; the focus goes along', async () => {
+    await show('creatives.headlines');
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three{Alt>}{ArrowUp}{/Alt}');
+    expect(texts()).toEqual(['One', 'Three', 'Two']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
+    expect(screen.getByText('Headline 3 is now no. 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'More for headline no. 1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Move down/ }));
+    expect(texts()).toEqual(['Three', 'One', 'Two']);
+  });
+
+  it('duplicates a row behind itself', async () => {
+    await show('creatives.headlines');
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two');
+    await userEvent.click(screen.getByRole('button', { name: 'More for headline no. 1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    expect(texts()).toEqual(['One', 'One', 'Two']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Headline 2'));
+  });
+
+  it('removes the chosen rows together, also all of them, and puts them back where they were', async () => {
+    await show('creatives.headlines');
+    await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Two{Enter}Three');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove several' }));
+    for (const n of [1, 3]) await userEvent.click(screen.getByRole('checkbox', { name: `Choose headline no. ${n}` }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove chosen (2)' }));
+    expect(texts()).toEqual(['Two']);
+    await userEvent.click(within(await noteWith(/^Removed: 2 headlines/)).getByRole('button', { name: 'Undo' }));
+    expect(texts()).toEqual(['One', 'Two', 'Three']);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove several' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove chosen (3)' }));
+    expect(texts()).toEqual(['']);
+  });
+
+  it('says while a text is typed where it will be cut off', async () => {
+    await show('creatives.headlines');
+    const field = screen.getByLabelText('Headline 1');
+    await userEvent.type(field, 'x'.repeat(27));
+    expect(screen.queryByText(/^Cut off/)).toBeNull();
+    await userEvent.type(field, 'x');
+    expect(screen.getByText('Cut off in Facebook feed (after 27)').id).toBe(field.getAttribute('aria-describedby'));
+    await userEvent.type(field, 'x'.repeat(13));
+    const everywhere = 'Cut off in Facebook feed (after 27), Instagram feed (after 40), and stories (after 40)';
+    expect(screen.getByText(everywhere)).toBeTruthy();
   });
 });
 

@@ -4,7 +4,7 @@ import type { FieldControl } from '../../../components/field.js';
 import { AgesControl } from './bracket.js';
 import { ChoiceControl, CodeControl } from './choices.js';
 import { DigitsControl, PhoneControl } from './phone.js';
-import { PlacesControl } from './places.js';
+import { PlacesControl } from './places/places.js';
 import { ReferenceControl } from './reference.js';
 import { ReferencesControl } from './references.js';
 import { TextControl, UrlControl } from './texts.js';

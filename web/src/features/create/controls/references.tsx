@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferencesField } from '#libs/platforms/fields.js';
+import { rowKey, withCompanions } from '#libs/platforms/kinds/references.js';
 import { textOf } from '#libs/platforms/loose.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch, type SearchResult } from '../../../components/use-search.js';
@@ -53,13 +54,20 @@ function Rows({ field, value, label, control, change, leave, query, setQuery, re
       label={label}
       placeholder={t('create.rows.placeholder')}
       selected={(value ?? []) as Row[]}
-      keyOf={(row) => (apart === undefined ? row.id : `${String(row[apart])}/${row.id}`)}
+      keyOf={(row) => rowKey(row, apart)}
       titleOf={(row) => textOf(row[name])}
       detailOf={detailOf}
       query={query}
       onQueryChange={setQuery}
       result={result}
-      onChange={(rows) => change(rows.map((row) => rowOf(field, row)))}
+      onChange={(rows) =>
+        change(
+          withCompanions(
+            rows.map((row) => rowOf(field, row)),
+            field,
+          ),
+        )
+      }
       onBlur={leave}
     />
   );

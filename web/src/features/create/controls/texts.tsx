@@ -1,16 +1,31 @@
+import { useTranslation } from 'react-i18next';
 import { InputGroup, TextArea } from '@blueprintjs/core';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { cleanText, lengthOf } from '#libs/platforms/clean-text.js';
 import type { TextField, UrlField } from '#libs/platforms/fields.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from './text-in.js';
 import type { ControlProps } from './control.js';
 
 /** Texts that may be longer are written on several lines. */
 const SEVERAL_LINES_FROM = 5_000;
 
-/** A typed line or paragraph; past the platform's cut-off its length is marked. */
+/** Whether a text has line breaks of its own. */
+export const isOfSeveralLines = ({ longest }: TextField): boolean => longest >= SEVERAL_LINES_FROM;
+
+/** A typed line or paragraph, without what nobody sees in it; where placements cut it off is said while it is typed. */
 export function TextControl({ field, value, label, control, change, leave }: ControlProps<TextField>) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
   const text = textIn(value);
+  const length = lengthOf(text);
+  const cut = (field.shown ?? []).filter(({ characters }) => characters < length);
+  const noteId = `${control.id}-cut`;
   const shared = {
     ...control,
+    'aria-describedby':
+      [control['aria-describedby'], cut.length > 0 ? noteId : undefined].filter((id) => id !== undefined).join(' ') ||
+      undefined,
     fill: true,
     'aria-label': label,
     value: text,
@@ -18,17 +33,34 @@ export function TextControl({ field, value, label, control, change, leave }: Con
     intent: control['aria-invalid'] ? ('danger' as const) : ('none' as const),
     onBlur: leave,
   };
-  if (field.longest >= SEVERAL_LINES_FROM)
-    return <TextArea {...shared} autoResize onChange={(event) => change(event.currentTarget.value)} />;
-  const cutOff = field.shown;
-  const length =
-    cutOff === undefined ? undefined : (
-      <span className={`text-length tabular ${text.length > cutOff ? 'over' : ''}`} aria-hidden>
-        {text.length}
+  const counter =
+    field.shown === undefined ? undefined : (
+      <span className={`text-length tabular ${cut.length > 0 ? 'over' : ''}`} aria-hidden>
+        {length}
       </span>
     );
-  return <InputGroup {...shared} rightElement={length} onValueChange={change} />;
+  const places = cut.map(({ placement, characters }) =>
+    t('create.texts.cutAfter', { placement: placement[language], n: characters }),
+  );
+  return (
+    <>
+      {isOfSeveralLines(field) ? (
+        <TextArea {...shared} autoResize onChange={(event) => change(cleanText(event.currentTarget.value))} />
+      ) : (
+        <InputGroup {...shared} rightElement={counter} onValueChange={(typed) => change(cleanText(typed))} />
+      )}
+      {cut.length > 0 && (
+        <div className="help cut-off" id={noteId}>
+          {isOfSeveralLines(field) && counter}
+          {t('create.texts.cutOff', { places: listed(places, language) })}
+        </div>
+      )}
+    </>
+  );
 }
+
+const listed = (places: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(places);
 
 /** A web address. */
 export function UrlControl({ field, value, label, control, change, leave }: ControlProps<UrlField>) {

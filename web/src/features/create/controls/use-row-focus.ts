@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { FIELDS } from '../../../lib/form-keys.js';
 
-/** Where the focus goes once the list has changed: to the row at a place, or into the one that is new. */
-type Wish = { place: number } | 'new' | null;
+/** Where the focus goes once the list has changed: to the row at a place, with a row, or into the one that is new. */
+type Wish = { place: number } | { id: string } | 'new' | null;
 
 /** Moves the focus with the rows of a list, which is marked up as `[data-row]` within `listRef`. */
 export function useRowFocus(items: readonly { id: string }[]) {
@@ -12,14 +12,18 @@ export function useRowFocus(items: readonly { id: string }[]) {
 
   useEffect(() => {
     const known = new Set(before.current.map(({ id }) => id));
-    const isChanged = before.current.length !== items.length || items.some(({ id }) => !known.has(id));
-    const place =
-      wish.current === 'new'
-        ? items.findIndex(({ id }) => !known.has(id))
-        : Math.min(wish.current?.place ?? -1, items.length - 1);
+    const isChanged =
+      before.current.length !== items.length || items.some(({ id }, index) => before.current[index]?.id !== id);
     before.current = items;
-    if (!isChanged || wish.current === null) return;
+    const wished = wish.current;
+    if (!isChanged || wished === null) return;
     wish.current = null;
+    const place =
+      wished === 'new'
+        ? items.findIndex(({ id }) => !known.has(id))
+        : 'id' in wished
+          ? items.findIndex(({ id }) => id === wished.id)
+          : Math.min(wished.place, items.length - 1);
     const row = listRef.current?.querySelectorAll('[data-row]')[place];
     const target = row?.querySelector<HTMLElement>(FIELDS) ?? listRef.current?.querySelector<HTMLElement>('[data-add]');
     target?.focus();
@@ -29,6 +33,8 @@ export function useRowFocus(items: readonly { id: string }[]) {
     listRef,
     /** To the row that takes this place, or to the last one. */
     focusRow: (place: number) => void (wish.current = { place }),
+    /** Along with a row that is moved. */
+    focusRowOf: (id: string) => void (wish.current = { id }),
     /** Into the row that comes. */
     focusNewRow: () => void (wish.current = 'new'),
   };

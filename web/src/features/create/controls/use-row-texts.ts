@@ -6,12 +6,21 @@ import { useForm } from '../wizard/context.js';
 /** What a list's rows and buttons say: `Headline 2`, `Add headline`. */
 export function useRowTexts(path: string) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const format = useFormat();
+  const { language } = format;
   const { description } = useForm();
-  const one = description.texts[path]?.one?.[language] ?? '';
+  const { [path]: said } = description.texts;
+  const one = said?.one?.[language] ?? '';
+  const many = said?.many?.[language] ?? one;
   return {
+    /** Several of them, as within a sentence. */
+    many,
     add: t('create.rows.add', { one }),
     label: (index: number) => t('create.rows.label', { one: asTitle(one), n: index + 1 }),
+    more: (index: number) => t('create.rows.more', { one, n: index + 1 }),
+    choose: (index: number) => t('create.rows.choose', { one, n: index + 1 }),
+    /** `1 headline`, `3 headlines`. */
+    several: (n: number) => `${format.number(n)} ${n === 1 ? one : many}`,
     remove: (index: number) => t('create.rows.remove', { one, n: index + 1 }),
   };
 }

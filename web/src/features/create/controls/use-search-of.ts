@@ -3,8 +3,8 @@ import { useForm } from '../wizard/context.js';
 /** What the platform finds by words for a field's lookup; the lookup of a control never changes. */
 export function useSearchOf<T>(lookup: string, asked: string, isAskable: boolean) {
   const useRowSearch = useForm().lookups.searches[lookup] ?? useNothing;
-  const { currentData, isFetching, isError } = useRowSearch({ q: asked }, { skip: !isAskable });
-  return { currentData: currentData as { data: T[] } | undefined, isFetching, isError };
+  const { currentData, isFetching, isError, error } = useRowSearch({ q: asked }, { skip: !isAskable });
+  return { currentData: currentData as { data: T[] } | undefined, isFetching, isError, error };
 }
 
-const useNothing = () => ({ currentData: { data: [] }, isFetching: false, isError: false });
+const useNothing = () => ({ currentData: { data: [] }, isFetching: false, isError: false, error: undefined });

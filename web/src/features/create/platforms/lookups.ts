@@ -1,3 +1,4 @@
+import type { Loose } from '#libs/platforms/loose.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 
 /** A row that can be chosen. */
@@ -15,7 +16,7 @@ export interface LookupRow {
 export type UseRowSearch = (
   words: { q: string },
   options: { skip: boolean },
-) => { currentData?: { data: readonly unknown[] }; isFetching: boolean; isError: boolean };
+) => { currentData?: { data: readonly unknown[] }; isFetching: boolean; isError: boolean; error?: unknown };
 
 /** The linked account's choices. Errors are the caller's to show. */
 export interface Lookups {
@@ -29,10 +30,16 @@ export interface Lookups {
   isLoading: boolean;
   error: unknown;
   refetch(): void;
+  /** As of when the oldest answer about the link, account and page is, ISO 8601; absent where nothing was answered. */
+  asOf?: string;
+  /** Whether the platform is asked anew. */
+  isRefreshing?: boolean;
+  /** Why it could not be asked anew; what is shown is what it said before. */
+  refreshError?: unknown;
 }
 
-/** @param chosen the draft's ad account */
-export type UseLookups = (chosen: unknown) => Lookups;
+/** @param draft of which what is chosen decides what else there is: the rows of an account, of a page */
+export type UseLookups = (draft: Loose) => Lookups;
 
 export const accountRows = (accounts: readonly AdAccount[]): LookupRow[] =>
   accounts.map((account) => ({ ...account, detail: account.currency, isUnusable: !account.is_usable }));

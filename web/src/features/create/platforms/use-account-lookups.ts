@@ -7,15 +7,20 @@ const NONE = {};
 
 /** The ad accounts of any platform: all that there is to choose from where it has nothing of its own. */
 export function useAccountLookups(): Lookups {
-  const { data, isLoading, error, refetch } = useAdAccountsQuery({ provider: useProvider() });
+  const { data, isLoading, isFetching, error, refetch } = useAdAccountsQuery({ provider: useProvider() });
   const accounts = data?.data.ad_accounts;
   return useMemo(
     () => ({
       accounts: accounts ?? [],
       rows: { accounts: accountRows(accounts ?? []) },
-      ...{ searches: NONE, sponsors: null, isLoading, error },
+      ...{ searches: NONE, sponsors: null, isLoading },
+      // Of what is here already a failed refresh takes nothing away.
+      error: accounts === undefined ? error : undefined,
       refetch: () => void refetch(),
+      asOf: data?.as_of,
+      isRefreshing: isFetching,
+      refreshError: error,
     }),
-    [accounts, isLoading, error, refetch],
+    [accounts, data?.as_of, isLoading, isFetching, error, refetch],
   );
 }

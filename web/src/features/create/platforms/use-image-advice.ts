@@ -18,21 +18,26 @@ export function useImageAdvice(visuals: readonly ShownVisual[]): ImageAdvice[][]
 }
 
 /** Each file is looked at once, however often the list of images changes. */
-const looked = new WeakMap<File, Promise<ImageFacts>>();
+const looked = new Map<File | string, Promise<ImageFacts>>();
 
-/** Of a stored image only the size is known: its bytes were judged when they were chosen. */
-async function factsOf(visual: ShownVisual): Promise<ImageFacts> {
-  const { chosen, preview: address, type } = visual;
-  if (chosen === null)
-    return { size: type === 'image' && address !== null ? await measure(address) : null, digest: null };
-  const { file, preview } = chosen;
-  const facts = looked.get(file) ?? look(file, preview);
-  looked.set(file, facts);
+/** Only what is an image: what stands for a video or a carousel is not all of it. */
+function factsOf({ chosen, preview: address, type }: ShownVisual): Promise<ImageFacts> {
+  if (type !== 'image' || address === null) return Promise.resolve({ size: null, digest: null });
+  const key = chosen?.file ?? address;
+  const facts = looked.get(key) ?? look(chosen?.file ?? stored(address), address);
+  looked.set(key, facts);
   return facts;
 }
 
-async function look(file: File, preview: string): Promise<ImageFacts> {
-  const [size, digest] = await Promise.all([measure(preview), digestOf(file).catch(() => null)]);
+const stored = async (address: string): Promise<Blob> => (await fetch(address, { credentials: 'include' })).blob();
+
+async function look(file: Blob | Promise<Blob>, preview: string): Promise<ImageFacts> {
+  const [size, digest] = await Promise.all([
+    measure(preview),
+    Promise.resolve(file)
+      .then(digestOf)
+      .catch(() => null),
+  ]);
   return { size, digest };
 }
 
@@ -45,7 +50,7 @@ function measure(address: string): Promise<ImageFacts['size']> {
   });
 }
 
-async function digestOf(file: File): Promise<string> {
+async function digestOf(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

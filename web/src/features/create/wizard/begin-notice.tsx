@@ -9,25 +9,31 @@ import { createPath, type Beginning } from '../../../lib/platform/paths.js';
 interface Props {
   beginning: Beginning;
   name: string;
+  /** Whether it is saved again as what it is. */
+  isChangeable: boolean;
+  /** Whether it is what the person's own form holds. */
+  isOwn: boolean;
   platform: Platform;
   /** What of it the wizard has no place for, in words. */
   leftOut: readonly string[];
 }
 
 /** What the form began with, and what becomes of that. */
-export function BeginNotice({ beginning, name, platform, leftOut }: Props) {
+export function BeginNotice({ beginning, name, isChangeable, isOwn, platform, leftOut }: Props) {
   const { t } = useTranslation();
   return (
     <Callout intent="primary" role="note" title={t(`begin.${beginning}`, { name: name || t('list.unnamed') })}>
-      <p>{t(beginning === 'draft' ? 'begin.draftText' : 'begin.otherText')}</p>
+      <p>{t(beginning !== 'draft' ? 'begin.otherText' : isChangeable ? 'begin.draftText' : 'begin.othersDraftText')}</p>
       {leftOut.length > 0 && (
         <p>
           <strong>{t('mend.leftOut')}</strong> {leftOut.join(', ')}.
         </p>
       )}
-      <p>
-        {t('mend.ownKept')} <Link to={createPath(platform)}>{t('mend.toOwn')}</Link>
-      </p>
+      {!isOwn && (
+        <p>
+          {t('mend.ownKept')} <Link to={createPath(platform)}>{t('mend.toOwn')}</Link>
+        </p>
+      )}
     </Callout>
   );
 }

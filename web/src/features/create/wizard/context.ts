@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { VisualValue } from '#libs/platforms/fields.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from './draft.js';
-import type { ChosenImage, ShownVisual } from './images.js';
+import type { ChosenImage, ChosenImages, ShownVisual } from './images.js';
+import type { ListActions } from './list-actions.js';
 
 /** What every section and control of the wizard works on. */
-export interface WizardForm {
+export interface WizardForm extends ListActions {
   description: PlatformDescription;
   draft: Draft;
   visuals: readonly ShownVisual[];
@@ -22,11 +24,17 @@ export interface WizardForm {
   areImagesUnkept: boolean;
   set(path: string, value: unknown): void;
   leave(...marks: string[]): void;
-  addRow(path: string, value: unknown): void;
-  changeRow(path: string, id: string, value: unknown): void;
-  /** @returns how to put it back where it was */
-  removeRow(path: string, id: string, fallback?: unknown): () => void;
+  /** The files that are on their way. */
+  images: ChosenImages;
   addImages(images: ChosenImage[]): void;
+  /** Goes on with a file that did not arrive. */
+  retryFile(slot: string): void;
+  /** Ends what is on its way of these slots. */
+  dropFiles(slots: readonly string[]): void;
+  /** In place of what it was, or as a new one at the end. */
+  putVisual(path: string, id: string, value: VisualValue): void;
+  /** With what is on its way of its files. */
+  removeVisual(path: string, id: string): void;
 }
 
 const Context = createContext<WizardForm | null>(null);

@@ -1,6 +1,6 @@
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
-import type { PlatformDescription } from '#libs/platforms/description.js';
+import { holds, type PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative, ComponentField, Field } from '#libs/platforms/fields.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
@@ -16,6 +16,8 @@ export type Lists = Record<string, Alternative<unknown>[]>;
  */
 export interface Draft {
   objective: string;
+  /** Variations to test, where the person chose how many. */
+  tested_count?: number;
   information: Loose;
   audiences: Lists;
   exclusions: Record<string, unknown[]>;
@@ -35,6 +37,28 @@ export function newDraft(description: PlatformDescription, now: Date): Draft {
     return value === undefined ? draft : withValueAt(draft, path, value);
   }, empty);
   return withDefaultRun(description, filled, now);
+}
+
+/** The draft for another goal: what that one does not offer begins again, what it needs begins with a row. */
+export function withGoal(description: PlatformDescription, draft: Draft, goal: string): Draft {
+  return fieldsOf(description).reduce<Draft>(
+    (next, { path, isList, field }) => {
+      const value = valueAt(next, path);
+      if (isList) {
+        const rows = ((value ?? []) as Alternative<unknown>[]).filter((row) => isOffered(field, row.value, goal));
+        return withValueAt(next, path, rows.length > 0 ? rows : firstAlternatives(field, goal));
+      }
+      if (field.kind !== 'choice' || isOffered(field, value, goal)) return next;
+      return withValueAt(next, path, firstValue(field, goal));
+    },
+    { ...draft, objective: goal },
+  );
+}
+
+function isOffered(field: Field, value: unknown, goal: string): boolean {
+  if (field.kind === 'choice') return (optionsFor(field, goal) as readonly unknown[]).includes(value);
+  const codes = field.kind === 'code' ? codesFor(field, goal) : [];
+  return codes.length === 0 || (codes as readonly unknown[]).includes(value);
 }
 
 /** One day, from the next full hour that leaves the required head start and two hours to fill in the form. */
@@ -66,7 +90,8 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
   const begins =
     field.kind === 'places' ||
     ('default' in field && field.default !== undefined) ||
-    (field.kind === 'text' && field.needed !== undefined);
+    (field.kind === 'text' && field.needed !== undefined) ||
+    (field.kind === 'reference' && field.needed !== undefined && holds(field.needed, goal, () => undefined));
   return begins ? [newAlternative(nextValue(field, [], goal))] : [];
 }
 

@@ -13,7 +13,7 @@ export interface Evidence {
  * 40 % is found four times in five (2.8 standard errors of the difference of two counts).
  */
 const SOME_FROM = 10;
-const GOOD_FROM = 100;
+export const GOOD_FROM = 100;
 
 interface Expected {
   tested: number;

@@ -1,6 +1,6 @@
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { createdVariations, nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
 import { componentCounts } from '#libs/platforms/components.js';
 import { textOf } from '#libs/platforms/loose.js';
 import type { Draft } from './draft.js';
@@ -15,6 +15,12 @@ export function budgetMinorOf({ information }: Draft, reader: Reader): number | 
 /** Alternatives per component; empty lists are left out, they count as 1 (META-129). */
 export const filledCounts = (description: PlatformDescription, draft: Draft): Record<string, number> =>
   Object.fromEntries(Object.entries(componentCounts(description, draft)).filter(([, size]) => size > 0));
+
+/** The count that the person chose, as near to it as the lists allow now; undefined where nobody chose one. */
+export const chosenTested = (description: PlatformDescription, draft: Draft): number | undefined =>
+  draft.tested_count === undefined
+    ? undefined
+    : nearestTestable(draft.tested_count, Object.values(filledCounts(description, draft)));
 
 /** The number of created variations. */
 export const createdCount = (counts: Readonly<Record<string, number>>): number =>

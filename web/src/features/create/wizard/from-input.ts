@@ -72,5 +72,6 @@ function asDraft(description: PlatformDescription, input: Loose, goals: readonly
 
 const visualsOf = ({ creatives }: Loose) => (creatives as Lists)['visuals'] ?? [];
 
-const hasFile = ({ asset, carousel }: Loose): boolean =>
+/** Whether the server keeps what a visual shows. */
+export const hasFile = ({ asset, carousel }: Loose): boolean =>
   !isBlank(asset) || (Array.isArray(carousel) && carousel.length > 0);

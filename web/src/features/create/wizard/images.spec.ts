@@ -1,55 +1,93 @@
 import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
-import { readImages } from '../controls/read-images.js';
+import { film as movie } from '../../../../../test/support/film.js';
+import { readFiles } from '../controls/visuals/read-files.js';
 import type { Draft } from './draft.js';
 import { evidenceOf } from './evidence.js';
 import { fromInput } from './from-input.js';
 import { shownVisuals } from './images.js';
-import { toForm } from './to-input.js';
+import { fileStored, wizardsSlice } from './slice.js';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 const ASSET = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
 const file = (name: string, bytes: number[], size = bytes.length) =>
-  new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name);
+  new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name, { lastModified: 0 });
+const film = (name: string) => new File(['This is no film.'], name, { type: 'video/mp4' });
 const chosen = (id: string) => ({ id, name: id, file: file(id, PNG), preview: `blob:${id}` });
 const stored = { id: 'one', value: { name: 'one.png', type: 'image', asset: ASSET } };
 
-describe('picked images', () => {
-  it('META-120 are accepted below 4,194,304 bytes and refused at it', async () => {
-    const picked = await readImages([file('small.png', PNG, 4_194_303), file('large.png', PNG, 4_194_304)]);
+describe('picked files', () => {
+  const pick = (...files: File[]) => readFiles(files, { takesVideos: true });
+
+  it('META-120 images are accepted below 4,194,304 bytes and refused at it', async () => {
+    const picked = await pick(file('small.png', PNG, 4_194_303), file('large.png', PNG, 4_194_304));
     expect(picked.accepted.map(({ name }) => name)).toEqual(['small.png']);
-    expect(picked.tooLarge).toEqual(['large.png']);
+    expect(picked.refused).toEqual([{ name: 'large.png', fault: 'imageSize' }]);
   });
 
   it('META-123 are told from other files by their bytes and their name', async () => {
-    const picked = await readImages([
-      file('notes.png', [0x68, 0x65, 0x6c, 0x6c]),
-      file('clip.tiff', PNG),
-      file('a.GIF', [0x47, 0x49, 0x46, 0x38]),
+    const notes = file('notes.png', [0x68, 0x65, 0x6c, 0x6c]);
+    const picked = await pick(notes, file('clip.tiff', PNG), file('a.GIF', [0x47, 0x49, 0x46, 0x38]), film('text.mp4'));
+    expect(picked.refused.map(({ name, fault }) => [name, fault])).toEqual([
+      ['notes.png', 'format'],
+      ['clip.tiff', 'format'],
+      ['text.mp4', 'format'],
     ]);
-    expect(picked.wrongFormat).toEqual(['notes.png', 'clip.tiff']);
     expect(picked.accepted.map(({ name }) => name)).toEqual(['a.GIF']);
+  });
+
+  it('META-121 a video of 1,019,430,400 bytes is refused before it is looked into', async () => {
+    const large = Object.defineProperty(film('large.mp4'), 'size', { value: 1_019_430_400 });
+    expect((await pick(large)).refused).toEqual([{ name: 'large.mp4', fault: 'videoSize' }]);
+  });
+
+  it('META-122 a video is measured by its tables: of 0 seconds and of four hours it is refused', async () => {
+    const made = async (seconds: number) => new File([await movie({ seconds })], `${seconds}.mp4`);
+    const { accepted, refused } = await pick(await made(0), await made(3), await made(14_400));
+    expect(accepted.map(({ name, file: { type } }) => [name, type])).toEqual([['3.mp4', 'video/mp4']]);
+    expect(refused.map(({ name, fault }) => [name, fault])).toEqual([
+      ['0.mp4', 'videoLength'],
+      ['14400.mp4', 'videoLength'],
+    ]);
   });
 });
 
-describe('the submitted form', () => {
-  it('META-163 sends no image that the server has, and the others by their own numbers', () => {
-    const visuals = ['a.png', stored, 'b.png'].map((one) =>
-      typeof one === 'string' ? { id: one, value: { name: one, type: 'image' } } : one,
-    );
-    const draft = { creatives: { visuals } } as unknown as Draft;
-    const form = toForm({}, draft, { 'a.png': chosen('a.png'), 'b.png': chosen('b.png') });
-    expect(form.getAll('attachments[]').map((part) => (part as File).name)).toEqual(['a.png', 'b.png']);
-    expect(form.getAll('visual_data[]').map((part) => JSON.parse(String(part)) as object)).toEqual([
-      { id: 'a.png', name: 'a.png', type: 'image', attachment: 0 },
-      { id: 'b.png', name: 'b.png', type: 'image', attachment: 1 },
-    ]);
-    expect(shownVisuals(draft, { 'a.png': chosen('a.png') }).map(({ preview }) => preview)).toEqual([
-      'blob:a.png',
-      `/api/v1/assets/${ASSET}`,
-      null,
-    ]);
+describe('a file that has arrived', () => {
+  const owner = 'draft';
+  const wizardOf = (visuals: object[], slots: string[]) => {
+    const images = Object.fromEntries(slots.map((slot) => [slot, chosen(slot)]));
+    return { [owner]: { draft: { creatives: { visuals } }, images, refusals: {} } } as never;
+  };
+  const store = (visuals: object[], slot: string) => {
+    const state = wizardsSlice.reducer(wizardOf(visuals, [slot]), fileStored({ owner, slot, asset: ASSET }))[owner]!;
+    return { visuals: state.draft.creatives['visuals'], images: state.images };
+  };
+
+  it.each([
+    ['v', { type: 'image' }, { type: 'image', asset: ASSET }],
+    ['v/thumbnail', { type: 'video' }, { type: 'video', thumbnail_asset: ASSET }],
+    [
+      'v/two',
+      { type: 'carousel', carousel: [{ id: 'one' }, { id: 'two' }] },
+      { type: 'carousel', carousel: [{ id: 'one' }, { id: 'two', asset: ASSET }] },
+    ],
+  ])('META-050 is named by its visual: %s', (slot, before, after) => {
+    expect(store([{ id: 'v', value: before }], slot)).toEqual({ visuals: [{ id: 'v', value: after }], images: {} });
   });
+
+  it('waits for a visual that is not there yet', () => {
+    expect(store([], 'v/two').images).toEqual({ 'v/two': { ...chosen('v/two'), asset: ASSET } });
+  });
+});
+
+it('the pictures of visuals are those of this computer until they are stored', () => {
+  const draft = {
+    creatives: { visuals: [{ id: 'a', value: { name: 'a', type: 'image' } }, stored] },
+  } as unknown as Draft;
+  expect(shownVisuals(draft, { a: chosen('a') }).map(({ preview }) => preview)).toEqual([
+    'blob:a',
+    `/api/v1/assets/${ASSET}`,
+  ]);
 });
 
 describe("an experiment's contents that the wizard has no place for", () => {

@@ -1,46 +1,70 @@
-import { recordOf, textOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
 import type { Draft } from './draft.js';
 
-/** An image of this computer. Its file is kept beside the rest of the draft, in the browser's database of files. */
+/** A file of this computer that is on its way to the server. Until it is there, the browser's database of files keeps it. */
 export interface ChosenImage {
-  /** Of its alternative. */
+  /** Its slot: which file of which visual it is. */
   id: string;
   name: string;
   file: File;
   /** Address of the preview: an object URL. */
   preview: string;
+  /** It did not arrive, and can be tried again. */
+  isFailed?: boolean;
+  /** It is there, and waits for the visual that is to name it. */
+  asset?: string;
 }
 
-/** The images of this computer, by the ids of their alternatives. */
+/** The files of this computer, by their slots. */
 export type ChosenImages = Readonly<Record<string, ChosenImage>>;
 
-/** A visual as the wizard shows it: of this computer, or one that the server keeps, which is named and not sent again. */
+/** The slot of a visual's thumbnail, or of a card of its carousel; its own file has the visual's id. */
+export const thumbnailSlot = (visual: string): string => `${visual}/thumbnail`;
+export const cardSlot = (visual: string, card: string): string => `${visual}/${card}`;
+/** Of which visual a slot is, and which file of it; null for its own. */
+export function slotOf(slot: string): { visual: string; part: string | null } {
+  const [visual = '', part = null] = slot.split('/');
+  return { visual, part };
+}
+
+/** A visual as the wizard shows it: a file on its way, or one that the server keeps. */
 export interface ShownVisual {
   id: string;
   name: string;
   type: string;
-  /** Address of its picture; null for a video, or for one whose file is gone. */
+  /** Address of its picture; null for one that has none yet, or whose file is gone. */
   preview: string | null;
   chosen: ChosenImage | null;
 }
 
 /** Where a stored upload is read; only its team can. */
-const assetPath = (id: string): string => `/api/v1/assets/${id}`;
+export const assetPath = (id: string): string => `/api/v1/assets/${id}`;
+
+/** The address of a picture: of a file on its way, or of a stored one; null where there is neither. */
+export function pictureAt(chosen: ChosenImage | undefined, asset: unknown): string | null {
+  const stored = textOf(asset) || chosen?.asset;
+  return stored ? assetPath(stored) : (chosen?.preview ?? null);
+}
 
 /** The visuals of a draft, in their order. */
 export const shownVisuals = ({ creatives }: Draft, images: ChosenImages): ShownVisual[] =>
   (creatives['visuals'] ?? []).map(({ id, value }) => {
     const { name, type, asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);
-    const chosen = images[id] ?? null;
-    const first = Array.isArray(carousel) ? recordOf(carousel[0]).asset : undefined;
-    const picture = textOf(type === 'video' ? thumbnail : (asset ?? first));
-    const preview = chosen?.preview ?? (picture === '' ? null : assetPath(picture));
-    return { id, name: textOf(name), type: textOf(type), preview, chosen };
+    const first = recordOf(listOf(carousel)[0]);
+    const preview =
+      type === 'video'
+        ? pictureAt(images[thumbnailSlot(id)], thumbnail)
+        : type === 'carousel'
+          ? pictureAt(images[cardSlot(id, textOf(first['id']))], first['asset'])
+          : pictureAt(images[id], asset);
+    return { id, name: textOf(name), type: textOf(type), preview, chosen: images[id] ?? null };
   });
 
-/** The images that have to be sent, in order. */
+/** The files that are still on their way, in the order of their visuals. */
 export const chosenImages = (draft: Draft, images: ChosenImages): ChosenImage[] =>
-  (draft.creatives['visuals'] ?? []).flatMap(({ id }) => images[id] ?? []);
+  (draft.creatives['visuals'] ?? []).flatMap(({ id }) =>
+    Object.values(images).filter((image) => slotOf(image.id).visual === id && image.asset === undefined),
+  );
 
-/** Bytes of the images that have to be sent: stored ones need no further room. */
+/** Bytes of the files that are on their way: stored ones need no further room. */
 export const bytesOf = (images: readonly ChosenImage[]): number => images.reduce((sum, { file }) => sum + file.size, 0);

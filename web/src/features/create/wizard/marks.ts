@@ -7,17 +7,12 @@ import type { Draft } from './draft.js';
 export const rowMark = (path: string, id: string): string => `${path}#${id}`;
 
 /**
- * Where a finding is shown: `audiences.ages[0].value` at its row, `account.id` at the account. The files of a request are
- * its visuals.
- * @param sent ids of the visuals whose files were sent, in their order
+ * Where a finding is shown: `audiences.ages[0].value` at its row, `account.id` at the account. What does not fit into the
+ * team's storage are its files.
  */
-export function markOf(draft: Draft, field: string, sent: readonly string[] = []): string {
+export function markOf(draft: Draft, field: string): string {
   const path = field.replace(/^data\./, '');
-  const file = /^(?:attachments|visual_data)(?:\[(\d+)\])?/.exec(path);
-  if (file !== null) {
-    const id = sent[Number(file[1] ?? -1)];
-    return id === undefined ? 'creatives.visuals' : rowMark('creatives.visuals', id);
-  }
+  if (path.startsWith('attachments')) return 'creatives.visuals';
   const list = pathOf(path);
   const index = /^(?:audiences|creatives)\.\w+\[(\d+)\]/.exec(path)?.[1];
   const rows = valueAt(draft, list) as readonly Alternative<unknown>[] | undefined;

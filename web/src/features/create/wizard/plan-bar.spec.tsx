@@ -11,10 +11,19 @@ import { PlanBar } from './plan-bar.js';
 
 afterEach(cleanup);
 
-const COUNT = { created: 480, tested: 96, isLoading: false, isTooMany: false, isRefused: false, showsWait: false };
+const COUNT = {
+  created: 480,
+  tested: 96,
+  recommended: 96,
+  isLoading: false,
+  isTooMany: false,
+  isRefused: false,
+  showsWait: false,
+};
 const forecast = (tested: number) => ({
   ...{ created: 480, tested, impressions_per_variation: 20_000, cpm: 8, currency: 'EUR' },
   ...{ worst_case_total: 400, worst_case_daily: 400, suggested_tested: null, problem: null },
+  ...{ live_ad_limit: 250, room: 250, waves: 1 },
 });
 const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
   <PlanBar
@@ -27,6 +36,10 @@ const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
     forecast={forecast(96)}
     isForecastStale={false}
     isForecastFailed={false}
+    size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
+    usage={null}
+    chooseTested={() => undefined}
+    chooseBudget={() => undefined}
     {...change}
   >
     <button>Continue</button>

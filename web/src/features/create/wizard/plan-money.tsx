@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
+import { monthlyPrice } from '#libs/contracts/account/monthly-plan.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
-import type { Forecast } from '../../../lib/api/endpoints.js';
+import type { Forecast, Usage } from '../../../lib/api/endpoints.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { evidenceOf } from './evidence.js';
+import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
+import type { VariationCount } from './use-variation-count.js';
 
 export interface PlanMoneyProps {
   /** Whether an ad account is chosen. */
@@ -19,13 +22,21 @@ export interface PlanMoneyProps {
   forecast: Forecast | null;
   isForecastStale: boolean;
   isForecastFailed: boolean;
+  size: TestSize;
+  count: VariationCount;
+  /** What the team has used of its month; null before it is known. */
+  usage: Usage | null;
+  chooseTested: TestDialsProps['chooseTested'];
+  chooseBudget: TestDialsProps['chooseBudget'];
 }
 
 /** The most that the run can cost, at once from what is typed, and what the server expects the money to buy. */
 export function PlanMoney(props: PlanMoneyProps) {
   const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
+  const { count, usage } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  const clickRate = useDescription().results.baseline.usualClickPercent / 100;
   // Of a run that cannot be submitted no worst day is told; one more day is the hour that the clocks go back.
   const days = typedDays !== null && typedDays <= LIMITS.runDays + 1 ? typedDays : null;
   if (!hasAccount) return <p className="secondary">{t('plan.chooseAccount')}</p>;
@@ -41,18 +52,50 @@ export function PlanMoney(props: PlanMoneyProps) {
           <dt>{t('plan.worstTotal')}</dt>
           <dd className="tabular">{format.money(budgetMinor, currency)}</dd>
         </div>
+        {usage !== null && !count.isTooMany && <Fee usage={usage} created={count.created} />}
       </dl>
       {isForecastFailed && <p className="secondary">{t('plan.forecastFailed')}</p>}
-      {forecast !== null && <Expected forecast={forecast} isStale={isForecastStale} />}
+      {forecast !== null && forecast.currency === currency && count.tested !== null && count.tested > 0 && (
+        <>
+          <TestDials
+            {...props}
+            {...{ budgetMinor, forecast, clickRate }}
+            tested={count.tested}
+            recommended={count.recommended}
+          />
+          <Expected forecast={forecast} clickRate={clickRate} isStale={isForecastStale} />
+        </>
+      )}
     </div>
   );
 }
 
-function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean }) {
+/** What the team's plan still holds once this experiment is counted, and what is charged for the variations above it. */
+function Fee({ usage, created }: { usage: Usage; created: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = Math.max(0, usage.remaining - created);
+  const fee = monthlyPrice(usage.used + created).usageCents - monthlyPrice(usage.used).usageCents;
+  return (
+    <>
+      <div>
+        <dt>{t('plan.allowance')}</dt>
+        <dd className="tabular">
+          {t('plan.allowanceOf', { left: format.number(left), included: format.number(usage.included) })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('plan.fee')}</dt>
+        <dd className="tabular">{format.money(fee, 'USD')}</dd>
+      </div>
+    </>
+  );
+}
+
+function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickRate: number; isStale: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const serverText = useServerText();
-  const clickRate = useDescription().results.baseline.usualClickPercent / 100;
   const evidence = evidenceOf({
     tested: forecast.tested,
     impressions: forecast.impressions_per_variation,
@@ -60,12 +103,6 @@ function Expected({ forecast, isStale }: { forecast: Forecast; isStale: boolean 
   });
   return (
     <div className={isStale ? 'dimmed' : undefined}>
-      <dl className="plan-facts">
-        <div>
-          <dt>{t('plan.impressions')}</dt>
-          <dd className="tabular">{format.number(Math.round(forecast.impressions_per_variation))}</dd>
-        </div>
-      </dl>
       {forecast.problem !== null && (
         <Callout compact intent="warning" icon={false} className={Classes.TEXT_SMALL} role="status">
           {serverText(forecast.problem)}

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { PlanMoney, type PlanMoneyProps } from './plan-money.js';
-import type { VariationCount } from './use-variation-count.js';
 
 export interface PlanProps extends PlanMoneyProps {
-  count: VariationCount;
   /** The lists that make variations, each with how many alternatives it has: 2 `age ranges`. */
   factors: readonly { size: number; words: string }[];
 }

@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next';
-import { PARTS, type Circumstances, type Part, type PlatformDescription } from '#libs/platforms/description.js';
+import {
+  checkedPaths,
+  PARTS,
+  type Circumstances,
+  type Part,
+  type PlatformDescription,
+} from '#libs/platforms/description.js';
 import { fieldsOf, partOf, pathOf } from '#libs/platforms/fields-of.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
 import type { RuleName } from '#libs/platforms/rules.js';
@@ -9,8 +15,8 @@ import { amountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';
 import type { Draft } from './draft.js';
-import { bytesOf, chosenImages, type ChosenImages } from './images.js';
-import { markOf } from './marks.js';
+import { bytesOf, chosenImages, slotOf, type ChosenImages } from './images.js';
+import { markOf, rowMark } from './marks.js';
 import { toInput } from './to-input.js';
 
 /** What the wizard is judged against, besides what is typed. */
@@ -20,8 +26,12 @@ export interface ProblemContext {
   isAccountUsable: boolean;
   /** Bytes that the team's storage has room for; left out while it is not known, which the server then judges alone. */
   freeBytes?: number;
+  /** Rows that lookups have found, by their names. */
+  found?: Circumstances['found'];
   /** Who is named where the fields are empty; null until it is known, and then nothing is asked for. */
   sponsors: NonNullable<Circumstances['sponsors']> | null;
+  /** Names of what was chosen and the platform no longer knows, by the mark where it stands. */
+  gone?: ReadonlyMap<string, string>;
   format: Format;
   t: TFunction;
 }
@@ -38,11 +48,11 @@ export function problemsOf(
   { draft, images }: { draft: Draft; images: ChosenImages },
   context: ProblemContext,
 ): Problems {
-  const { now, currency, sponsors, format, t } = context;
+  const { now, currency, found: rows, sponsors, format, t } = context;
   const input = toInput(description, draft, { language: format.language, currency });
   const findings = validate(description, input, {
-    ...{ now: now.getTime(), accountCurrency: currency, areFilesStored: false },
-    sponsors,
+    ...{ now: now.getTime(), accountCurrency: currency },
+    ...{ sponsors, found: rows },
   });
   const own = [...typedProblems(description, draft, context), ...consoleProblems({ draft, images }, context)];
   const found = findings.map(({ field = '', key }): [mark: string, text: string] => [
@@ -91,19 +101,26 @@ function typedProblems(
 /** What only the console knows before anything is sent. */
 function consoleProblems(
   { draft, images }: { draft: Draft; images: ChosenImages },
-  { isAccountUsable, freeBytes = Infinity, t }: ProblemContext,
+  { isAccountUsable, freeBytes = Infinity, gone = new Map<string, string>(), t }: ProblemContext,
 ): [mark: string, text: string][] {
+  const onTheirWay = chosenImages(draft, images);
   return [
+    // What the run is bound to falls away by itself; a row of a list is the person's to change.
+    ...[...gone].flatMap(([mark, name]) =>
+      mark.includes('#') ? [[mark, t('wizard.gone', { name })] as [string, string]] : [],
+    ),
     ...(isAccountUsable ? [] : [['account', t('create.errors.accountUnusable')] as [string, string]]),
-    ...(bytesOf(chosenImages(draft, images)) > freeBytes
-      ? [['creatives.visuals', t('create.errors.storage')] as [string, string]]
-      : []),
+    ...onTheirWay.map(({ id, isFailed }): [string, string] => [
+      rowMark('creatives.visuals', slotOf(id).visual),
+      t(isFailed ? 'create.visuals.notArrived' : 'create.visuals.underWay'),
+    ]),
+    ...(bytesOf(onTheirWay) > freeBytes ? [['creatives.visuals', t('create.errors.storage')] as [string, string]] : []),
   ];
 }
 
-/** Where a mark stands in the wizard: by step, section and field; rows behind their list, in their order. */
-function placesOf({ steps }: PlatformDescription): (mark: string) => number {
-  const paths = PARTS.flatMap((part) => steps[part].flatMap(({ fields }) => fields));
+/** Where a mark stands in the order of the checks: by step and field; rows behind their list, in their order. */
+function placesOf(description: PlatformDescription): (mark: string) => number {
+  const paths = PARTS.flatMap((part) => checkedPaths(description, part));
   return (mark) => {
     const place = paths.indexOf(mark.split('#')[0]!);
     return place < 0 ? paths.length : place;

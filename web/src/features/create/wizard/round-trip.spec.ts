@@ -4,15 +4,19 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columnsOf } from '#libs/platforms/columns.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { valueAt, type Loose } from '#libs/platforms/loose.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { parse } from '#libs/platforms/parse.js';
+import { templateOf } from '#libs/platforms/template.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { validate } from '#libs/platforms/validate.js';
 import { anyDraft } from '../../../testing/any-draft.js';
 import { newDraft, type Draft } from './draft.js';
+import { differencesOf } from './draft-differences.js';
 import { fromInput } from './from-input.js';
 import { loadDraft, saveDraft } from './storage.js';
-import { toInput } from './to-input.js';
+import { toDraftData, toInput } from './to-input.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -35,6 +39,27 @@ const cases = (
   ),
 );
 
+/** Fixed choices that nobody made have their default once a draft is opened. */
+const standingPaths = (description: PlatformDescription, draft: Draft) =>
+  fieldsOf(description).filter(
+    ({ path, isList, field }) =>
+      !isList &&
+      !path.includes('.') &&
+      field.kind === 'choice' &&
+      field.default !== undefined &&
+      valueAt(draft, path) === undefined,
+  );
+const standing = (description: PlatformDescription, draft: Draft) =>
+  standingPaths(description, draft).map(({ path, field }) => ({
+    path,
+    mine: field.kind === 'choice' ? field.default : undefined,
+    theirs: undefined,
+  }));
+const withoutStanding = (description: PlatformDescription, draft: Draft, input: object): object =>
+  Object.fromEntries(
+    Object.entries(input).filter(([name]) => standingPaths(description, draft).every(({ path }) => path !== name)),
+  );
+
 describe.each(cases)('a draft of $goal on $name ($language)', ({ description, goal, language, currency, drafts }) => {
   const goals = [goal];
 
@@ -53,6 +78,40 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
     );
   });
 
+  it('META-032 is the same after it was saved as a draft and loaded', () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const saved = JSON.parse(JSON.stringify(toDraftData(description, draft, { language, currency }))) as Loose;
+        const opened = templateOf(description, {
+          ...saved,
+          platform: description.platform,
+          version: description.version,
+        });
+        const loaded = fromInput(description, opened!.input, { language, goals });
+        expect([...opened!.leftOut, ...loaded.leftOut]).toEqual([]);
+        expect(differencesOf(description, loaded.draft, draft)).toEqual(standing(description, draft));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('LIST-031 LIST-038 is the same experiment after it was cloned', () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const inputOf = (one: Draft) =>
+          JSON.parse(JSON.stringify(toInput(description, one, { language, currency }))) as Loose;
+        const parsed = parse(description, inputOf(draft));
+        if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
+        const opened = templateOf(description, JSON.parse(JSON.stringify(parsed.input)));
+        const clone = fromInput(description, opened!.input, { language, goals });
+        const again = parse(description, inputOf(clone.draft));
+        if (!again.ok) throw new Error(JSON.stringify(again.findings));
+        expect(withoutStanding(description, draft, again.input)).toEqual(parsed.input);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('is the same after it was kept in the browser, whatever has been typed as an amount or a date', () => {
     const typed = fc.oneof(fc.constantFrom('', '1.5,0', 'soon', '2026-13-01'), fc.string({ maxLength: 20 }));
     const whose = { platform: description.platform, userId: 'nora', from: 'uuid' };
@@ -62,8 +121,8 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
         const fresh = newDraft(description, now);
         const information = { ...fresh.information, ...whole.information, budget, end_date };
         const draft: Draft = { ...fresh, ...whole, information };
-        saveDraft(whose, { draft, images: {}, step });
-        expect(loadDraft(description, whose, { now, goals })).toEqual({ step, draft });
+        saveDraft(whose, { draft, images: {}, step, saved: null });
+        expect(loadDraft(description, whose, { now, goals })).toEqual({ step, draft, saved: null });
       }),
       { numRuns: 40 },
     );

@@ -1,16 +1,21 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Part } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields.js';
-import { valueAt, withValueAt } from '#libs/platforms/loose.js';
+import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { Draft } from './draft.js';
-import type { ChosenImage, ChosenImages } from './images.js';
+import { slotOf, type ChosenImage, type ChosenImages } from './images.js';
 import { rowMark } from './marks.js';
+import type { Outcome } from './outcome.js';
+import { laterSave, type SavedDraft, type Saving } from './saved-draft.js';
+import { LAST_STEP } from './steps.js';
 
 /** One draft in the making (META-029). */
 export interface WizardState {
   step: number;
   draft: Draft;
+  /** What it held when it was opened: nothing was typed yet where it still does. */
+  first: Draft;
   images: ChosenImages;
   /** Marks of what was left: only these show their problems before their step is checked. */
   touched: Readonly<Record<string, true>>;
@@ -18,9 +23,14 @@ export interface WizardState {
   checked: Readonly<Partial<Record<Part, true>>>;
   /** The server's words by mark; editing what they are about removes them. */
   refusals: Readonly<Record<string, string>>;
-  /** A submit is on its way, and has arrived. */
+  /** Its draft on the server; null before the first save. */
+  saved: SavedDraft | null;
+  saving: Saving;
+  /** What it is to become. */
+  outcome: Outcome;
+  /** A submit is on its way; what it has become, until that was read. */
   creating: boolean;
-  created: boolean;
+  created: Outcome | null;
 }
 
 /** By the owner of the draft: a person's own, and one for each experiment that is being mended. */
@@ -28,14 +38,23 @@ export interface WizardsState {
   wizards: Record<string, WizardState>;
 }
 
-export const begin = (draft: Draft, { step = 0, touched = [] }: { step?: number; touched?: readonly string[] } = {}) =>
+interface Beginning {
+  step?: number;
+  touched?: readonly string[];
+  saved?: SavedDraft | null;
+}
+
+export const begin = (draft: Draft, { step = 0, touched = [], saved = null }: Beginning = {}) =>
   ({
-    ...{ step, draft, images: {}, checked: {}, refusals: {}, creating: false, created: false },
+    ...{ step, draft, first: draft, saved, saving: 'idle', images: {}, checked: {}, refusals: {}, creating: false },
+    ...{ outcome: 'run', created: null },
     touched: Object.fromEntries(touched.map((mark) => [mark, true as const])),
   }) satisfies WizardState;
 
 type Of<T> = PayloadAction<T & { owner: string }>;
 type List = { path: string };
+/** A row and its place in its list. */
+export type PlacedRow = { row: Alternative<unknown>; at: number };
 
 const listAt = (state: WizardState, path: string): Alternative<unknown>[] =>
   (valueAt(state.draft, path) ?? []) as Alternative<unknown>[];
@@ -43,9 +62,21 @@ const listAt = (state: WizardState, path: string): Alternative<unknown>[] =>
 /** The draft with another value at a path, without what the server said of it. */
 function set(state: WizardState, path: string, value: unknown, mark = path): void {
   state.draft = withValueAt(state.draft, path, value);
+  if (state.saving === 'refused') state.saving = 'idle';
   state.refusals = Object.fromEntries(
     Object.entries(state.refusals).filter(([refused]) => refused !== mark && refused !== path),
   );
+}
+
+/** A visual that names a stored file: as its own, its thumbnail, or that of a card; null where it has no such place. */
+function withAsset(value: unknown, part: string | null, asset: string): object | null {
+  if (value === undefined) return null;
+  const visual = recordOf(value);
+  if (part === null) return { ...visual, asset };
+  if (part === 'thumbnail') return { ...visual, thumbnail_asset: asset };
+  const cards = listOf(visual['carousel']).map(recordOf);
+  if (cards.every(({ id }) => id !== part)) return null;
+  return { ...visual, carousel: cards.map((card) => (card['id'] === part ? { ...card, asset } : card)) };
 }
 
 const slice = createSlice({
@@ -55,22 +86,47 @@ const slice = createSlice({
     opened: (state, { payload: { owner, wizard } }: Of<{ wizard: WizardState }>) => {
       state[owner] = wizard;
     },
+    /** Another goal has other fields: nothing that was said of them stands any more. */
+    goalChosen: (state, { payload: { owner, draft } }: Of<{ draft: Draft }>) => {
+      Object.assign(state[owner]!, { draft, checked: {}, refusals: {} });
+    },
+    /** What was emptied comes back; its draft may have been saved since. */
+    putBack: (state, { payload: { owner, wizard } }: Of<{ wizard: WizardState }>) => {
+      const saved = laterSave(wizard.saved, state[owner]?.saved ?? null);
+      state[owner] = { ...wizard, saved, saving: 'idle' };
+    },
     stepped: (state, { payload: { owner, step } }: Of<{ step: number }>) => {
       state[owner]!.step = step;
     },
     changed: (state, { payload: { owner, path, value } }: Of<{ path: string; value: unknown }>) =>
       set(state[owner]!, path, value),
-    rowAdded: (state, { payload: { owner, path, row } }: Of<List & { row: Alternative<unknown> }>) =>
-      set(state[owner]!, path, [...listAt(state[owner]!, path), row]),
-    /** A removed one comes back to its place, for what stood there instead. The others may have changed since. */
-    rowRestored: (
+    /** At the end, or behind the row of an id. */
+    rowsAdded: (
       state,
-      {
-        payload: { owner, path, row, at, instead },
-      }: Of<List & { row: Alternative<unknown>; at: number; instead?: string }>,
+      { payload: { owner, path, rows, behind } }: Of<List & { rows: Alternative<unknown>[]; behind?: string }>,
+    ) => {
+      const list = listAt(state[owner]!, path);
+      const at = list.findIndex(({ id }) => id === behind) + 1 || list.length;
+      set(state[owner]!, path, list.toSpliced(at, 0, ...rows));
+    },
+    /** Removed ones come back to their places, for what stood there instead. The others may have changed since. */
+    rowsRestored: (
+      state,
+      { payload: { owner, path, rows, instead } }: Of<List & { rows: readonly PlacedRow[]; instead?: string }>,
     ) => {
       const others = listAt(state[owner]!, path).filter(({ id }) => id !== instead);
-      set(state[owner]!, path, [...others.slice(0, at), row, ...others.slice(at)]);
+      set(
+        state[owner]!,
+        path,
+        rows.reduce((list, { row, at }) => list.toSpliced(at, 0, row), others),
+      );
+    },
+    rowMoved: (state, { payload: { owner, path, id, by } }: Of<List & { id: string; by: 1 | -1 }>) => {
+      const list = listAt(state[owner]!, path);
+      const at = list.findIndex((row) => row.id === id);
+      const other = list[at + by];
+      if (at < 0 || other === undefined) return;
+      set(state[owner]!, path, list.with(at, other).with(at + by, list[at]!));
     },
     rowChanged: (state, { payload: { owner, path, id, value } }: Of<List & { id: string; value: unknown }>) => {
       const list = listAt(state[owner]!, path);
@@ -78,20 +134,56 @@ const slice = createSlice({
       set(state[owner]!, path, changed, rowMark(path, id));
     },
     /** `instead`: what takes the place of the last one. */
-    rowRemoved: (
+    rowsRemoved: (
       state,
-      { payload: { owner, path, id, instead } }: Of<List & { id: string; instead?: Alternative<unknown> }>,
+      { payload: { owner, path, ids, instead } }: Of<List & { ids: readonly string[]; instead?: Alternative<unknown> }>,
     ) => {
-      const rest = listAt(state[owner]!, path).filter((row) => row.id !== id);
-      set(state[owner]!, path, rest.length === 0 && instead !== undefined ? [instead] : rest, rowMark(path, id));
+      const wizard = state[owner]!;
+      const rest = listAt(wizard, path).filter(({ id }) => !ids.includes(id));
+      set(wizard, path, rest.length === 0 && instead !== undefined ? [instead] : rest);
+      const marks = ids.map((id) => rowMark(path, id));
+      wizard.refusals = Object.fromEntries(Object.entries(wizard.refusals).filter(([mark]) => !marks.includes(mark)));
     },
     imagesAdded: (state, { payload: { owner, images, isFirst } }: Of<{ images: ChosenImage[]; isFirst?: boolean }>) => {
       const wizard = state[owner]!;
+      const before = original(wizard);
+      const isUntouched = before?.first === before?.draft;
       const list = listAt(wizard, 'creatives.visuals');
-      const added = images.filter(({ id }) => list.every((row) => row.id !== id));
-      const rows = added.map(({ id, name }) => ({ id, value: { name, type: 'image' } }));
+      const added = images.filter(({ id }) => slotOf(id).part === null && list.every((row) => row.id !== id));
+      const rows = added.map(({ id, name, file }) => {
+        const type = file.type.startsWith('video/') ? 'video' : 'image';
+        return { id, value: { name, type } };
+      });
       set(wizard, 'creatives.visuals', isFirst ? [...rows, ...list] : [...list, ...rows]);
       wizard.images = { ...wizard.images, ...Object.fromEntries(images.map((image) => [image.id, image])) };
+      // What was kept is no change of the person's.
+      if (isFirst === true && isUntouched) wizard.first = wizard.draft;
+    },
+    /** Where its visual is there, that names it from now on; else the file waits for it. */
+    fileStored: (state, { payload: { owner, slot, asset } }: Of<{ slot: string; asset: string }>) => {
+      const wizard = state[owner];
+      const image = wizard?.images[slot];
+      if (wizard === undefined || image === undefined) return;
+      const { [slot]: _, ...others } = wizard.images;
+      const { visual, part } = slotOf(slot);
+      const list = listAt(wizard, 'creatives.visuals');
+      const value = withAsset(list.find(({ id }) => id === visual)?.value, part, asset);
+      wizard.images = value === null ? { ...others, [slot]: { ...image, asset } } : others;
+      if (value !== null)
+        set(
+          wizard,
+          'creatives.visuals',
+          list.map((row) => (row.id === visual ? { ...row, value } : row)),
+        );
+    },
+    /** Not any more where it is tried again. */
+    fileFailed: (state, { payload: { owner, slot, isFailed } }: Of<{ slot: string; isFailed: boolean }>) => {
+      const image = state[owner]?.images[slot];
+      if (image !== undefined) state[owner]!.images = { ...state[owner]!.images, [slot]: { ...image, isFailed } };
+    },
+    filesDropped: (state, { payload: { owner, slots } }: Of<{ slots: readonly string[] }>) => {
+      const rest = Object.entries(state[owner]!.images).filter(([slot]) => !slots.includes(slot));
+      state[owner]!.images = Object.fromEntries(rest);
     },
     left: (state, { payload: { owner, marks } }: Of<{ marks: readonly string[] }>) => {
       const wizard = state[owner]!;
@@ -101,17 +193,41 @@ const slice = createSlice({
     partChecked: (state, { payload: { owner, part } }: Of<{ part: Part }>) => {
       state[owner]!.checked = { ...state[owner]!.checked, [part]: true };
     },
+    draftSaving: (state, { payload: { owner } }: Of<object>) => {
+      state[owner]!.saving = 'saving';
+    },
+    /** An answer that comes after the wizard was emptied is about what it held before. */
+    draftSaved: (state, { payload: { owner, saved } }: Of<{ saved: SavedDraft }>) => {
+      if (state[owner]?.saving === 'saving') Object.assign(state[owner], { saved, saving: 'idle' });
+    },
+    /** `isLost`: the draft is not there any more, or somebody else's. */
+    draftUnsaved: (state, { payload: { owner, saving, isLost } }: Of<{ saving: Saving; isLost?: boolean }>) => {
+      const wizard = state[owner];
+      if (wizard?.saving !== 'saving') return;
+      wizard.saving = saving;
+      if (isLost === true) wizard.saved = null;
+    },
+    /** What two changed is what the person has chosen, on top of what was saved meanwhile. */
+    draftSettled: (state, { payload: { owner, draft, saved } }: Of<{ draft: Draft; saved: SavedDraft }>) => {
+      Object.assign(state[owner]!, { draft, saved, saving: 'idle' });
+    },
     sending: (state, { payload: { owner } }: Of<object>) => {
       state[owner]!.creating = true;
     },
     refused: (state, { payload: { owner, refusals } }: Of<{ refusals: Record<string, string> }>) => {
       Object.assign(state[owner]!, { creating: false, refusals });
     },
-    created: (state, { payload: { owner, wizard } }: Of<{ wizard: WizardState }>) => {
-      state[owner] = { ...wizard, created: true };
+    outcomeChosen: (state, { payload: { owner, outcome } }: Of<{ outcome: Outcome }>) => {
+      state[owner]!.outcome = outcome;
+    },
+    /** `instead`: the wizard as it begins again; without it, it keeps what it holds. */
+    created: (state, { payload: { owner, outcome, instead } }: Of<{ outcome: Outcome; instead?: WizardState }>) => {
+      const wizard = instead ?? state[owner]!;
+      // Who stays goes on with the form, not with its summary.
+      state[owner] = { ...wizard, step: Math.min(wizard.step, LAST_STEP), creating: false, created: outcome };
     },
     closed: (state, { payload: { owner } }: Of<object>) => {
-      state[owner]!.created = false;
+      state[owner]!.created = null;
     },
   },
   extraReducers: (builder) =>
@@ -119,6 +235,9 @@ const slice = createSlice({
     builder.addCase(signedOut, (state, { payload }) => (payload === 'by-choice' ? {} : state)),
 });
 
-export const { opened, stepped, changed, rowAdded, rowChanged, rowRemoved, rowRestored } = slice.actions;
-export const { imagesAdded, left, partChecked, sending, refused, created, closed } = slice.actions;
+export const { opened, putBack, draftSaving, draftSaved, draftUnsaved, draftSettled } = slice.actions;
+export const { goalChosen, stepped, changed } = slice.actions;
+export const { rowsAdded, rowChanged, rowMoved, rowsRemoved, rowsRestored } = slice.actions;
+export const { fileStored, fileFailed, filesDropped } = slice.actions;
+export const { imagesAdded, left, partChecked, outcomeChosen, sending, refused, created, closed } = slice.actions;
 export const wizardsSlice = slice;

@@ -6,7 +6,8 @@ import { forgetOthersWork } from '../../../lib/session/forget-others-work.js';
 import { sessionExpired, signedIn, signedOut } from '../../../lib/session/session-slice.js';
 import { newDraft, type Draft } from './draft.js';
 import type { ChosenImages } from './images.js';
-import { dropDraft, loadDraft, saveDraft, type DraftOwner } from './storage.js';
+import type { SavedDraft } from './saved-draft.js';
+import { dropDraft, keptDraftId, loadDraft, saveDraft, type DraftOwner } from './storage.js';
 
 const NORA: DraftOwner = { platform: 'meta', userId: 'nora', from: null };
 const now = new Date('2026-11-21T10:00:00Z');
@@ -15,8 +16,8 @@ const load = (owner: DraftOwner, at = now) => loadDraft(META, owner, { now: at, 
 const save = (
   owner: DraftOwner,
   draft: Draft,
-  { images = {}, step = 2 }: { images?: ChosenImages; step?: number } = {},
-) => saveDraft(owner, { draft, images, step });
+  { images = {}, step = 2, saved = null }: { images?: ChosenImages; step?: number; saved?: SavedDraft | null } = {},
+) => saveDraft(owner, { draft, images, step, saved });
 const named = (name: string, at = now): Draft => {
   const empty = newDraft(META, at);
   return { ...empty, information: { ...empty.information, name } };
@@ -35,8 +36,19 @@ describe('a kept draft', () => {
     const withVisuals = (visuals: (typeof chosen)[]) => ({ ...draft, creatives: { ...draft.creatives, visuals } });
     const images = { i: { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' } };
     save(NORA, withVisuals([chosen, stored]), { images });
-    expect(load(NORA)).toEqual({ step: 2, draft: withVisuals([stored]) });
+    expect(load(NORA)).toEqual({ step: 2, draft: withVisuals([stored]), saved: null });
     expect(load({ ...NORA, userId: 'someone else' })).toBeNull();
+  });
+
+  it('META-032 knows its draft on the server, and whether what was typed is in it', () => {
+    const draft = named('Sandals', new Date('2027-01-01'));
+    const saved = { id: 7, uuid: 'u', revision: 3, at: '2026-11-21T10:00:00Z', draft };
+    save(NORA, draft, { saved });
+    const kept = load(NORA)!;
+    expect(kept.saved).toEqual({ ...saved, draft: kept.draft });
+    save(NORA, named('Boots', new Date('2027-01-01')), { saved });
+    expect(load(NORA)?.saved).toEqual({ ...saved, draft: null });
+    expect(keptDraftId(NORA)).toBe(7);
   });
 
   it('outlives a logout, and goes when somebody else logs in; what is no draft stays', () => {

@@ -5,6 +5,7 @@ import { readStored, writeStored } from '../../../lib/storage/storage.js';
 import { isLate, newDraft, withDefaultRun, type Draft } from './draft.js';
 import { openDraft } from './from-input.js';
 import type { ChosenImages } from './images.js';
+import { isUnsaved, type SavedDraft } from './saved-draft.js';
 import { LAST_STEP } from './steps.js';
 import { upgradeTraffic } from './upgrade-traffic.js';
 
@@ -25,18 +26,27 @@ export interface KeptWizard {
   draft: Draft;
   /** Where the person was. */
   step: number;
+  /** Its draft on the server. */
+  saved: SavedDraft | null;
 }
 
 /**
  * Keeps what was typed in this browser, for this user. Images of this computer are left out: local storage is too small
  * for their bytes, which the database of files keeps (`lib/storage/files.ts`).
  */
-export function saveDraft(owner: DraftOwner, { draft, images, step }: KeptWizard & { images: ChosenImages }): void {
+export function saveDraft(
+  owner: DraftOwner,
+  { draft, images, step, saved }: KeptWizard & { images: ChosenImages },
+): void {
   const stored = ({ id }: { id: string }) => images[id] === undefined;
   const creatives = Object.entries(draft.creatives).map(([name, list]) => [name, list.filter(stored)]);
   const kept: Draft = { ...draft, creatives: Object.fromEntries(creatives) as Draft['creatives'] };
-  writeStored('necessary', ownerKey(owner), JSON.stringify({ version: VERSION, step, draft: kept }));
+  const server = saved && { ...saved, draft: undefined, isUnsaved: isUnsaved({ draft, saved }) };
+  writeStored('necessary', ownerKey(owner), JSON.stringify({ version: VERSION, step, draft: kept, saved: server }));
 }
+
+/** The number of the draft on the server that the kept one goes on with; null for none. */
+export const keptDraftId = (owner: DraftOwner): number | null => parse(readStored(ownerKey(owner)))?.saved?.id ?? null;
 
 export const dropDraft = (owner: DraftOwner): void => writeStored('necessary', ownerKey(owner), null);
 
@@ -51,7 +61,7 @@ export function loadDraft(
 ): KeptWizard | null {
   const stored = parse(readStored(ownerKey(owner)));
   if (stored === null) return null;
-  const { step, draft: kept } = stored;
+  const { step, draft: kept, saved } = stored;
   const fresh = newDraft(description, now);
   const part = (name: 'information' | 'audiences' | 'exclusions' | 'creatives') => ({
     ...fresh[name],
@@ -64,18 +74,35 @@ export function loadDraft(
   };
   const draft = openDraft(description, whole, goals);
   const isMoved = owner.from === null && isLate(description, draft, now);
-  return { step, draft: isMoved ? withDefaultRun(description, draft, now) : draft };
+  const opened = isMoved ? withDefaultRun(description, draft, now) : draft;
+  if (saved === null) return { step, draft: opened, saved };
+  const { isUnsaved: isTyped, ...save } = saved;
+  return { step, draft: opened, saved: { ...save, draft: isTyped || isMoved ? null : opened } };
 }
 
-function parse(text: string | null): { step: number; draft: Loose } | null {
+type KeptSave = Omit<SavedDraft, 'draft'> & { isUnsaved: boolean };
+
+interface Stored {
+  step: number;
+  draft: Loose;
+  saved: KeptSave | null;
+}
+
+function parse(text: string | null): Stored | null {
   if (text === null) return null;
   try {
-    const { version, step, draft } = JSON.parse(text) as { version?: unknown; step?: unknown; draft?: unknown };
+    const { version, step, draft, saved } = JSON.parse(text) as Loose;
     if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return null;
-    if (version === 1) return { step: 1, draft: upgradeTraffic(draft) };
+    if (version === 1) return { step: 1, draft: upgradeTraffic(draft), saved: null };
     const isStep = typeof step === 'number' && step >= 0 && step <= LAST_STEP;
-    return version === VERSION ? { step: isStep ? step : 1, draft: draft as Loose } : null;
+    if (version !== VERSION) return null;
+    return { step: isStep ? step : 1, draft: draft as Loose, saved: savedOf(recordOf(saved)) };
   } catch {
     return null; // Not ours or cut off: an empty form is the honest start.
   }
 }
+
+const savedOf = ({ id, uuid, revision, at, isUnsaved }: Loose): KeptSave | null =>
+  typeof id === 'number' && typeof revision === 'number'
+    ? { id, revision, uuid: String(uuid), at: String(at), isUnsaved: isUnsaved === true }
+    : null;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
@@ -12,6 +13,7 @@ import type { AdAccount } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { listPath } from '../../../lib/platform/paths.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
+import type { Outcome } from './outcome.js';
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -111,29 +113,45 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
   );
 }
 
-/** 'Your experiment has been submitted', with the two ways on (META-147). */
-export function SubmittedDialog({ isOpen, onStay }: { isOpen: boolean; onStay(): void }) {
+/** Where what was made is found. */
+const LIST_OF = { run: 'live', draft: 'drafts', sample: 'samples', template: 'templates' } as const;
+
+interface CreatedProps {
+  outcome: Outcome | null;
+  onStay(): void;
+  onLeave(): void;
+}
+
+/** What was submitted or saved, with the two ways on (META-147); null while nothing was. */
+export function CreatedDialog({ outcome, onStay, onLeave }: CreatedProps) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const navigate = useNavigate();
+  // Its words stay while it closes.
+  const [shown, setShown] = useState(outcome);
+  if (outcome !== null && outcome !== shown) setShown(outcome);
+  const made = outcome ?? shown ?? 'run';
   return (
     <Dialog
-      isOpen={isOpen}
-      title={t('submitted.title')}
+      isOpen={outcome !== null}
+      title={t(`created.title.${made}`)}
       icon={<TickCircle />}
       isCloseButtonShown={false}
       onClose={onStay}
     >
-      <DialogBody>{t('submitted.text')}</DialogBody>
+      <DialogBody>{t(`created.text.${made}`)}</DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={t('submitted.stay')} onClick={onStay} />
+            <Button text={t('created.stay')} onClick={onStay} />
             <Button
               autoFocus
               intent="primary"
-              text={t('submitted.dashboard')}
-              onClick={() => void navigate(listPath(platform, 'live'))}
+              text={t('created.dashboard')}
+              onClick={() => {
+                onLeave();
+                void navigate(listPath(platform, LIST_OF[made]));
+              }}
             />
           </>
         }

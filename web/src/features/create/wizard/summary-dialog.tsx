@@ -2,30 +2,46 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { PARTS } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/sections.js';
-import type { Place } from '#libs/platforms/fields-of.js';
-import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt, valuesOf } from '#libs/platforms/loose.js';
+import { valueAt } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { textIn } from '../controls/text-in.js';
 import { useForm } from './context.js';
+import type { Outcome } from './outcome.js';
+import { OutcomeChoice } from './outcome-choice.js';
 import type { PlanProps } from './plan-panel.js';
 import { shownFields, shownSections } from './shown-fields.js';
 import { stepOf } from './steps.js';
 import { useFieldTexts } from './use-field-texts.js';
+import { useFieldWords } from './use-field-words.js';
 
 interface Props {
   isOpen: boolean;
   plan: PlanProps;
+  outcome: Outcome;
+  /** What was asked for is on its way. */
+  isBusy: boolean;
+  onOutcome(outcome: Outcome): void;
   onEdit(step: number, section: string): void;
   onClose(): void;
   onClosed(): void;
   onSubmit(): void;
+  onDryRun(): void;
 }
 
 /** Everything once more before it is submitted: a block for each section with its way back, and what it adds up to (META-028). */
-export function SummaryDialog({ isOpen, plan, onEdit, onClose, onClosed, onSubmit }: Props) {
+export function SummaryDialog({
+  isOpen,
+  plan,
+  outcome,
+  isBusy,
+  onOutcome,
+  onEdit,
+  onClose,
+  onClosed,
+  onSubmit,
+  onDryRun,
+}: Props) {
   const { t } = useTranslation();
   const form = useForm();
   const format = useFormat();
@@ -49,12 +65,22 @@ export function SummaryDialog({ isOpen, plan, onEdit, onClose, onClosed, onSubmi
             },
           ]}
         />
+        {outcome === 'run' && (
+          <Button variant="outlined" text={t('dryRun.open')} disabled={isBusy} onClick={onDryRun} />
+        )}
+        <OutcomeChoice outcome={outcome} onChange={onOutcome} />
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={t('wizard.back')} onClick={onClose} />
-            <Button autoFocus intent="primary" text={t('create.submit')} onClick={onSubmit} />
+            <Button text={t('wizard.back')} disabled={isBusy} onClick={onClose} />
+            <Button
+              autoFocus
+              intent="primary"
+              text={t(outcome === 'run' ? 'create.submit' : `outcome.do.${outcome}`)}
+              loading={isBusy}
+              onClick={onSubmit}
+            />
           </>
         }
       />
@@ -65,26 +91,13 @@ export function SummaryDialog({ isOpen, plan, onEdit, onClose, onClosed, onSubmi
 function Block({ section, onEdit }: { section: Section; onEdit(name: string): void }) {
   const { t } = useTranslation();
   const form = useForm();
-  const format = useFormat();
-  const { description, draft } = form;
-  const { titleOf, titleAt } = useFieldTexts();
+  const { draft } = form;
+  const { time } = form.description;
+  const { titleOf, labelAt } = useFieldTexts();
+  const wordsOf = useFieldWords();
   const places = shownFields(form, section);
+  const areDatesThere = [time.start, time.end].every((path) => parseTime(valueAt(draft, path)) !== null);
   const title = titleOf(section);
-  const wordsOf = ({ path, isList, field }: Place): readonly string[] => {
-    const value = valueAt(draft, path);
-    const inWords = (one: unknown): string => {
-      if (field.kind === 'date') {
-        const at = parseTime(one);
-        return at === null ? textIn(one) : format.detailDate(String(one));
-      }
-      if (field.kind === 'money') return `${textIn(one)} ${form.currency}`;
-      if (field.kind === 'code' && field.offered === undefined)
-        return form.lookups.rows[path]?.find(({ id }) => id === one)?.name ?? textIn(one);
-      return kindOf(field).words(one, field, format.language, description.texts[path]?.options ?? {});
-    };
-    if (!isList) return kindOf(field).isEmpty(value) ? [] : [inWords(value)];
-    return valuesOf(value).map(inWords);
-  };
   return (
     <section className="summary-block">
       <div className="spread">
@@ -99,20 +112,21 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
         />
       </div>
       {places.map((place) => {
-        const words = wordsOf(place);
+        const words = wordsOf(place, valueAt(draft, place.path));
+        if (place.path === time.start && !areDatesThere)
+          return (
+            <p key={place.path} className="error-text" role="alert">
+              {t('wizard.noDates')}
+            </p>
+          );
+        if (place.path === time.end && !areDatesThere) return null;
         return (
           <p key={place.path}>
-            {places.length > 1 && <span className="secondary">{labelOf(place.path)}: </span>}
+            {places.length > 1 && <span className="secondary">{labelAt(place.path)}: </span>}
             {words.length === 0 ? t('wizard.nothing') : words.join(' · ')}
           </p>
         );
       })}
     </section>
   );
-
-  function labelOf(path: string): string {
-    if (path === description.time.start) return t('create.run.starts');
-    if (path === description.time.end) return t('create.run.ends');
-    return titleAt(path);
-  }
 }

@@ -6,7 +6,9 @@ import type { Alternative, Field } from '#libs/platforms/fields.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import type { Draft } from './draft.js';
-import { chosenImages, type ChosenImages } from './images.js';
+import { chosenTested } from './figures.js';
+import { hasFile } from './from-input.js';
+import type { Outcome } from './outcome.js';
 
 /** How typed amounts are to be read. */
 export interface Reader {
@@ -17,7 +19,11 @@ export interface Reader {
 
 /** The experiment as the API takes it. What cannot be read is absent, as is what was left empty. */
 export function toInput(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
-  const empty = { objective: draft.objective, information: {}, audiences: {}, exclusions: {}, creatives: {} };
+  const tested = chosenTested(description, draft);
+  const empty = {
+    ...{ objective: draft.objective, ...(tested === undefined ? {} : { tested_count: tested }) },
+    ...{ information: {}, audiences: {}, exclusions: {}, creatives: {} },
+  };
   return fieldsOf(description).reduce<Loose>((input, { path, isList, field }) => {
     const typed = valueAt(draft, path);
     const value = isList ? readAlternatives(field, typed, reader) : readTyped(field, typed, reader);
@@ -37,16 +43,19 @@ function readTyped(field: Field, typed: unknown, reader: Reader): unknown {
   return typeof typed === 'string' ? typed.trim() : typed;
 }
 
-/**
- * The multipart form: the experiment as JSON, then for each visual its file and which attachment it is (META-163). Images
- * that the server keeps are named in the JSON alone.
- */
-export function toForm(input: Loose, draft: Draft, images: ChosenImages): FormData {
+/** What a draft on the server holds: of the visuals those whose files it keeps. */
+export function toDraftData(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
+  const input = toInput(description, draft, reader);
+  const visuals = valueAt(input, 'creatives.visuals');
+  if (visuals === undefined) return input;
+  const kept = (listOf(visuals) as Alternative<Loose>[]).filter(({ value }) => hasFile(value));
+  return withValueAt(input, 'creatives.visuals', kept);
+}
+
+/** The multipart form (META-162). Its visuals name files that the server keeps, so none is sent again. */
+export function toForm(input: Loose, outcome: Outcome): FormData {
   const form = new FormData();
   form.append('data', JSON.stringify(input));
-  chosenImages(draft, images).forEach(({ id, file, name }, index) => {
-    form.append('attachments[]', file, name);
-    form.append('visual_data[]', JSON.stringify({ id, name, type: 'image', attachment: index }));
-  });
+  if (outcome !== 'run') form.append(outcome, 'true');
   return form;
 }

@@ -10,6 +10,7 @@ import { BEGINNINGS, type Beginning } from '../../../lib/platform/paths.js';
 import { useProvider } from '../../../lib/platform/use-platform.js';
 import type { Draft } from './draft.js';
 import { fromInput } from './from-input.js';
+import type { SavedDraft } from './saved-draft.js';
 
 interface BegunContent {
   isLoading: boolean;
@@ -17,14 +18,22 @@ interface BegunContent {
   error: unknown;
   /** Why there is none to begin with. */
   missing: Problem | null;
-  source: { from: string; draft: Draft; beginning: Beginning; name: string } | null;
+  source: {
+    from: string;
+    id: number;
+    draft: Draft;
+    /** The draft that is gone on with; null where a new experiment begins, as also with somebody else's draft. */
+    saved: SavedDraft | null;
+    beginning: Beginning;
+    name: string;
+  } | null;
   leftOut: readonly Finding[];
   refetch(): void;
 }
 
 /**
- * The contents that the address names to begin with: `?draft=7` goes on with that draft, `?template=7` and `?clone=7` make a
- * new experiment (LIST-031, LIST-032).
+ * The contents that the address names to begin with: `?draft=7` goes on with that draft (LIST-027), `?template=7` and
+ * `?clone=7` make a new experiment (LIST-031, LIST-032).
  */
 export function useBegunContent(description: PlatformDescription, goals: readonly string[]): BegunContent {
   const [search] = useSearchParams();
@@ -38,6 +47,11 @@ export function useBegunContent(description: PlatformDescription, goals: readonl
     () => (found === undefined ? null : fromInput(description, found.template, { language, goals })),
     [description, found, goals, language],
   );
+  const saved = useMemo<SavedDraft | null>(() => {
+    if (found === undefined || read === null || beginning !== 'draft' || !found.changeable) return null;
+    const { id, uuid, revision, updated_at: at } = found;
+    return { id, uuid, revision, at, draft: read.draft };
+  }, [beginning, found, read]);
   const problem = query.isError && found === undefined ? toProblem(query.error) : null;
   const isMissing = problem?.status === 404;
   return {
@@ -47,7 +61,10 @@ export function useBegunContent(description: PlatformDescription, goals: readonl
     source:
       found === undefined || read === null || beginning === undefined
         ? null
-        : { from: `${beginning}-${found.uuid}`, draft: read.draft, beginning, name: found.name },
+        : {
+            ...{ from: `${beginning}-${found.uuid}`, id: found.id, name: found.name, beginning },
+            ...{ draft: read.draft, saved },
+          },
     leftOut: [...((found?.left_out ?? []) as Finding[]), ...(read?.leftOut ?? [])],
     refetch: () => void query.refetch(),
   };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { inWords } from '#libs/contracts/messages/texts.js';
 import type { Texts } from '#libs/platforms/description.js';
+import type { Shown } from '#libs/platforms/fields.js';
 import { placeAt } from '#libs/platforms/fields-of.js';
 import type { Section } from '#libs/platforms/sections.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -11,26 +12,41 @@ import { useForm } from './context.js';
 export function useFieldTexts() {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const { description, account, lookups } = useForm();
+  const { description, draft, account, lookups } = useForm();
   const titleAt = (path: string): string => description.texts[path]?.title[language] ?? path;
   return {
     titleAt,
+    /** What a field is called beside others: both ends of a run have one title. */
+    labelAt(path: string): string {
+      if (path === description.time.start) return t('create.run.starts');
+      return path === description.time.end ? t('create.run.ends') : titleAt(path);
+    },
     /** What stands under a field, or a list's title; undefined where nothing has to be said. */
     helpAt(path: string): string | undefined {
       if (path === 'account' && account !== undefined)
         return t('create.account.accountFacts', { currency: account.currency, zone: account.time_zone });
       const { field } = placeAt(description, path);
-      const { help, none } = description.texts[path] ?? {};
-      const isNone = none !== undefined && 'lookup' in field && (lookups.rows[field.lookup] ?? []).length === 0;
-      const said: Texts | undefined = isNone ? none : help;
+      const { help, helpFor, none } = description.texts[path] ?? {};
+      const rows = lookups.rows['lookup' in field ? field.lookup : path];
+      const isNone = none !== undefined && rows?.length === 0;
+      const said: Texts | undefined = isNone ? none : (helpFor?.[draft.objective] ?? help);
       if (said === undefined) return undefined;
       const params = {
         bytes: LIMITS.imageBytes,
-        ...(field.kind === 'text' && field.shown !== undefined ? { shown: field.shown } : {}),
+        ...(field.kind === 'text' && field.shown !== undefined ? { shown: shownEverywhere(field.shown) } : {}),
       };
       return inWords({ key: path, params }, language, () => said[language]) ?? undefined;
     },
+    /** What is told of a field on demand. */
+    tipAt: (path: string): string | undefined => description.texts[path]?.tip?.[language],
+    /** What a choice turns out to be without: a page without forms. */
+    noticesAt: (path: string): string[] =>
+      (description.texts[path]?.without ?? [])
+        .filter(({ lookup, goals }) => lookups.rows[lookup]?.length === 0 && (goals?.includes(draft.objective) ?? true))
+        .map(({ says }) => says[language]),
     titleOf: ({ title, fields: [first = ''] }: Section): string => title?.[language] ?? titleAt(first),
     helpOf: ({ help }: Section): string | undefined => help?.[language],
   };
 }
+
+const shownEverywhere = (shown: readonly Shown[]): number => Math.min(...shown.map(({ characters }) => characters));

@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react';
 import type { FileStore } from '../../../lib/storage/files.js';
 import type { ChosenImage } from './images.js';
 
+/** A larger file would pass through memory whole. */
+const MOST_KEPT = 50_000_000;
+const isKept = ({ file }: ChosenImage): boolean => file.size <= MOST_KEPT;
+
 /**
  * Keeps the chosen images in this browser until they are sent, and gives back those that were kept.
  * @param restore called once with what was kept, unless that is nothing
@@ -31,7 +35,7 @@ export function useKeptImages(
     // Before everything kept is in the form, to write would be to remove it.
     if (!isRead) return;
     let isOutdated = false;
-    void files.write(userId, images).then((isKept) => {
+    void files.write(userId, images.filter(isKept)).then((isKept) => {
       if (!isOutdated) setIsUnkept(!isKept);
     });
     return () => {
@@ -39,5 +43,5 @@ export function useKeptImages(
     };
   }, [files, isRead, userId, images]);
 
-  return isUnkept && images.length > 0;
+  return (isUnkept && images.length > 0) || !images.every(isKept);
 }

@@ -72,6 +72,29 @@ describe('the count of variations', () => {
     expect(calls.map(({ body }) => (body as { budget?: number }).budget)).toEqual([undefined, 1_500]);
   });
 
+  it.each([
+    [432, 17_280, true],
+    [431, 17_240, false],
+  ])('META-135 of %i headlines, %i variations, asks to wait while it loads: %s', async (size, created, showsWait) => {
+    const { creatives, ...rest } = draft();
+    const headlines = Array.from({ length: size }, (_, n) => newAlternative(`headline ${n}`));
+    const { now } = count(() => [200, { data: [created, 250] }], {
+      ...rest,
+      creatives: { ...creatives, headlines },
+    } as Draft);
+    expect(now()).toMatchObject({ created, isLoading: true, showsWait });
+    await waitFor(() => expect(now()).toMatchObject({ isLoading: false, showsWait: false }));
+  });
+
+  it('META-136 is the chosen one at once, and as near to it as the lists allow', async () => {
+    const { calls, now, type } = count(() => [200, { data: [480, 100] }], { ...draft(), tested_count: 100 });
+    expect(now()).toMatchObject({ created: 480, tested: 100 });
+    await waitFor(() => expect(now().isLoading).toBe(false));
+    expect(calls.map(({ body }) => (body as { tested_count?: number }).tested_count)).toEqual([100]);
+    type({ ...draft(['SHOP_NOW']), tested_count: 470 });
+    expect(now()).toMatchObject({ created: 240, tested: 240 });
+  });
+
   it('META-137 is 0 and 0 when the server refuses, and no alert is raised for what is being typed', async () => {
     let answer: Answer = [400, { message: 'created.ages is odd.' }];
     const { now, log, type } = count(() => answer, draft());

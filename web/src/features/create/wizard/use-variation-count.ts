@@ -10,7 +10,7 @@ import { useAskAgain } from '../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../lib/use-debounced.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Draft } from './draft.js';
-import { budgetMinorOf, createdCount, filledCounts } from './figures.js';
+import { budgetMinorOf, chosenTested, createdCount, filledCounts } from './figures.js';
 import type { Reader } from './to-input.js';
 
 export interface VariationCount {
@@ -18,6 +18,8 @@ export interface VariationCount {
   created: number;
   /** Tested variations: at once by the rule that both sides share, then with the page's own limit; null above the limit. */
   tested: number | null;
+  /** Tested variations where nobody chooses how many. */
+  recommended: number;
   isLoading: boolean;
   /** More than the platform can process: nothing is asked of the server (META-131). */
   isTooMany: boolean;
@@ -34,6 +36,7 @@ export function countsArgs(
   { currency, language }: Pick<Reader, 'language'> & { currency: string | undefined },
 ): CountsArgs {
   const counts = filledCounts(description, draft);
+  const tested = chosenTested(description, draft);
   const budgetMinor = currency === undefined ? null : budgetMinorOf(draft, { currency, language });
   const { page } = description.columns;
   const [pageId, accountId] = [
@@ -43,6 +46,7 @@ export function countsArgs(
   return {
     created: counts,
     tested: counts,
+    ...(tested === undefined ? {} : { tested_count: tested }),
     ...(pageId === '' ? {} : { page_id: pageId }),
     ...(accountId === '' ? {} : { account_id: accountId }),
     ...(budgetMinor === null || currency === undefined
@@ -57,11 +61,13 @@ const WAIT_MS = 150;
 /**
  * Counts again on every change of a list (META-132). A refused count is 0 and 0 (META-137); one without an answer leaves
  * the shared rule's figures, and is asked again by itself.
+ * @param liveAdLimit of the page or account as far as it is known, so that the rule's figures are the server's
  */
 export function useVariationCount(
   description: PlatformDescription,
   draft: Draft,
   currency: string | undefined,
+  liveAdLimit: number = description.usualLiveAds,
 ): VariationCount {
   const provider = useProvider();
   const { language } = useFormat();
@@ -76,13 +82,13 @@ export function useVariationCount(
   const isFailed = isAsked && answer.isError && !isLoading;
   const isRefused = isFailed && isRefusal(toProblem(answer.error));
   useAskAgain(isFailed && !isRefused, answer.refetch);
-  if (isRefused) return { created: 0, tested: 0, isLoading, isTooMany, isRefused, showsWait: false };
+  if (isRefused) return { created: 0, tested: 0, recommended: 0, isLoading, isTooMany, isRefused, showsWait: false };
+  const recommended = testedCount(Object.values(args.created), { liveAdLimit });
   const counted = isLoading ? undefined : answer.currentData?.data[1];
   return {
     created,
-    tested: isTooMany
-      ? null
-      : (counted ?? testedCount(Object.values(args.created), { liveAdLimit: description.usualLiveAds })),
+    tested: isTooMany ? null : (args.tested_count ?? counted ?? recommended),
+    recommended,
     isLoading,
     isTooMany,
     isRefused,

@@ -1,29 +1,44 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { testedRange } from '#libs/contracts/experiment/variation-counts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
+import { writeFigure } from '#libs/contracts/money/amount-text.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { componentsInWords } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
+import { useUsageQuery } from '../../../lib/api/endpoints.js';
 import type { ProblemItem } from '../../../lib/api/problem.js';
 import { useProblemText, useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useProvider } from '../../../lib/platform/use-platform.js';
 import { toast } from '../../../lib/toaster.js';
+import type { Lookups } from '../platforms/lookups.js';
 import { OWN_PARTS } from '../platforms/own-parts.js';
 import { useAccountLookups } from '../platforms/use-account-lookups.js';
 import type { WizardForm } from './context.js';
-import { newAlternative, newDraft, runDays, type Draft } from './draft.js';
+import { newDraft, runDays, withGoal, type Draft } from './draft.js';
 import { budgetMinorOf, filledCounts } from './figures.js';
-import { chosenImages, shownVisuals } from './images.js';
+import { shownVisuals, slotOf } from './images.js';
+import { cancelUploads, retryUpload } from '../uploads/upload-files.js';
+import { goneRows } from './gone-rows.js';
 import { knownRow, withKnownRows } from './known-rows.js';
-import { markOf } from './marks.js';
+import type { AtRisk } from './leave-dialog.js';
+import { listActions } from './list-actions.js';
+import { markOf, pathOfMark } from './marks.js';
+import type { Outcome } from './outcome.js';
 import type { PlanProps } from './plan-panel.js';
 import { problemsOf, stepPartOf } from './problems.js';
 import * as actions from './slice.js';
-import { partAt, stepOf, LAST_STEP } from './steps.js';
+import type { WizardState } from './slice.js';
+import { partAt, stepOf, LAST_STEP, SUMMARY_STEP } from './steps.js';
+import { isStuck, type SavedDraft } from './saved-draft.js';
 import type { DraftOwner } from './storage.js';
-import { toForm, toInput } from './to-input.js';
+import { toDraftData, toForm, toInput } from './to-input.js';
+import { useDraftSaving } from './use-draft-saving.js';
+import { useDryRun } from './use-dry-run.js';
 import { useForecast } from './use-forecast.js';
 import { useStorage } from './use-storage.js';
 import { useSubmitExperiment } from './use-submit-experiment.js';
@@ -37,10 +52,12 @@ export interface WizardOptions {
   owner: DraftOwner;
   /** What the wizard begins with; null for the person's own draft. */
   source: Draft | null;
+  /** The draft on the server that this is. */
+  saved: SavedDraft | null;
 }
 
 /** The state of a wizard with everything that it is judged against, and what can be done with it. */
-export function useWizardForm({ description, goals, owner: whose, source }: WizardOptions) {
+export function useWizardForm({ description, goals, owner: whose, source, saved }: WizardOptions) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const format = useFormat();
@@ -50,24 +67,31 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
   const { refusalOf } = useReasonText();
   const storage = useStorage();
   const { submit, sent } = useSubmitExperiment();
+  const dryRun = useDryRun();
   const [failures, setFailures] = useState<string[]>([]);
-  const kept = useWizard({ description, owner: whose, goals, source });
+  const kept = useWizard({ description, owner: whose, goals, source, saved });
   const { wizard, owner } = kept;
   const [empty] = useState(() => newDraft(description, new Date()));
   const typed = wizard?.draft ?? empty;
   const images = wizard?.images ?? NO_IMAGES;
   // Of a wizard's platform, which stays the same.
   const useLookups = OWN_PARTS[description.platform]?.useLookups ?? useAccountLookups;
-  const lookups = useLookups(typed['account']);
+  const lookups = useLookups(typed);
   const draft = useMemo(() => withKnownRows(description, typed, lookups), [description, typed, lookups]);
+  const gone = useMemo(() => goneRows(description, typed, lookups), [description, typed, lookups]);
   const account = knownRow(lookups.rows['accounts'] ?? [], draft['account'])
     ? lookups.accounts.find(({ id }) => id === recordOf(draft['account']).id)
     : undefined;
   const currency = account?.currency ?? defaultCurrency(description);
   const reader = { language, currency };
-  const count = useVariationCount(description, draft, account?.currency);
   const { forecast, isFetching, isError } = useForecast(description, draft, account?.currency);
+  const count = useVariationCount(description, draft, account?.currency, forecast?.live_ad_limit ?? undefined);
+  const usage = useUsageQuery({ provider: useProvider() }).data?.data ?? null;
   const budgetMinor = budgetMinorOf(draft, reader);
+
+  const draftData = () => toDraftData(description, draft, reader);
+  const isKnown = !lookups.isLoading && lookups.error === undefined;
+  const saveDraft = useDraftSaving({ owner, wizard, data: isKnown ? draftData : null, keep: kept.keep });
 
   const judge = () =>
     problemsOf(
@@ -78,7 +102,9 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
         currency,
         isAccountUsable: account?.is_usable ?? true,
         freeBytes: storage?.freeBytes,
+        found: countsOf(lookups.rows),
         sponsors: lookups.sponsors,
+        gone,
         format,
         t,
       },
@@ -87,14 +113,17 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
   const errorOf = (mark: string): string | null => {
     const refusal = wizard?.refusals[mark];
     if (refusal !== undefined) return refusal;
+    const lost = gone.get(mark);
+    if (lost !== undefined) return t('wizard.gone', { name: lost });
     const isShown = wizard?.touched[mark] ?? wizard?.checked[stepPartOf(description, mark)] ?? false;
     return (isShown ? problems.get(mark) : undefined) ?? null;
   };
 
+  const visuals = shownVisuals(draft, images);
   const form: WizardForm = {
     description,
     draft,
-    visuals: shownVisuals(draft, images),
+    visuals,
     lookups,
     account,
     currency,
@@ -103,19 +132,22 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
     areImagesUnkept: kept.areImagesUnkept,
     set: (path, value) => void dispatch(actions.changed({ owner, path, value })),
     leave: (...marks) => void dispatch(actions.left({ owner, marks })),
-    addRow: (path, value) => void dispatch(actions.rowAdded({ owner, path, row: newAlternative(value) })),
-    changeRow: (path, id, value) => void dispatch(actions.rowChanged({ owner, path, id, value })),
-    removeRow: (path, id, fallback) => {
-      const list = (valueAt(draft, path) ?? []) as { id: string; value: unknown }[];
-      const at = list.findIndex((row) => row.id === id);
-      const instead = list.length === 1 && fallback !== undefined ? newAlternative(fallback) : undefined;
-      dispatch(actions.rowRemoved({ owner, path, id, instead }));
-      return () => {
-        const row = list[at];
-        if (row !== undefined) dispatch(actions.rowRestored({ owner, path, row, at, instead: instead?.id }));
-      };
-    },
+    ...listActions(dispatch, owner, draft),
+    images,
     addImages: (added) => void dispatch(actions.imagesAdded({ owner, images: added })),
+    retryFile: (slot) => retryUpload(dispatch, owner, slot),
+    dropFiles: (slots) => {
+      cancelUploads(owner, slots);
+      dispatch(actions.filesDropped({ owner, slots }));
+    },
+    putVisual: (path, id, value) =>
+      visuals.some((visual) => visual.id === id)
+        ? form.changeRow(path, id, value)
+        : void dispatch(actions.rowsAdded({ owner, path, rows: [{ id, value }] })),
+    removeVisual: (path, id) => {
+      form.dropFiles(Object.keys(images).filter((slot) => slotOf(slot).visual === id));
+      form.removeRows(path, [id]);
+    },
   };
 
   const plan: PlanProps = {
@@ -127,31 +159,61 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
     ...{ count, budgetMinor, currency, forecast },
     isForecastStale: isFetching,
     isForecastFailed: isError,
+    usage,
+    size: {
+      ...testedRange(Object.values(filledCounts(description, draft))),
+      isChosen: draft.tested_count !== undefined,
+      longestList: Math.max(1, ...Object.values(filledCounts(description, draft))),
+    },
+    chooseTested: (tested) => form.set('tested_count', tested),
+    chooseBudget: (minor) =>
+      form.set('information.budget', writeFigure(toMajorUnits({ amountMinor: minor, currency }), language)),
   };
 
   /** Shows and tells what is wrong in the steps before one, and where it begins; null where nothing is. */
   const check = (before: number): { step: number; marks: string[] } | null => {
     for (let step = 1; step < before; step++) dispatch(actions.partChecked({ owner, part: partAt(step)! }));
     const marks = [...judge().keys()].filter((mark) => stepOf(stepPartOf(description, mark)) < before);
-    const [first] = marks;
-    return first === undefined ? null : { step: stepOf(stepPartOf(description, first)), marks };
+    // Of the first field alone: a step may check in another order than it shows.
+    const found = marks.find((mark) => shownMark(description, mark) !== null) ?? marks[0];
+    if (found === undefined) return null;
+    const first = shownMark(description, found) ?? found;
+    const others = marks.filter((mark) => pathOfMark(mark) === pathOfMark(first));
+    return { step: placeOf(description, first), marks: [first, ...others] };
   };
 
   /** @returns null where it was sent, else the marks of what was refused */
   const send = async (): Promise<string[] | null> => {
-    dispatch(actions.sending({ owner }));
-    const outcome = await submit(toForm(toInput(description, draft, reader), draft, images));
-    if (outcome.ok) {
-      setFailures([]);
-      // What was sent is the server's now; keeping it here would invite a second submit.
-      dispatch(actions.created({ owner, wizard: kept.forget() }));
+    const kind = wizard?.outcome ?? 'run';
+    if (kind === 'draft') {
+      if (await saveDraft(false)) dispatch(actions.created({ owner, outcome: kind }));
       return null;
     }
-    const sentIds = chosenImages(draft, images).map(({ id }) => id);
+    dispatch(actions.sending({ owner }));
+    const input = toInput(description, draft, reader);
+    const body = toForm(input, kind);
+    const reservation = kind === 'run' ? dryRun.reservationOf(input) : undefined;
+    if (reservation !== undefined) body.append('dry_run', reservation);
+    const outcome = await submit(body);
+    if (outcome.ok) {
+      setFailures([]);
+      if (kind === 'run') dryRun.forget();
+      // What was submitted is the server's now; keeping it here would invite a second submit.
+      dispatch(actions.created({ owner, outcome: kind, ...(kind === 'run' ? { instead: kept.forget() } : {}) }));
+      if (kind === 'sample') void toast(`${t('created.sampleCreated')} ${t('created.text.sample')}`, 'success');
+      return null;
+    }
+    if (outcome.problem.code === 'dry-run-changed') {
+      // Nothing was sent: what would be created now is shown before anything is.
+      dispatch(actions.refused({ owner, refusals: {} }));
+      dispatch(actions.stepped({ owner, step: SUMMARY_STEP }));
+      void dryRun.look(input, true);
+      return null;
+    }
     const refusals: Record<string, string> = {};
     const others: string[] = [];
     for (const item of outcome.items) {
-      const mark = item.field === undefined ? null : shownMark(description, markOf(draft, item.field, sentIds));
+      const mark = item.field === undefined ? null : shownMark(description, markOf(draft, item.field));
       const text = textOfItem(item);
       if (mark === null) others.push(text);
       else refusals[mark] ??= text;
@@ -174,15 +236,25 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
     lookups,
     check,
     send,
+    dryRun,
+    /** What a submit would create now. */
+    lookAhead: () => void dryRun.look(toInput(description, draft, reader)),
+    chooseGoal: (goal: string) =>
+      void dispatch(actions.goalChosen({ owner, draft: withGoal(description, draft, goal) })),
+    wizardKey: owner,
+    atRisk: wizard === undefined ? null : atRiskOf(wizard, kept.areImagesUnkept),
+    draftData,
+    saveDraft: () => void saveDraft(true),
+    choose: (outcome: Outcome) => void dispatch(actions.outcomeChosen({ owner, outcome })),
     go: (step: number) => void dispatch(actions.stepped({ owner, step })),
     close: () => void dispatch(actions.closed({ owner })),
     /** Empties the wizard; what was in it can be put back. */
     reset: () => {
       const before = wizard;
       dispatch(actions.opened({ owner, wizard: kept.begun() }));
-      void toast(t('wizard.emptied'), 'none', {
+      void toast(t(source === null ? 'wizard.emptied' : 'wizard.asOpened'), 'none', {
         text: t('action.undo'),
-        onClick: () => before !== undefined && dispatch(actions.opened({ owner, wizard: before })),
+        onClick: () => before !== undefined && dispatch(actions.putBack({ owner, wizard: before })),
       });
     },
     /** What the last dialog says; null where it cannot be opened. */
@@ -204,6 +276,12 @@ export function useWizardForm({ description, goals, owner: whose, source }: Wiza
 }
 
 const NO_IMAGES = {};
+
+const atRiskOf = (wizard: WizardState, areImagesUnkept: boolean): AtRisk | null =>
+  wizard.creating ? 'sending' : areImagesUnkept ? 'files' : isStuck(wizard) ? 'draft' : null;
+
+const countsOf = (rows: Lookups['rows']): Record<string, number> =>
+  Object.fromEntries(Object.entries(rows).flatMap(([name, found]) => (found ? [[name, found.length]] : [])));
 
 /** What the run is bound to besides its ad account, by what it is called: its page. */
 const boundRows = ({ setup, texts }: PlatformDescription, draft: Draft, language: Language) =>

@@ -22,6 +22,7 @@ afterEach(cleanup);
 const IMAGE = { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' };
 const OWNER = { platform: 'meta', userId: 'nora', from: null } as const;
 const GOALS = ['OUTCOME_TRAFFIC'];
+const NO_UPLOAD = () => undefined;
 
 /** What a browser keeps of one person's files. */
 function browserFiles({ isFull = false } = {}) {
@@ -39,9 +40,21 @@ function browserFiles({ isFull = false } = {}) {
 
 async function openWizard(fileStore: FileStore, store = createStore()) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const hook = renderHook(() => useWizard({ description: META, owner: OWNER, goals: GOALS, source: null, fileStore }), {
-    wrapper,
-  });
+  const hook = renderHook(
+    () =>
+      useWizard({
+        description: META,
+        owner: OWNER,
+        goals: GOALS,
+        source: null,
+        saved: null,
+        fileStore,
+        upload: NO_UPLOAD,
+      }),
+    {
+      wrapper,
+    },
+  );
   await act(async () => undefined);
   const now = () => hook.result.current;
   return {

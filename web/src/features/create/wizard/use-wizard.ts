@@ -5,9 +5,11 @@ import { addReducer } from '../../../lib/store/reducers.js';
 import { files, type FileStore } from '../../../lib/storage/files.js';
 import { newDraft, type Draft } from './draft.js';
 import { chosenImages, type ChosenImage } from './images.js';
-import { begin, imagesAdded, opened, wizardsSlice, type WizardsState } from './slice.js';
+import { isUnsaved, type SavedDraft } from './saved-draft.js';
+import { begin, imagesAdded, opened, wizardsSlice, type WizardState, type WizardsState } from './slice.js';
 import { LAST_STEP } from './steps.js';
 import { dropDraft, loadDraft, ownerKey, saveDraft, type DraftOwner } from './storage.js';
+import { uploadFiles } from '../uploads/upload-files.js';
 import { useKeptImages } from './use-kept-images.js';
 
 addReducer(wizardsSlice);
@@ -22,7 +24,10 @@ interface Options {
   goals: readonly string[];
   /** Contents of an experiment to begin with; null for the person's own draft. */
   source: Draft | null;
+  /** The draft on the server that these contents are. */
+  saved: SavedDraft | null;
   fileStore?: FileStore;
+  upload?: typeof uploadFiles;
 }
 
 /**
@@ -30,34 +35,44 @@ interface Options {
  * beside the person's own.
  * @returns undefined before it has been opened, within the first layout
  */
-export function useWizard({ description, owner, goals, source, fileStore = files }: Options) {
+export function useWizard(options: Options) {
+  const { description, owner, goals, source, saved, fileStore = files, upload = uploadFiles } = options;
   const { platform, userId, from } = owner;
   const whose = useMemo<DraftOwner>(() => ({ platform, userId, from }), [platform, userId, from]);
   const key = ownerKey(whose);
   const dispatch = useDispatch();
   const store = useStore<Partial<WizardsState>>();
   const wizard = useSelector(({ wizards }: Partial<WizardsState>) => wizards?.[key]);
-  const first = useRef(() => firstState(description, { whose, goals, source }));
+  const first = useRef((kept?: WizardState) => firstState(description, { whose, goals, source, saved, kept }));
 
   useLayoutEffect(() => {
     const kept = store.getState().wizards?.[key];
-    if (kept === undefined) dispatch(opened({ owner: key, wizard: first.current() }));
-  }, [dispatch, key, store]);
+    if (kept === undefined || isBehind(kept, saved)) dispatch(opened({ owner: key, wizard: first.current(kept) }));
+  }, [dispatch, key, saved, store]);
 
   const draft = wizard?.draft;
   const images = wizard?.images;
   const step = wizard?.step ?? 0;
+  const savedNow = wizard?.saved ?? null;
+  /** Keeps what is there now in this browser. */
+  const keep = useCallback(() => {
+    const now = store.getState().wizards?.[key];
+    if (now !== undefined) saveDraft(whose, { ...now, step: Math.min(now.step, LAST_STEP) });
+  }, [key, store, whose]);
+  const isOpen = wizard !== undefined;
   useEffect(() => {
-    if (draft === undefined || images === undefined) return;
-    const save = () => saveDraft(whose, { draft, images, step: Math.min(step, LAST_STEP) });
-    const timer = setTimeout(save, SAVE_AFTER_MS);
+    if (!isOpen) return;
+    const timer = setTimeout(keep, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, images, isOpen, keep, savedNow, step]);
+  useEffect(() => {
     // Leaving within the delay must not lose the last words.
-    window.addEventListener('pagehide', save);
+    window.addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', save);
+      window.removeEventListener('pagehide', keep);
+      keep();
     };
-  }, [draft, images, step, whose]);
+  }, [keep]);
 
   const fileOwner = fileOwnerOf(whose);
   const chosen = useMemo(
@@ -70,9 +85,13 @@ export function useWizard({ description, owner, goals, source, fileStore = files
   );
   const areImagesUnkept = useKeptImages(fileOwner, { images: chosen, restore, files: fileStore });
 
+  useEffect(() => {
+    if (images !== undefined) upload(dispatch, key, Object.values(images));
+  }, [dispatch, images, key, upload]);
+
   /** How it begins again: bound to what the next experiment most likely uses too (account, page), or with its source. */
   const begun = () => {
-    if (source !== null) return begin(source, { step: 1, touched: [description.time.start] });
+    if (source !== null) return begin(source, { step: 1, touched: [description.time.start], saved: savedNow });
     const empty = newDraft(description, new Date());
     const bound = Object.entries(description.setup).flatMap(([name, { kind, required }]) =>
       kind === 'reference' && required === true ? [[name, draft?.[name]] as const] : [],
@@ -83,6 +102,7 @@ export function useWizard({ description, owner, goals, source, fileStore = files
   return {
     wizard,
     owner: key,
+    keep,
     /** Whether a reload will lose the images: the browser keeps no more, or none at all. */
     areImagesUnkept,
     /** Forgets what was kept. @returns how the wizard begins again */
@@ -98,14 +118,32 @@ export function useWizard({ description, owner, goals, source, fileStore = files
 
 const fileOwnerOf = ({ userId, from }: DraftOwner): string => (from === null ? userId : `${userId}.${from}`);
 
-function firstState(
-  description: PlatformDescription,
-  { whose, goals, source }: { whose: DraftOwner; goals: readonly string[]; source: Draft | null },
-) {
-  const now = new Date();
-  const kept = loadDraft(description, whose, { now, goals });
-  // Contents of before may hold a run that is over, which is told at once: nobody would look there.
-  if (source !== null)
-    return begin(kept?.draft ?? source, { step: kept?.step ?? 1, touched: [description.time.start] });
-  return kept === null ? begin(newDraft(description, now)) : begin(kept.draft, kept);
+interface First {
+  whose: DraftOwner;
+  goals: readonly string[];
+  source: Draft | null;
+  saved: SavedDraft | null;
+  /** What is there already. */
+  kept?: WizardState | undefined;
 }
+
+function firstState(description: PlatformDescription, { whose, goals, source, saved, kept: open }: First): WizardState {
+  const now = new Date();
+  const kept = open ?? loadDraft(description, whose, { now, goals });
+  // Contents of before may hold a run that is over, which is told at once: nobody would look there.
+  const touched = [description.time.start];
+  if (source === null) return kept === null ? begin(newDraft(description, now)) : begin(kept.draft, kept);
+  if (kept === null || (saved !== null && isOlder(kept, saved)))
+    return begin(source, { step: kept?.step ?? 1, touched, saved });
+  if (saved === null || kept.saved !== null) return begin(kept.draft, { step: kept.step, touched, saved: kept.saved });
+  // Which save it was typed over is not known: the person is asked.
+  const draft = { ...saved, draft: null };
+  return { ...begin(kept.draft, { step: kept.step, touched, saved: draft }), saving: 'changed-elsewhere' };
+}
+
+/** Whether what is here was saved, and has been saved anew elsewhere. */
+const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedDraft): boolean =>
+  kept.saved !== null && kept.saved.revision < saved.revision && !isUnsaved({ draft: kept.draft, saved: kept.saved });
+
+const isBehind = (kept: WizardState, saved: SavedDraft | null): boolean =>
+  saved !== null && kept.saving === 'idle' && isOlder(kept, saved);

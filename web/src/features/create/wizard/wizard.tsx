@@ -5,16 +5,22 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { useIsDrawer } from '../../../lib/use-media.js';
+import { OWN_PARTS } from '../platforms/own-parts.js';
 import { WizardProvider } from './context.js';
+import { DraftConflict } from './draft-conflict.js';
+import { DryRunDialog } from './dry-run-dialog.js';
 import { FloatingTools } from './floating-tools.js';
 import { GoalCards } from './goal-cards.js';
 import { jumpToFirst, jumpToSection } from './jump-to.js';
+import { LeaveDialog } from './leave-dialog.js';
 import { PlanBar } from './plan-bar.js';
 import { PlanPanel } from './plan-panel.js';
+import { SaveStatus } from './save-status.js';
+import { PreviewButton } from './preview-button.js';
 import { SectionView } from './section-view.js';
 import { shownSections } from './shown-fields.js';
 import { Stepper } from './stepper.js';
-import { ConfirmSubmitDialog, SubmittedDialog } from './submit-dialogs.js';
+import { ConfirmSubmitDialog, CreatedDialog } from './submit-dialogs.js';
 import { COUNTED_FROM, LAST_STEP, partAt, SUMMARY_STEP } from './steps.js';
 import { SummaryDialog } from './summary-dialog.js';
 import { useWizardForm, type WizardOptions } from './use-wizard-form.js';
@@ -45,9 +51,12 @@ type Made = ReturnType<typeof useWizardForm>;
 type StepsProps = Props & Omit<Made, 'wizard'> & { wizard: NonNullable<Made['wizard']> };
 
 function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
-  const { wizard, form, plan, sent, failures, go, check, send, reset, close } = made;
+  const { wizard, form, plan, sent, failures, go, check, send, reset, close, chooseGoal, saveDraft } = made;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
+  /** What was changed elsewhere is shown at once, and again when it is asked for. */
+  const [isComparing, setComparing] = useState(true);
+  const [isGated, setGated] = useState(false);
   const [jump, setJump] = useState<Jump | null>(null);
   /** To be gone to when the dialog is closed: closing, it gives the focus back to its button. */
   const afterDialog = useRef<Jump | null>(null);
@@ -78,7 +87,12 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
     go(problems.step);
     return { marks: problems.marks };
   };
-  const goOn = () => setJump(goTo(Math.min(step + 1, SUMMARY_STEP)));
+  const Gate = part === undefined ? undefined : OWN_PARTS[form.description.platform]?.gates?.[part];
+  const goOn = () => {
+    const next = Math.min(step + 1, SUMMARY_STEP);
+    if (Gate !== undefined && next <= LAST_STEP && check(next) === null) setGated(true);
+    else setJump(goTo(next));
+  };
   const confirm = async () => {
     const refusal = await send();
     setConfirming(false);
@@ -109,6 +123,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
       >
         <div className="stack">
           {notice}
+          <SaveStatus wizard={wizard} onCompare={() => setComparing(true)} />
           {failures.length > 0 && (
             <Callout intent="danger" title={t('create.refused')} role="alert" data-field={FAILURES} tabIndex={-1}>
               {failures.map((text) => (
@@ -122,13 +137,18 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
               <GoalCards
                 goals={goals}
                 onChoose={(goal) => {
-                  form.set('objective', goal);
+                  chooseGoal(goal);
                   go(1);
                   setJump({ step: 1 });
                 }}
               />
             ) : (
               <>
+                {part === 'creative' && (
+                  <div className="step-tools">
+                    <PreviewButton />
+                  </div>
+                )}
                 {shownSections(form, part).map((section) => (
                   <SectionView key={section.name} section={section} />
                 ))}
@@ -151,10 +171,37 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         </div>
         {isCounted && (isDrawer ? <PlanBar {...plan}>{continueButton}</PlanBar> : <PlanPanel {...plan} />)}
       </form>
-      {step > 0 && <FloatingTools onReset={reset} />}
+      {step > 0 && <FloatingTools onSave={saveDraft} onReset={reset} />}
+      <LeaveDialog atRisk={made.atRisk} />
+      <DraftConflict
+        {...{ goals, wizard }}
+        owner={made.wizardKey}
+        data={made.draftData}
+        isOpen={isComparing}
+        onClose={() => setComparing(false)}
+      />
+      {Gate !== undefined && (
+        <Gate
+          isOpen={isGated}
+          onContinue={() => {
+            setGated(false);
+            setJump(goTo(step + 1));
+          }}
+          onClose={() => setGated(false)}
+          onClosed={closed}
+        />
+      )}
       <SummaryDialog
-        isOpen={step === SUMMARY_STEP && !isConfirming}
+        isOpen={step === SUMMARY_STEP && !isConfirming && wizard.created === null}
         plan={plan}
+        outcome={wizard.outcome}
+        isBusy={wizard.creating || wizard.saving === 'saving'}
+        onOutcome={made.choose}
+        onDryRun={() => {
+          const jump = goTo(SUMMARY_STEP);
+          if ('step' in jump) made.lookAhead();
+          else afterDialog.current = jump;
+        }}
         onEdit={(wanted, section) => {
           go(wanted);
           afterDialog.current = { section };
@@ -162,11 +209,14 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         onClose={() => go(LAST_STEP)}
         onClosed={closed}
         onSubmit={() => {
+          // What is kept for later need not be right today: its dates may be over.
+          if (wizard.outcome !== 'run') return void confirm();
           const jump = goTo(SUMMARY_STEP);
           if ('step' in jump) setConfirming(true);
           else afterDialog.current = jump;
         }}
       />
+      <DryRunDialog state={made.dryRun.state} onClose={made.dryRun.close} />
       {made.confirmation !== null && (
         <ConfirmSubmitDialog
           {...made.confirmation}
@@ -177,10 +227,12 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           onClosed={closed}
         />
       )}
-      <SubmittedDialog
-        isOpen={wizard.created}
+      <CreatedDialog
+        outcome={wizard.created}
+        onLeave={close}
         onStay={() => {
           close();
+          if (wizard.created !== 'run') return;
           window.scrollTo({ top: 0 });
           onAnother();
         }}

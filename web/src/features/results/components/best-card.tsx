@@ -5,6 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { audienceText, changeOf, isVisual, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
+import { referenceName, referenceOf } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 
 /** The best variation as a person would describe it: what it shows, to whom, and how sure we are. */
@@ -14,7 +15,7 @@ export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['
   const description = useDescription();
   const { currency } = summary;
   const words = useResultWords(summary);
-  const verdict = verdictOf(best, format);
+  const verdict = verdictOf(best, format, referenceName(summary, t));
   const { columns, fields } = description.results;
   const isFact = (component: string) =>
     columns.includes(component) &&
@@ -34,7 +35,7 @@ export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['
     },
     { label: t('results.spent'), value: best.source === 'estimated' ? '–' : format.moneyMajor(best.spend, currency) },
     { label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) },
-    { label: t('results.change'), value: format.change(changeOf(best)) },
+    { label: t('results.change'), value: format.change(changeOf(best, referenceOf(summary))) },
   ].filter(({ value }) => value !== '');
   return (
     <section className="card" aria-labelledby="best-variation">

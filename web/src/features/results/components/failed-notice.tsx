@@ -3,7 +3,7 @@ import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
-import { MendLink } from '../../../components/run/mend-link.js';
+import { DuplicateLink, MendLink } from '../../../components/run/mend-link.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
@@ -55,6 +55,7 @@ export function FailedNotice({ detail, failed, told }: Props) {
           <p className="secondary">{t(isReviewed ? 'results.failedReview' : 'results.failedMend')}</p>
           <div className="row row-wrap attention-actions">
             <MendLink item={detail} />
+            <DuplicateLink item={detail} />
             {isReviewed && (
               <a
                 className={`${Classes.BUTTON} ${Classes.SMALL}`}

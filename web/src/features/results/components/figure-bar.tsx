@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../../lib/use-media.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { referenceName } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 import { REMEDY_ID } from './run-now.js';
 
@@ -45,7 +46,7 @@ export function FigureBar({ curves: { summary, best, fep }, waitsFor, onOpen }: 
       t('results.impressionsNote', { n: format.number(summary.impressions) }),
       null,
     );
-  const verdict = verdictOf(best, format);
+  const verdict = verdictOf(best, format, referenceName(summary, t));
   return frame(
     `${t('results.curve.best')} ${words.value(best.value)}`,
     t(`verdict.${verdict.key}`, verdict.params),

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { referenceName } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 
 /** Created, tested, spent, the pool and the best, each with the line that explains it. */
@@ -13,7 +14,7 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
   const { summary, fep, best, failed } = curves;
   const { results } = useDescription();
   const words = useResultWords(summary);
-  const verdict = best === null ? null : verdictOf(best, format);
+  const verdict = best === null ? null : verdictOf(best, format, referenceName(summary, t));
   const planned = format.number(summary.tested);
   const testedNote =
     summary.ads_created < summary.tested

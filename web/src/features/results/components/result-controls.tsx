@@ -5,6 +5,8 @@ import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { variableName } from '../../../lib/results/result-words.js';
+import { AnchorSelect } from './anchor-select.js';
+import { BaselineSelect } from './baseline-select.js';
 import type { ResultsView } from '../use-results-url.js';
 
 interface Props {
@@ -13,8 +15,9 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
-/** What is ranked, and whether untested variations join. Baseline and anchors take their place in this row. */
-export function ResultControls({ curves: { conversions, summary }, view, onChange }: Props) {
+/** What is ranked, what it is held against, which variations are looked at, and whether untested ones join. */
+export function ResultControls({ curves, view, onChange }: Props) {
+  const { conversions, summary, anchors } = curves;
   const { t } = useTranslation();
   const format = useFormat();
   const { results } = useDescription();
@@ -39,6 +42,8 @@ export function ResultControls({ curves: { conversions, summary }, view, onChang
           ))}
         </HTMLSelect>
       </div>
+      <BaselineSelect curves={curves} onChange={(baseline) => onChange({ baseline })} />
+      <AnchorSelect options={anchors} anchors={view.anchors} onChange={(chosen) => onChange({ anchors: chosen })} />
       {results.estimatesUntested && estimated > 0 && (
         <Switch
           checked={view.estimated}

@@ -23,7 +23,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Name, status, and in one line: account, page, pixel, dates, how results are counted and when they were read. */
+/** Name, status, and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were read. */
 export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -32,6 +32,8 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
     detail.pixel_name !== null && t('results.pixel', { name: detail.pixel_name }),
+    detail.business_name && t('results.business', { name: detail.business_name }),
+    detail.customer_name && t('results.customer', { name: detail.customer_name }),
     <>
       <Instant at={detail.start_date} style="detail" accountZone={detail.account_zone} /> –{' '}
       <Instant at={detail.stopped_at ?? detail.end_date} style="detail" accountZone={detail.account_zone} /> (
@@ -39,7 +41,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
     </>,
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
     [...(attribution === null ? [] : [attribution]), ...(isPreview ? [] : [t('results.final')])].join(', '),
-  ].filter((fact) => fact !== false && fact !== '');
+  ].filter(Boolean);
   return (
     <PageHeader
       crumbs={`${PLATFORM_NAMES[detail.platform]} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}

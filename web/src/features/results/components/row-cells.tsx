@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultRow } from '../../../lib/api/endpoints.js';
+import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import type { ResultWords } from '../../../lib/results/result-words.js';
-import { audienceText, changeOf, isVisual, ofImpressions, variationName } from '../row-texts.js';
-import { certainty, verdictOf } from '../verdict.js';
+import { referenceName, referenceOf } from '../reference.js';
+import { audienceText, isVisual, variationName } from '../row-texts.js';
+import { verdictOf } from '../verdict.js';
+import { SelectCell } from '../activation/select-cell.js';
+import type { Selection } from '../activation/use-selection.js';
+import { FIGURES } from './figure-columns.js';
+import { AUDIENCE, type Columns } from './use-columns.js';
 
 const TONES: Record<ResultRow['type'], string> = {
   best: 'primary',
@@ -20,27 +25,32 @@ interface Props {
   row: ResultRow;
   role: ResultRow['type'];
   words: ResultWords;
+  columns: Columns;
+  summary: Curves['summary'];
+  /** Absent where nothing can be activated. */
+  selection?: Selection | null;
   onOpen(variation: number): void;
 }
 
 /** One row of results, which opens its details. Estimated ones are hatched and say so; the pool is tinted and has no parts. */
-export function RowCells({ row, role, words, onOpen }: Props) {
+export function RowCells({ row, role, words, columns, summary, selection = null, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
-  const { columns } = description.results;
+  const parts = description.results.columns.filter(columns.isShown);
   const isPool = row.type === 'FEP';
   const isEstimated = row.source === 'estimated' || row.type === 'estimated';
-  const verdict = verdictOf(row, format);
-  const verdictText = t(`verdict.${verdict.key}`, verdict.params);
+  const verdict = verdictOf(row, format, referenceName(summary, t));
+  const context = { t, format, words, currency: summary.currency, verdict, reference: referenceOf(summary) };
   return (
     <tr
       className={isPool ? 'pool-row' : `clickable ${isEstimated ? 'estimated-row' : ''}`}
       onClick={(event) => {
-        const isControl = (event.target as HTMLElement).closest('button, a') !== null;
+        const isControl = (event.target as HTMLElement).closest('button, a, label, input') !== null;
         if (!isControl && row.variation !== null) onOpen(row.variation);
       }}
     >
+      {selection !== null && <SelectCell row={row} selection={selection} />}
       <td>
         <span className="row-type">
           <span className={`pill ${TONES[role]}`}>{t(`rowType.${role}`)}</span>
@@ -62,12 +72,12 @@ export function RowCells({ row, role, words, onOpen }: Props) {
         )}
       </th>
       {isPool ? (
-        <td colSpan={columns.length + 1} className="pool-text">
+        <td colSpan={Math.max(1, parts.length + Number(columns.isShown(AUDIENCE)))} className="pool-text">
           {t('results.poolText')}
         </td>
       ) : (
         <>
-          {columns.map((component) => (
+          {parts.map((component) => (
             <td key={component} data-label={componentTitle(description, component, format.language)}>
               {isVisual(description, component) ? (
                 <VisualCell row={row} text={row.components[component] ?? ''} />
@@ -76,40 +86,19 @@ export function RowCells({ row, role, words, onOpen }: Props) {
               )}
             </td>
           ))}
-          <td className="audience-cell" data-label={t('results.audience')}>
-            <Clipped text={audienceText(description, row)} />
-          </td>
+          {columns.isShown(AUDIENCE) && (
+            <td className="audience-cell" data-label={t('results.audience')}>
+              <Clipped text={audienceText(description, row)} />
+            </td>
+          )}
+          {parts.length === 0 && !columns.isShown(AUDIENCE) && <td />}
         </>
       )}
-      <td className="number tabular" data-label={t('results.recorded')}>
-        {isEstimated ? '–' : ofImpressions(row, t, format)}
-      </td>
-      <td className="number tabular" data-label={t('results.observed')}>
-        {words.value(row.observed)}
-      </td>
-      <td className="number tabular" data-label={t('results.estimated')}>
-        <strong>{words.value(row.value)}</strong>
-      </td>
-      <td className="number tabular" data-label={t('results.interval')}>
-        {words.shortRange(row.lower_bound, row.upper_bound)}
-      </td>
-      <td className="number tabular" data-label={t('results.beats')}>
-        <span className="beats" title={verdictText}>
-          {verdict.key === 'early' ? (
-            <span className="secondary">{verdictText}</span>
-          ) : (
-            <>
-              <span className="beats-track" aria-hidden>
-                <span className="beats-bar" style={{ width: `${(row.confidence ?? 0) * 100}%` }} />
-              </span>
-              <span>{certainty(row.confidence, format)}</span>
-            </>
-          )}
-        </span>
-      </td>
-      <td className="number tabular" data-label={t('results.change')}>
-        {format.change(changeOf(row))}
-      </td>
+      {FIGURES.filter(({ id }) => columns.isShown(id)).map(({ id, isLater, cell }) => (
+        <td key={id} className={`number tabular ${isLater ? 'later' : ''}`} data-label={t(`results.${id}`)}>
+          {cell(row, context)}
+        </td>
+      ))}
     </tr>
   );
 }

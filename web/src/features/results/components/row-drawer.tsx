@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { Cross, Share } from '@blueprintjs/icons';
 import { Facts } from '../../../components/facts.js';
-import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
+import type { Curves, Impact, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
@@ -10,10 +10,13 @@ import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import { changeOf, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
+import { referenceName, referenceOf } from '../reference.js';
+import { Why } from '../sentence/why.js';
 import { verdictOf } from '../verdict.js';
 
 interface Props {
   curves: Curves;
+  impact: Impact | undefined;
   /** Number of the variation that is open. */
   row: number | null;
   onClose(): void;
@@ -26,7 +29,7 @@ const rowOf = ({ ads, best, median, worst, failed }: Curves, variation: number |
     : ([...ads, best, median, worst, ...failed].find((row) => row?.variation === variation) ?? undefined);
 
 /** One variation with its whole texts, what was recorded and what is estimated, and the way to its ad. */
-export function RowDrawer({ curves, row, onClose }: Props) {
+export function RowDrawer({ curves, impact, row, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const open = rowOf(curves, row);
@@ -38,14 +41,22 @@ export function RowDrawer({ curves, row, onClose }: Props) {
             <h2 id="row-drawer-title">{t('results.drawer.title', { name: variationName(open) })}</h2>
             <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
           </div>
-          <RowDetails row={open} summary={curves.summary} />
+          <RowDetails row={open} summary={curves.summary} impact={impact} />
         </div>
       )}
     </Drawer>
   );
 }
 
-function RowDetails({ row, summary }: { row: ResultRow; summary: Curves['summary'] }) {
+function RowDetails({
+  row,
+  summary,
+  impact,
+}: {
+  row: ResultRow;
+  summary: Curves['summary'];
+  impact: Impact | undefined;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const platform = usePlatform();
@@ -53,7 +64,7 @@ function RowDetails({ row, summary }: { row: ResultRow; summary: Curves['summary
   const { currency } = summary;
   const words = useResultWords(summary);
   const { refusalOf } = useReasonText();
-  const verdict = verdictOf(row, format);
+  const verdict = verdictOf(row, format, referenceName(summary, t));
   const isEstimated = row.source === 'estimated';
   return (
     <>
@@ -78,11 +89,16 @@ function RowDetails({ row, summary }: { row: ResultRow; summary: Curves['summary
           { label: t('results.recorded'), value: ofImpressions(row, t, format) },
           { label: t('results.estimated'), value: words.value(row.value) },
           { label: t('results.interval'), value: words.range(row.lower_bound, row.upper_bound) },
-          { label: t('results.change'), value: format.change(changeOf(row)) },
-          { label: t('results.spent'), value: isEstimated ? '–' : format.moneyMajor(row.spend, currency) },
-          { label: t('results.cpa'), value: format.moneyMajor(row.cpa, currency) },
+          { label: t('results.change'), value: format.change(changeOf(row, referenceOf(summary))) },
+          ...(row.spend === null && !isEstimated
+            ? []
+            : [
+                { label: t('results.spent'), value: isEstimated ? '–' : format.moneyMajor(row.spend, currency) },
+                { label: t('results.cpa'), value: format.moneyMajor(row.cpa, currency) },
+              ]),
         ]}
       />
+      <Why row={row} summary={summary} impact={impact} />
       <p className="secondary">{t('results.whyEstimated')}</p>
       <h3>{t('results.drawer.parts')}</h3>
       <dl className="drawer-parts">

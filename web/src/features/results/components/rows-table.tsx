@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { CaretDown, CaretUp } from '@blueprintjs/icons';
@@ -7,19 +8,30 @@ import { componentTitle } from '#libs/platforms/components.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
-import { PAGE_SIZES, type ResultsView, type SortColumn } from '../use-results-url.js';
+import { PAGE_SIZES, type ResultsView } from '../use-results-url.js';
+import { ListSearch } from '../../../components/list-search.js';
+import type { Selection } from '../activation/use-selection.js';
+import { AnchorSelect } from './anchor-select.js';
+import { ColumnChooser } from './column-chooser.js';
+import { FIGURES } from './figure-columns.js';
 import { RowCells } from './row-cells.js';
+import { AUDIENCE, useColumns } from './use-columns.js';
 
 interface Props {
   curves: Curves;
   view: ResultsView;
+  /** Visitors are not told what things cost. */
+  isMoneyShown?: boolean;
+  /** Of rows to be activated, and the way to do it; absent where nothing can be. */
+  selection?: Selection | null;
+  actions?: ReactNode;
   onChange(change: Partial<ResultsView>): void;
 }
 
 const PINNED = ['best', 'fep', 'median', 'worst'] as const;
 
 /** One page of all variations, the first one below the four reference rows. */
-export function RowsTable({ curves, view, onChange }: Props) {
+export function RowsTable({ curves, view, isMoneyShown = true, selection = null, actions = null, onChange }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
@@ -34,13 +46,17 @@ export function RowsTable({ curves, view, onChange }: Props) {
     const variation = curves[name]?.variation;
     if (isRanked && variation != null) roles.set(variation, name);
   }
-  const sortable = (column: SortColumn, text: string) => (
-    <SortHeader
-      text={text}
-      state={view.sort === column ? directionOf(view, words.isCost) : null}
-      onSort={() => onChange({ sort: column, order: view.sort === column && view.order === 'desc' ? 'asc' : 'desc' })}
-    />
-  );
+  const columns = useColumns(description, isMoneyShown);
+  const parts = description.results.columns.filter(columns.isShown);
+  const nameOf = (column: string): string => {
+    const figure = FIGURES.find(({ id }) => id === column);
+    if (figure === undefined) return componentTitle(description, column, format.language);
+    const { baseline } = curves.summary;
+    if (figure.id === 'beats' && baseline !== null) return t('results.beatsBaseline', { name: baseline.name });
+    if (figure.id === 'change' && baseline !== null) return t('results.changeBaseline', { name: baseline.name });
+    return t(`results.${figure.id}`);
+  };
+  const cells = { words, columns, selection, summary: curves.summary, onOpen: open };
   return (
     <section className="card" aria-labelledby="rows">
       <div className="card-head">
@@ -48,35 +64,63 @@ export function RowsTable({ curves, view, onChange }: Props) {
         <span className="secondary">{t('results.rowsHelp')}</span>
       </div>
       <p className="secondary why-estimated">{t('results.whyEstimated')}</p>
+      <div className="row row-wrap row-tools">
+        <ListSearch
+          value={view.search}
+          label={t('results.search')}
+          most={200}
+          onChange={(search) => onChange({ search })}
+        />
+        <AnchorSelect
+          isFilter
+          options={curves.anchors}
+          anchors={view.where}
+          onChange={(where) => onChange({ where })}
+        />
+        <ColumnChooser columns={columns} nameOf={nameOf} />
+      </div>
+      {actions}
+      {curves.ads.length === 0 && <p role="status">{t('results.noRows')}</p>}
       <PhoneSort view={view} isCost={words.isCost} onChange={onChange} />
       <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="rows">
         <table className="data-table results-table stacks">
           <thead>
             <tr>
+              {selection !== null && (
+                <th scope="col">
+                  <span className="visually-hidden">{t('activating.select')}</span>
+                </th>
+              )}
               <th scope="col">{t('results.type')}</th>
               <th scope="col">{t('results.variation')}</th>
-              {description.results.columns.map((component) => (
+              {parts.map((component) => (
                 <th key={component} scope="col">
-                  {componentTitle(description, component, format.language)}
+                  {nameOf(component)}
                 </th>
               ))}
-              <th scope="col">{t('results.audience')}</th>
-              {sortable('impressions', t('results.recorded'))}
-              {sortable('observed', t('results.observed'))}
-              {sortable('value', t('results.estimated'))}
-              <th scope="col" className="number">
-                {t('results.interval')}
-              </th>
-              {sortable('confidence', t('results.beats'))}
-              <th scope="col" className="number">
-                {t('results.change')}
-              </th>
+              {(columns.isShown(AUDIENCE) || parts.length === 0) && <th scope="col">{t('results.audience')}</th>}
+              {FIGURES.filter(({ id }) => columns.isShown(id)).map(({ id, sort }) =>
+                sort === undefined ? (
+                  <th key={id} scope="col" className="number">
+                    {nameOf(id)}
+                  </th>
+                ) : (
+                  <SortHeader
+                    key={id}
+                    text={nameOf(id)}
+                    state={view.sort === sort ? directionOf(view, words.isCost) : null}
+                    onSort={() =>
+                      onChange({ sort, order: view.sort === sort && view.order === 'desc' ? 'asc' : 'desc' })
+                    }
+                  />
+                ),
+              )}
             </tr>
           </thead>
           {pinned.length > 0 && (
             <tbody className="pinned">
               {pinned.map((row) => (
-                <RowCells key={row.type} row={row} role={row.type} words={words} onOpen={open} />
+                <RowCells key={row.type} row={row} role={row.type} {...cells} />
               ))}
             </tbody>
           )}
@@ -85,8 +129,7 @@ export function RowsTable({ curves, view, onChange }: Props) {
               <RowCells
                 key={row.uuid}
                 row={row}
-                words={words}
-                onOpen={open}
+                {...cells}
                 role={(row.variation !== null && roles.get(row.variation)) || row.type}
               />
             ))}

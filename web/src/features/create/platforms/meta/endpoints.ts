@@ -5,6 +5,7 @@ const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getMetaAdAccounts: { providesTags: ['Lookups'] },
     getMetaAccountLookups: { providesTags: ['Lookups'] },
+    getMetaPageLookups: { providesTags: ['Lookups'] },
     getMetaExperimentLookups: { providesTags: ['Lookups'] },
   },
 });
@@ -12,7 +13,10 @@ const api = generatedApi.enhanceEndpoints({
 export const {
   useGetMetaAdAccountsQuery,
   useGetMetaAccountLookupsQuery,
+  useGetMetaPageLookupsQuery,
   useGetMetaExperimentLookupsQuery,
   useSearchMetaLocationsQuery,
   useSearchMetaInterestsQuery,
+  useSearchMetaDemographicsQuery,
+  useEstimateMetaReachQuery,
 } = api;

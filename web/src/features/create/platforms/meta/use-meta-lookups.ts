@@ -1,75 +1,144 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { recordOf, type Loose } from '#libs/platforms/loose.js';
+import { CONVERSION_EVENTS, eventsFor } from '#libs/platforms/meta/conversion-events.js';
+import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
+import { POSITIONS } from '#libs/platforms/meta/positions.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
 import { knownRow } from '../../wizard/known-rows.js';
 import { accountRows, type LookupRow, type Lookups, type UseRowSearch } from '../lookups.js';
+import { useCancelled } from './use-cancelled.js';
 import { useIndustryOptions } from '../use-industry-options.js';
 import {
   useGetMetaAccountLookupsQuery,
   useGetMetaAdAccountsQuery,
   useGetMetaExperimentLookupsQuery,
+  useGetMetaPageLookupsQuery,
+  useSearchMetaDemographicsQuery,
   useSearchMetaInterestsQuery,
   useSearchMetaLocationsQuery,
 } from './endpoints.js';
 
 const SEARCHES: Readonly<Record<string, UseRowSearch>> = {
-  locations: useSearchMetaLocationsQuery,
-  interests: useSearchMetaInterestsQuery,
+  locations: useLocationSearch,
+  interests: useInterestSearch,
+  demographics: useDemographicsSearch,
 };
 
+type Search = Parameters<UseRowSearch>;
+
+function useLocationSearch(...[{ q }, options]: Search): ReturnType<UseRowSearch> {
+  const { language: lang } = useFormat();
+  useCancelled('searchMetaLocations', { q, lang }, options.skip);
+  return useSearchMetaLocationsQuery({ q, lang }, options);
+}
+
+function useInterestSearch(...[{ q }, options]: Search): ReturnType<UseRowSearch> {
+  const { language: lang } = useFormat();
+  useCancelled('searchMetaInterests', { q, lang }, options.skip);
+  return useSearchMetaInterestsQuery({ q, lang }, options);
+}
+
+function useDemographicsSearch(...[{ q }, options]: Search): ReturnType<UseRowSearch> {
+  useCancelled('searchMetaDemographics', { searchQueryDto: { q } }, options.skip);
+  return useSearchMetaDemographicsQuery({ searchQueryDto: { q } }, options);
+}
+
+const rowsOf = (found: readonly object[] | undefined): LookupRow[] | undefined =>
+  found?.map((row) => ({ ...row }) as LookupRow);
+
 /**
- * What the linked account can choose from, and what belongs to the ad account, once one is chosen.
- * @param chosen the draft's ad account
+ * What the linked account can choose from, what belongs to the ad account (META-038) and to the page (META-039), once they are
+ * chosen. What has not been answered yet is absent.
  */
-export function useMetaLookups(chosen: unknown): Lookups {
+export function useMetaLookups({ account, page, information }: Loose): Lookups {
+  const { language } = useFormat();
   const linked = useGetMetaAdAccountsQuery();
   const experiment = useGetMetaExperimentLookupsQuery();
   const [accounts, pages] = [linked.data?.data.ad_accounts, linked.data?.data.pages];
   const rows = useMemo(() => accountRows(accounts ?? []), [accounts]);
-  const accountId = knownRow(rows, chosen)?.id;
-  const { currentData: ofAccount } = useGetMetaAccountLookupsQuery(
-    accountId === undefined ? skipToken : { accountLookupsQueryDto: { account_id: accountId } },
+  const pageRows = useMemo(() => rowsOf(pages) ?? [], [pages]);
+  const account_id = knownRow(rows, account)?.id;
+  const {
+    currentData: ofAccount,
+    refetch: refetchAccount,
+    isFetching: isAccountFetching,
+    error: accountError,
+  } = useGetMetaAccountLookupsQuery(account_id === undefined ? skipToken : { accountLookupsQueryDto: { account_id } });
+  const pageId = knownRow(pageRows, page)?.id;
+  const {
+    currentData: ofPage,
+    refetch: refetchPage,
+    isFetching: isPageFetching,
+    error: pageError,
+  } = useGetMetaPageLookupsQuery(
+    pageId === undefined ? skipToken : { pageLookupsQueryDto: { id: pageId, account_id } },
   );
   const listed = experiment.data?.data;
   const industries = useIndustryOptions(
     useMemo(() => listed?.filter(({ type }) => type === 'industries') ?? [], [listed]),
   );
+  const { secondary_goal: secondaryGoal, user_os: system } = recordOf(information);
   return useMemo(() => {
-    const positions = listed?.filter(({ type }) => type === 'positions');
     const found = ofAccount?.data;
     return {
       accounts: accounts ?? [],
       rows: {
         accounts: rows,
-        pages: (pages ?? []).map((page): LookupRow => ({ ...page })),
-        'information.industry': industries.map((industry): LookupRow => ({ ...industry })),
-        positions: (positions ?? []).map(({ id, name, group = '' }): LookupRow => ({
-          id,
-          name,
-          type: group,
-          detail: group,
-        })),
-        custom_audiences: (found?.custom_audiences ?? []).map((audience): LookupRow => ({ ...audience })),
+        pages: pageRows,
+        pixels: rowsOf(found?.pixels),
+        custom_audiences: rowsOf(found?.custom_audiences),
+        custom_conversions: found && [
+          ...eventsFor(secondaryGoal).map((id) => ({ id, name: CONVERSION_EVENTS[id][language] })),
+          ...found.custom_conversions.map((row) => ({ ...row, detail: row.id })),
+        ],
+        'information.application_id': rowsOf(found?.applications),
+        [LEAD_FORMS]: rowsOf(ofPage?.data.forms),
+        ig_accounts: rowsOf(ofPage?.data.ig_accounts),
+        'information.industry': rowsOf(industries),
+        positions: Object.entries(POSITIONS).flatMap(([type, positions]) =>
+          Object.entries(positions).map(([id, name]) => ({ id, name: name[language], type })),
+        ),
+        user_devices: listed
+          ?.filter(({ type, group }) => type === 'user_device' && (!system || group === system))
+          .map(({ type: _, group, ...device }) => ({ ...device, description: device.name, platform: group })),
       },
       searches: SEARCHES,
       sponsors: found === undefined ? null : { beneficiary: found.dsa_beneficiary, payor: found.dsa_payor },
       isLoading: linked.isLoading || experiment.isLoading,
-      error: linked.error ?? experiment.error,
+      // Of what is here already a failed refresh takes nothing away.
+      error:
+        (accounts === undefined ? linked.error : undefined) ?? (listed === undefined ? experiment.error : undefined),
       refetch: () => {
         void linked.refetch();
-        void experiment.refetch();
+        if (listed === undefined) void experiment.refetch();
+        if (account_id !== undefined) void refetchAccount();
+        if (pageId !== undefined) void refetchPage();
       },
+      asOf: [linked.data?.as_of, ofAccount?.as_of, ofPage?.as_of].filter((at) => at !== undefined).sort()[0],
+      isRefreshing: linked.isFetching || isAccountFetching || isPageFetching,
+      refreshError: linked.error ?? accountError ?? pageError,
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the queries' own objects are new each time
   }, [
     accounts,
-    pages,
     rows,
+    pageRows,
     listed,
     industries,
     ofAccount,
+    ofPage,
+    secondaryGoal,
+    system,
+    language,
     linked.isLoading,
     experiment.isLoading,
     linked.error,
+    linked.isFetching,
     experiment.error,
+    isAccountFetching,
+    isPageFetching,
+    accountError,
+    pageError,
   ]);
 }

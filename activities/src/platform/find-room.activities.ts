@@ -1,0 +1,29 @@
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { lackOfRoom } from '#libs/experiments/planning/fit-experiment.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { openSession } from './platform-session.js';
+
+/** Looks anew, before a wave begins, whether what it needs may be live: other ads may have come or gone since the plan. */
+export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'findRoom'> => ({
+  findRoom: ({ wave = 0, ...run }) =>
+    deps.host.whileBeating('room for the wave', async () => {
+      const { organizationId, experimentId } = run;
+      const { em, account, lookups, experiment, call } = await openSession(deps, run);
+      const limits = await call(() => lookups.limits(account, experiment.input));
+      const ledger = new LedgerRepository(em);
+      const counts = await ledger.counts(organizationId, experimentId, wave);
+      const needed = (kind: keyof typeof counts) => {
+        const { planned, sending, unknown, created } = counts[kind];
+        return planned + sending + unknown + created;
+      };
+      const lack = lackOfRoom(limits, { campaign: needed('campaign'), adset: needed('adset'), ad: needed('ad') });
+      if (lack === null) return { hasRoom: true, ...toStored([]) };
+      const waves = await ledger.waves(organizationId, experimentId);
+      const figures = { wave: wave + 1, waves, free: lack.free, needed: lack.needed };
+      return { hasRoom: false, ...toStored([told(RUN_TEXTS.waveWaits, figures)]) };
+    }),
+});

@@ -1,0 +1,201 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { ACTIVATION_LIMITS, BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
+import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { RESULT_ROW_TYPES, type ResultRowType } from '#libs/contracts/results/results.js';
+import { ExperimentRef } from '../experiments/experiment-ref.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
+import { KeyedTextDto } from '../http/keyed-text.dto.js';
+
+const OUTCOME = 'Whether it was created; absent while that is not known.';
+
+/** A row of the results that is to be activated. */
+export class ActivatedVariableDto {
+  @ApiProperty({ type: String, description: 'The uuid of its result row.' })
+  @MaxLength(80)
+  @IsString()
+  id!: string;
+
+  @ApiPropertyOptional({ enum: RESULT_ROW_TYPES, default: 'real' })
+  @MayBeLeftOut()
+  @IsIn(RESULT_ROW_TYPES)
+  type?: ResultRowType;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Where it was tested; told for the record.' })
+  @IsOptional()
+  @MaxLength(64)
+  @IsString()
+  adset_id?: string | null;
+
+  @ApiPropertyOptional({ type: String, description: 'How it is called; the name of its row by default.' })
+  @MayBeLeftOut()
+  @MaxLength(400)
+  @IsString()
+  name?: string;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What it was expected to reach at most.' })
+  @IsOptional()
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  upper_bound?: number | null;
+
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'What it was expected to reach at least.' })
+  @IsOptional()
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  lower_bound?: number | null;
+
+  @ApiProperty({
+    type: Number,
+    description:
+      'Major units of the account, at least 1: for the whole range or for each day of it, by the budget type.',
+  })
+  @IsNumber({ allowNaN: false, allowInfinity: false }, says(ACTIVATION_TEXTS.notSet))
+  budget!: number;
+
+  @ApiPropertyOptional({ type: Boolean, nullable: true, description: OUTCOME })
+  @IsOptional()
+  success?: boolean | null;
+}
+
+export class ActivateDto {
+  @ExperimentRef()
+  id!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  @MaxLength(40)
+  @IsString(says(ACTIVATION_TEXTS.notSet))
+  start_date!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  @MaxLength(40)
+  @IsString(says(ACTIVATION_TEXTS.notSet))
+  end_date!: string;
+
+  @ApiProperty({ type: [ActivatedVariableDto], minItems: 1, maxItems: ACTIVATION_LIMITS.variations })
+  @ValidateNested({ each: true })
+  @Type(() => ActivatedVariableDto)
+  @ArrayMinSize(1)
+  @ArrayMaxSize(ACTIVATION_LIMITS.variations, says(ACTIVATION_TEXTS.tooMany))
+  @IsArray()
+  variables!: ActivatedVariableDto[];
+
+  @ApiPropertyOptional({ type: String, description: 'The result variable that they were chosen by.' })
+  @MayBeLeftOut()
+  @MaxLength(100)
+  @IsString()
+  variable?: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @MaxLength(64)
+  @IsString()
+  baseline?: string | null;
+
+  @ApiPropertyOptional({ enum: BUDGET_TYPES, default: 'lifetime_budget' })
+  @MayBeLeftOut()
+  @IsIn(BUDGET_TYPES)
+  budget_type?: BudgetType;
+}
+
+export class VariableOutcomeDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiPropertyOptional({ type: Boolean, description: OUTCOME })
+  success?: boolean;
+}
+
+/** What is known of a batch after it was begun; see the results for what becomes of it. */
+export class ActivatedDto {
+  @ApiProperty({ type: String, description: 'The uuid of the batch.' })
+  batch!: string;
+
+  @ApiProperty({ type: [VariableOutcomeDto] })
+  variables!: VariableOutcomeDto[];
+
+  @ApiProperty({ enum: BUDGET_TYPES, enumName: 'BudgetType' })
+  budget_type!: BudgetType;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  start_date!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  end_date!: string;
+}
+
+export class BatchVariableDto extends VariableOutcomeDto {
+  @ApiProperty({ enum: RESULT_ROW_TYPES })
+  type!: ResultRowType;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: Number, description: 'Major units: for the whole range or for each day of it.' })
+  budget!: number;
+
+  @ApiProperty({ type: Number, nullable: true })
+  lower_bound!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  upper_bound!: number | null;
+
+  @ApiProperty({ type: KeyedTextDto, nullable: true, description: 'Why it could not be created.' })
+  failed_text!: KeyedTextDto | null;
+}
+
+/** A batch as the results list it. */
+export class BatchDto {
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: Number, description: 'From 1, by age.' })
+  number!: number;
+
+  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
+  status!: ExperimentStatus;
+
+  @ApiProperty({ enum: BUDGET_TYPES, enumName: 'BudgetType' })
+  budget_type!: BudgetType;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  start_date!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  end_date!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  stopped_at!: string | null;
+
+  @ApiProperty({ type: String })
+  variable!: string;
+
+  @ApiProperty({ type: String })
+  currency!: string;
+
+  @ApiProperty({ type: Number, description: 'What all of it may cost at most, major units.' })
+  most!: number;
+
+  @ApiProperty({ type: Number, description: 'Major units.' })
+  spent!: number;
+
+  @ApiProperty({ type: Number })
+  impressions!: number;
+
+  @ApiProperty({ type: [BatchVariableDto] })
+  variables!: BatchVariableDto[];
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { refusalText } from '#libs/contracts/experiment/reasons.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { ActivationReadModel, type ActivatedAd } from '#libs/database/read-models/activation.read-model.js';
+import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { Database } from '../database/database.module.js';
+import type { BatchDto, BatchVariableDto } from './activation.dto.js';
+
+/** An experiment as far as its batches need it. */
+type Parent = Pick<Experiment, 'id' | 'uuid' | 'organizationId'>;
+
+/** The address of a variation's row, which names it in results and activations. */
+export const rowId = (parent: Pick<Experiment, 'uuid'>, variation: number): string => `${parent.uuid}-${variation}`;
+
+/** Reads what was activated of an experiment, and what became of it. */
+@Injectable()
+export class Batches {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  async list(parent: Parent): Promise<BatchDto[]> {
+    const { organizationId, id } = parent;
+    const em = this.database.fork();
+    const reads = new ActivationReadModel(em);
+    const batches = await reads.batches(organizationId, id);
+    const ids = batches.map((batch) => batch.id);
+    const ads = Map.groupBy(await reads.ads(organizationId, ids), ({ experimentId }) => experimentId);
+    const delivered = await new ExperimentReadModel(em).deliveryFigures(organizationId, ids);
+    return batches.map((batch, i): BatchDto => {
+      const { activation, currency, startsAt, endsAt, budgetMinor } = batch;
+      const { spentMinor = 0, impressions = 0 } = delivered.get(batch.id) ?? {};
+      const major = (amountMinor: number) => toMajorUnits({ amountMinor, currency });
+      return {
+        uuid: batch.uuid,
+        number: batches.length - i,
+        status: batch.status,
+        budget_type: activation!.budgetType,
+        start_date: startsAt!.toISOString(),
+        end_date: endsAt!.toISOString(),
+        created_at: batch.createdAt.toISOString(),
+        stopped_at: batch.stoppedAt?.toISOString() ?? null,
+        variable: activation!.variable,
+        currency,
+        most: major(Number(budgetMinor)),
+        spent: major(spentMinor),
+        impressions,
+        variables: outcomesOf(parent, batch, ads.get(batch.id) ?? []),
+      };
+    });
+  }
+
+  /** Variations that are on at the platform, or about to be. */
+  active({ organizationId, id }: Parent): Promise<Set<number>> {
+    return new ActivationReadModel(this.database.fork()).active(organizationId, id);
+  }
+
+  /** What is known of each variation of a batch. */
+  async outcomes(parent: Parent, batch: Experiment): Promise<BatchVariableDto[]> {
+    const ads = await new ActivationReadModel(this.database.fork()).ads(parent.organizationId, [batch.id]);
+    return outcomesOf(parent, batch, ads);
+  }
+}
+
+function outcomesOf(parent: Parent, batch: Experiment, ads: readonly ActivatedAd[]): BatchVariableDto[] {
+  const byVariation = new Map(ads.map((ad) => [ad.variation, ad]));
+  return batch.activation!.variations.map(({ variation, type, name, budgetMinor, lower, upper }) => {
+    const ad = byVariation.get(variation);
+    const success = successOf(ad, batch);
+    return {
+      id: rowId(parent, variation),
+      ...(success === undefined ? {} : { success }),
+      type,
+      name,
+      budget: toMajorUnits({ amountMinor: budgetMinor, currency: batch.currency }),
+      lower_bound: lower,
+      upper_bound: upper,
+      failed_text: ad?.refusal ? refusalText(ad.refusal) : null,
+    };
+  });
+}
+
+/** Created, or not, or not known yet. What a batch that failed has created was never switched on. */
+function successOf(ad: ActivatedAd | undefined, { status }: Pick<Experiment, 'status'>): boolean | undefined {
+  if (status === 'FAILED') return false;
+  if (ad?.state === 'created') return true;
+  return ad?.state === 'rejected' || ad?.state === 'removed' || isFinished(status) ? false : undefined;
+}

@@ -1,0 +1,45 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { AiAllowance } from './ai-allowance.js';
+import { AiContent } from './ai-content.js';
+import { AiContentQueryDto, AiOfferDto } from './ai.dto.js';
+
+/** A prompt of 4,000 characters, each written as an escape. */
+const PROMPT_BODY = { bytes: 64 * 1024, values: 20, entries: 10 };
+
+/** Texts and images for ads, made by a model. */
+@ApiTags('ai')
+@Controller('providers/ai')
+export class AiController {
+  constructor(
+    private readonly content: AiContent,
+    private readonly allowance: AiAllowance,
+  ) {}
+
+  @GetRoute('content', { id: 'getAiOffer', summary: 'Which models there are to ask.', data: AiOfferDto })
+  offer(): { data: AiOfferDto } {
+    const { text, image } = this.content.models;
+    return { data: { texts: text, images: image } };
+  }
+
+  @PostRoute('content', {
+    id: 'askAi',
+    summary: 'Texts of at most so many characters, or the addresses of images that became uploads of the team.',
+    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    body: PROMPT_BODY,
+  })
+  async ask(
+    @Caller() { userId, organizationId, lang }: CallerContext,
+    @Body() { prompt, length, type = 'text', language = lang }: AiContentQueryDto,
+  ): Promise<{ data: string[] }> {
+    this.allowance.spend(userId, 1);
+    return {
+      data:
+        type === 'image'
+          ? await this.content.images(organizationId, prompt)
+          : await this.content.texts(prompt, { length, language }),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import type { AiLanguage } from '#libs/contracts/ai/ai-content.js';
+import { cleanText, lengthOf } from '#libs/platforms/clean-text.js';
+import { isOtherLanguage } from './text-language.js';
+
+interface Wanted {
+  /** Characters of a text at most. */
+  length: number;
+  language: AiLanguage;
+  count: number;
+}
+
+/** Of what a model wrote, the texts that can be used: short enough, of the language that was asked for, each once. */
+export function checkedTexts(answer: string, { length, language, count }: Wanted): string[] {
+  const seen = new Set<string>();
+  return textsIn(answer)
+    .map((text) => unwrapped(cleanText(text)))
+    .filter((text) => {
+      const key = text
+        .toLowerCase()
+        .replace(/[\p{P}\p{Z}]+/gu, ' ')
+        .trim();
+      if (key === '' || seen.has(key) || lengthOf(text) > length || isOtherLanguage(text, language)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, count);
+}
+
+/** The list that was asked for, wherever it stands in the answer; else its lines. */
+function textsIn(answer: string): string[] {
+  const [from, to] = [answer.indexOf('['), answer.lastIndexOf(']')];
+  try {
+    const list: unknown = JSON.parse(answer.slice(from, to + 1));
+    if (Array.isArray(list)) return list.filter((text): text is string => typeof text === 'string');
+  } catch {
+    // No list: models that do not follow the form write a text in each line.
+  }
+  return answer.split('\n').map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, ''));
+}
+
+/** Without blanks, line ends, and quotation marks around the whole. */
+const unwrapped = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(["'“«])(.*)["'”»]$/u, (whole, open: string, inner: string) => (inner.includes(open) ? whole : inner))
+    .trim();

@@ -1,0 +1,33 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { EXPERIMENT_BODY } from '../http/bodies/bounded-json.js';
+import { PostRoute } from '../http/routing/routes.js';
+import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
+import { readExperiment } from '../submit/read-experiment.js';
+import { PreflightCheckDto } from './preflight.dto.js';
+import { Preflight } from './preflight.js';
+
+@ApiTags('experiments')
+@ProviderParam()
+@Controller('providers/:provider/experiment')
+export class PreflightController {
+  constructor(private readonly preflight: Preflight) {}
+
+  /** The body is the experiment as a submit takes it in `data`; the pipe, which walks what it gets several times, gets none. */
+  @ApiBody({ schema: { type: 'object', additionalProperties: true } })
+  @PostRoute('preflight', {
+    id: 'checkExperiment',
+    summary: 'What can be known of an experiment before it is submitted; creates and stores nothing.',
+    data: [PreflightCheckDto],
+    body: EXPERIMENT_BODY,
+  })
+  async check(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() body: Record<string, unknown>,
+  ): Promise<{ data: PreflightCheckDto[] }> {
+    return { data: await this.preflight.check(caller, readExperiment(platform, body)) };
+  }
+}

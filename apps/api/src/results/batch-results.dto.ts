@@ -1,0 +1,19 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsString, IsUUID, MaxLength } from 'class-validator';
+import { ExperimentRef } from '../experiments/experiment-ref.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+
+export class BatchQueryDto {
+  @ExperimentRef()
+  id!: string;
+
+  @ApiProperty({ type: String, format: 'uuid', description: 'The uuid of the batch.' })
+  @IsUUID()
+  batch!: string;
+
+  @ApiPropertyOptional({ type: String, description: 'Result variable; by default the one it was chosen by.' })
+  @MayBeLeftOut()
+  @MaxLength(100)
+  @IsString()
+  variable?: string;
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Platforms } from '#libs/connectors/registry.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
+import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import type { CallerContext } from '../access/caller.js';
+import { Database } from '../database/database.module.js';
+import { ExperimentQueries } from '../experiments/experiment-queries.js';
+import { notFound } from '../http/errors/api-error.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import type { BatchQueryDto } from './batch-results.dto.js';
+import { DeliveredAds } from './delivered-ads.js';
+import { ResultRows } from './result-rows.js';
+import { variableOf } from './result-source.js';
+import { activeAds } from './tested-ads.js';
+
+/** What the ads of an activation batch delivered. */
+@Injectable()
+export class BatchResults {
+  constructor(
+    private readonly queries: ExperimentQueries,
+    private readonly database: Database,
+    private readonly delivered: DeliveredAds,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+  ) {}
+
+  /** One row for each variation of the batch that has an ad, in the order of their numbers. */
+  async rows(
+    { organizationId, lang }: CallerContext,
+    platform: Platform,
+    { id, batch, variable }: BatchQueryDto,
+  ): Promise<ResultRow[]> {
+    const parent = await this.queries.findOn(platform, organizationId, id);
+    const run = await new ActivationReadModel(this.database.fork()).find(organizationId, parent.id, batch);
+    if (!run) throw notFound();
+    const description = descriptionOf(parent.input);
+    const { click, view } = description.results;
+    const { measure } = variableOf(description, parent, { variable: variable ?? run.activation?.variable });
+    const { ads } = await this.delivered.of(organizationId, run);
+    const { adUrl } = this.platforms.for(platform);
+    const active = new Set(activeAds(run, ads));
+    const rows = new ResultRows(parent, ads, { measure, click, view }, lang, adUrl, active);
+    return ads.map((ad) => rows.plain(ad));
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { PairCell, LevelImpact } from '#libs/contracts/results/impact.js';
+import { componentsOf, labelsOf } from '#libs/experiments/components.js';
+import { decoderOf } from '#libs/experiments/design/variation-space.js';
+import { pictureOf } from '#libs/platforms/kinds/visual.js';
+import { componentField } from '#libs/platforms/components.js';
+import { anchorOptions, carriesAnchors } from './anchors.js';
+import { EstimationPool } from './estimation-pool.js';
+import type { AlternativeImpactDto, ImpactDto, PairCellDto } from './impact.dto.js';
+import { ResultSource, type Opened, type Reader } from './result-source.js';
+import type { ResultQueryDto } from './results-query.dto.js';
+
+/** Pairs that are told: those that interact most. */
+const PAIRS_TOLD = 6;
+
+/** What the alternatives of each component did to the result of an experiment. */
+@Injectable()
+export class Impact {
+  constructor(
+    private readonly sources: ResultSource,
+    private readonly pool: EstimationPool,
+  ) {}
+
+  /** @throws ApiError 404, 409 or 400 as results do */
+  async of(caller: Reader, platform: Platform, query: ResultQueryDto): Promise<ImpactDto> {
+    const opened = await this.sources.open(caller, platform, query);
+    const { experiment, description, anchors, key, load, variable } = opened;
+    const { components, pairs } = await this.pool.impact(experiment.id, key, anchors, load);
+    const lists = componentsOf(experiment.input);
+    const labels = labelsOf(experiment.input, caller.lang);
+    const placeOf = (component: string): number => lists.findIndex((list) => list.component === component);
+    const textsOf = (component: string): readonly string[] => labels[placeOf(component)] ?? [];
+    return {
+      variable: variable.id,
+      components: components
+        .filter(({ component }) => textsOf(component).length > 1)
+        .map(({ component, share, levels }) => {
+          const f = placeOf(component);
+          const isVisual = componentField(description, component)?.kind === 'visual';
+          const spend = spendOf(opened, f);
+          const total = spend.reduce((sum, one) => sum + one, 0);
+          return {
+            component,
+            is_audience: lists[f]!.isAudience,
+            share,
+            alternatives: levels.map((level) => ({
+              value: textsOf(component)[level.level]!,
+              asset: isVisual ? pictureOf(lists[f]!.alternatives[level.level]!.value) : null,
+              ...told(level),
+              spend: spend[level.level]!,
+              spend_share: total > 0 ? spend[level.level]! / total : 0,
+            })),
+          };
+        }),
+      pairs: pairs
+        .filter(({ components: both }) => both.every((component) => textsOf(component).length > 1))
+        .slice(0, PAIRS_TOLD)
+        .map(({ components: both, strength, cells }) => ({
+          components: both,
+          values: both.map((component) => [...textsOf(component)]),
+          strength,
+          cells: cells.map(cellOf),
+        })),
+      anchors: anchorOptions(experiment, caller.lang),
+    };
+  }
+}
+
+/** What was spent with each alternative, on ads that did not fail and carry the anchors. */
+function spendOf({ experiment, ads, anchors }: Opened, f: number): number[] {
+  const sizes = sizesOf(experiment);
+  const levelsOf = decoderOf(sizes);
+  const carries = carriesAnchors(experiment, anchors);
+  const spend = Array.from({ length: sizes[f]! }, () => 0);
+  for (const { row, totals, status } of ads)
+    if (status !== 'failed' && carries(row.variation)) spend[levelsOf(row.variation)[f]!]! += totals.spend;
+  return spend;
+}
+
+const sizesOf = ({ input }: Experiment): number[] =>
+  componentsOf(input).map(({ alternatives }) => Math.max(1, alternatives.length));
+
+const told = ({
+  level: _,
+  ...impact
+}: LevelImpact): Omit<AlternativeImpactDto, 'value' | 'asset' | 'spend' | 'spend_share'> => ({
+  ...impact,
+  lower_percent: Math.expm1(impact.lower),
+  upper_percent: Math.expm1(impact.upper),
+});
+
+const cellOf = (cell: PairCell): PairCellDto => ({
+  levels: [...cell.levels],
+  effect_percent: cell.effect_percent,
+  lower_percent: Math.expm1(cell.lower),
+  upper_percent: Math.expm1(cell.upper),
+  interaction_percent: Math.expm1(cell.interaction),
+  interaction_lower_percent: Math.expm1(cell.interaction_lower),
+  interaction_upper_percent: Math.expm1(cell.interaction_upper),
+});

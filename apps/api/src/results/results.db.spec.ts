@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
+import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import type { CallerContext } from '../access/caller.js';
+import type { Database } from '../database/database.module.js';
+import type { ExperimentQueries } from '../experiments/experiment-queries.js';
+import { Batches } from '../activation/batches.js';
+import { DeliveredAds } from './delivered-ads.js';
+import { Estimates } from './estimates.js';
+import { EstimationPool } from './estimation-pool.js';
+import type { EstimationReply, EstimationRequest } from './estimation.types.js';
+import { Impact } from './impact.js';
+import { ResultBaselines } from './result-baselines.js';
+import { ResultSource } from './result-source.js';
+import { Results } from './results.js';
+
+const TESTED = 24;
+
+let fixture: RunFixture;
+let experiment: Experiment;
+let caller: CallerContext;
+let results: Results;
+let impact: Impact;
+let estimates: Estimates;
+/** Statements that read insights. */
+let reads = 0;
+
+/** The thread of the pool in this process: it is of the build. */
+class Here extends EstimationPool {
+  protected override ask(_: number, request: Omit<EstimationRequest, 'id'>): Promise<EstimationReply> {
+    return Promise.resolve(estimates.reply({ id: 1, ...request }));
+  }
+}
+
+/** Clicks of a day for every ad, more where the number of the ad is higher. */
+async function deliver(day: string): Promise<void> {
+  const em = fixture.deps.orm.em.fork();
+  const { organizationId, id } = experiment;
+  const ads = await new ResultsReadModel(em).testedAds(organizationId, id);
+  await new InsightsRepository(em).upsert(
+    organizationId,
+    id,
+    ads.map(({ adObjectId, variation }) => ({
+      ...{ adObjectId, day, impressions: 1_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+      counts: { link_click: 10 + variation, landing_page_view: 5 },
+    })),
+  );
+  experiment.lastInsightsAt = new Date(`${day}T12:00:00Z`);
+}
+
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  const run = await fixture.newRun({ tested: TESTED });
+  ({ experiment } = run);
+  caller = { organizationId: run.organizationId, userId: randomUUID(), lang: 'en' } as CallerContext;
+  const { orm, platforms } = fixture.deps;
+  const row = { kind: 'ad', parentOrdinal: null, sampleVariation: null, budgetMinor: null, slice: 0, wave: 0 } as const;
+  await new LedgerRepository(orm.em.fork()).insertPlan(
+    run.organizationId,
+    run.experimentId,
+    Array.from({ length: TESTED }, (_, n) => ({ ...row, ordinal: n, externalName: `ad-${n}`, variation: 2 * n })),
+  );
+  await deliver('2026-12-01');
+  const database = {
+    fork() {
+      const em = orm.em.fork();
+      const execute = em.execute.bind(em);
+      em.execute = ((sql: string, ...rest: []) => {
+        if (sql.includes('ad_insight')) reads += 1;
+        return execute(sql, ...rest);
+      }) as typeof em.execute;
+      return em;
+    },
+  } as Database;
+  estimates = new Estimates();
+  const queries = { findOn: () => Promise.resolve(experiment) } as unknown as ExperimentQueries;
+  const sources = new ResultSource(queries, new DeliveredAds(database), new ResultBaselines(database));
+  const pool = new Here(pino({ level: 'silent' }));
+  results = new Results(sources, database, pool, new Batches(database), platforms);
+  impact = new Impact(sources, pool);
+});
+afterAll(() => fixture.close());
+
+const curves = (query: object = {}) => results.curves(caller, 'meta', { id: experiment.uuid, ...query });
+const cost = () => ({ reads, fits: estimates.fits });
+
+describe('results', () => {
+  it('are read and fitted once: pages, sorts, filters, anchors and untested rows cost nothing of either', async () => {
+    await curves();
+    expect(cost()).toEqual({ reads: 1, fits: 1 });
+    const pages = await Promise.all([
+      curves({ page: 2 }),
+      curves({ sort: 'spend', order: 'asc' }),
+      curves({ filter: 'film' }),
+      curves({ estimated: true, page: 3 }),
+      curves({ anchor: [{ component: 'headlines', value: 'Last days' }] }),
+    ]);
+    expect(pages.map(({ pagination }) => pagination.total)).toEqual([TESTED, TESTED, expect.anything(), 48, 12]);
+    expect(cost()).toEqual({ reads: 1, fits: 1 });
+  });
+
+  it('RESULT-026 tell what each alternative did, with its share of what was spent', async () => {
+    const { components, anchors, pairs } = await impact.of(caller, 'meta', {
+      id: experiment.uuid,
+      anchor: [{ component: 'headlines', value: 'Last days' }],
+    });
+    expect(components.map(({ component }) => component)).toEqual(['ages', 'genders', 'visuals', 'ctas']);
+    expect(anchors.map(({ component }) => component)).toContain('headlines');
+    const { alternatives, is_audience } = components[0]!;
+    expect(is_audience).toBe(true);
+    // Ads of the higher age have the higher numbers, which click more.
+    expect(alternatives.map(({ effect }) => Math.sign(effect))).toEqual([-1, 1]);
+    expect(alternatives).toMatchObject([
+      { ads: 6, spend: 30, spend_share: 0.5 },
+      { ads: 6, spend: 30 },
+    ]);
+    expect(components.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    for (const { components: both, values, cells } of pairs) {
+      expect(both).not.toContain('headlines');
+      expect(cells).toHaveLength(values[0]!.length * values[1]!.length);
+    }
+    expect(cost()).toEqual({ reads: 1, fits: 1 });
+  });
+
+  it('RESULT-007 RESULT-027 are held against a baseline of the team: the chosen one, by default the enabled one, or none', async () => {
+    const baselines = new BaselineRepository(fixture.deps.orm.em.fork());
+    const metrics = { impressions: 1_000, link_click: 20, lead: 0 };
+    await baselines.add(caller.organizationId, 'meta', { name: 'Usual', metrics }, 10);
+    const { id } = (await baselines.list(caller.organizationId, 'meta'))[0]!;
+    const plain = await curves();
+    expect(plain).toMatchObject({ summary: { baseline: null }, baselines: [{ id, name: 'Usual', enabled: false }] });
+    const chosen = await curves({ baseline: id });
+    expect(chosen.summary.baseline).toEqual({ id, name: 'Usual', value: 0.02 });
+    const against = chosen.best!.comparatives.find(({ reference }) => reference === id)!;
+    expect(against.change).toBeCloseTo(chosen.best!.value! / 0.02 - 1, 9);
+    expect(chosen.best!.confidence).toBe(against.probability_better);
+    await expect(curves({ baseline: id, variable: 'lead' })).rejects.toMatchObject({ status: 400 });
+    await expect(curves({ baseline: randomUUID() })).rejects.toMatchObject({ status: 404 });
+    await baselines.enable(caller.organizationId, 'meta', id);
+    expect((await curves()).summary.baseline?.id).toBe(id);
+    expect((await curves({ baseline: null })).summary.baseline).toBeNull();
+    expect((await curves({ variable: 'lead' })).summary.baseline).toBeNull();
+    await baselines.enable(caller.organizationId, 'meta', null);
+    expect(cost()).toEqual({ reads: 1, fits: 2 });
+  });
+
+  it('of another variable are another fit of what was read', async () => {
+    for (let again = 0; again < 2; again++) await curves({ variable: 'landing_page_view' });
+    expect(cost()).toEqual({ reads: 1, fits: 3 });
+  });
+
+  it('are anew what the platform counted since', async () => {
+    const before = await curves();
+    await deliver('2026-12-02');
+    const after = await curves();
+    expect(after.summary.impressions).toBe(2 * before.summary.impressions);
+    expect(cost()).toEqual({ reads: 2, fits: 4 });
+  });
+
+  it('are anew when an ad is refused later, though nothing was counted since', async () => {
+    await fixture.deps.orm.em
+      .fork()
+      .execute(
+        `update ad_object set standing = 'refused', issues = '["Too loud"]' where ordinal = 0 and experiment_id = ?`,
+        [experiment.id],
+      );
+    expect((await curves()).failed).toMatchObject([{ variation: 0, failed_reason: 'Too loud' }]);
+    expect(cost()).toEqual({ reads: 3, fits: 5 });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { TestedAdRow } from '#libs/database/read-models/results.read-model.js';
+import { judgeAds } from './tested-ads.js';
+
+const running = { status: 'PROCESSING', currency: 'USD' } as Experiment;
+const delivered = (days: number) =>
+  Array.from({ length: days }, (_, i) => ({
+    ...{ day: `2026-12-0${i + 1}`, impressions: 100, reach: 90, clicks: 2, spendMinor: 50, counts: {} },
+  }));
+const row = (variation: number, wave: number, days: number): TestedAdRow => ({
+  ...{ adObjectId: `${variation}`, variation, externalName: `ad ${variation}`, state: 'created', platformId: '1' },
+  ...{ adSetId: '2', standing: 'running', issues: null, refusal: null, isActive: true, wave, days: delivered(days) },
+});
+const statuses = (rows: TestedAdRow[]) => judgeAds(running, rows).map(({ status }) => status);
+
+describe('what became of tested ads', () => {
+  it('gives up an ad that stays without impressions while others of its wave deliver', () => {
+    expect(statuses([row(0, 0, 3), row(1, 0, 0)])).toEqual(['active', 'failed']);
+    expect(statuses([row(0, 0, 2), row(1, 0, 0)])).toEqual(['active', 'pending']);
+  });
+
+  it('waits for ads of a later wave, whatever the waves before have delivered', () => {
+    expect(statuses([row(0, 0, 7), row(1, 1, 0)])).toEqual(['active', 'pending']);
+    expect(statuses([row(0, 0, 7), row(1, 1, 3), row(2, 1, 0)])).toEqual(['active', 'active', 'failed']);
+  });
+});

@@ -1,0 +1,113 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsEmail, IsOptional, IsUUID, Matches, MaxLength } from 'class-validator';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
+import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
+import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
+import { normalEmail, PLAIN_EMAIL } from '../access/email.js';
+import { says } from '../http/bodies/rule-text.js';
+
+const eachSays = { each: true, ...says(FORM_TEXTS.email) };
+const normal = (value: unknown): unknown => (typeof value === 'string' ? normalEmail(value) : value);
+
+// The first rule that is broken is the one that is told, in the order in which they stand here.
+
+/** E-mails in the one form in which they are stored. */
+const EmailsField = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: 'array', items: { type: 'string', format: 'email' } }),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(normal) : value)),
+    Matches(PLAIN_EMAIL, eachSays),
+    IsEmail({}, eachSays),
+    MaxLength(254, eachSays),
+    ArrayMinSize(1, says(SHARE_TEXTS.noEmails)),
+    ArrayMaxSize(SHARE_LIMITS.emails, says(SHARE_TEXTS.tooManyEmails)),
+    IsArray(says(SHARE_TEXTS.noEmails)),
+  );
+
+export class ShareDto {
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Completed experiments and samples.' })
+  @IsUUID('all', { each: true })
+  @ArrayMinSize(1, says(SHARE_TEXTS.noExperiments))
+  @ArrayMaxSize(SHARE_LIMITS.experiments, says(SHARE_TEXTS.tooManyExperiments))
+  @IsArray(says(SHARE_TEXTS.noExperiments))
+  experiments!: string[];
+
+  @EmailsField()
+  emails!: string[];
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'A baseline; none for the default.',
+  })
+  @IsUUID()
+  @IsOptional()
+  baseline?: string | null;
+}
+
+export class RevokeDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  @IsUUID()
+  id!: string;
+
+  @ApiProperty({ type: String, description: "The group's name." })
+  @MaxLength(60)
+  @Matches(/./)
+  group!: string;
+}
+
+class SharedExperimentRefDto {
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+}
+
+class SharedVisitorDto {
+  @ApiProperty({ type: String })
+  email!: string;
+
+  @ApiProperty({ type: Number, description: 'How often they came in.' })
+  visits!: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  last_seen_at!: string | null;
+}
+
+export class SharedGroupDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: String, description: 'Its name.' })
+  group!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  expires_on!: string;
+
+  @ApiProperty({ type: [SharedExperimentRefDto] })
+  experiments!: SharedExperimentRefDto[];
+
+  @ApiProperty({ type: [String] })
+  emails!: string[];
+
+  @ApiProperty({ type: [SharedVisitorDto], description: 'The same people, with when they were seen.' })
+  visitors!: SharedVisitorDto[];
+
+  @ApiProperty({ type: Boolean, description: 'Whether the caller may revoke it: who shared it, and the owner.' })
+  revocable!: boolean;
+}
+
+export class SharedGroupsDto {
+  @ApiProperty({ type: Number })
+  total!: number;
+
+  @ApiProperty({ type: [SharedGroupDto], description: 'Newest first.' })
+  shared!: SharedGroupDto[];
+}

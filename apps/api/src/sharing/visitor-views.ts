@@ -1,0 +1,42 @@
+import type { ImpactDto } from '../results/impact.dto.js';
+import type { CurvesDto, ResultBaselineDto } from '../results/results.dto.js';
+import {
+  VISIBLE_OF_ALTERNATIVE,
+  VISIBLE_OF_ROW,
+  VISIBLE_OF_SUMMARY,
+  type VisitorCurvesDto,
+  type VisitorImpactDto,
+  type VisitorRowDto,
+} from './visitor.dto.js';
+
+/** These fields of an object and no others: what is added to it later stays with the team until it is named here. */
+const only = <T extends object, const Name extends keyof T>(whole: T, names: readonly Name[]): Pick<T, Name> =>
+  Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<T, Name>;
+
+const rowView = (row: CurvesDto['ads'][number]): VisitorRowDto => only(row, VISIBLE_OF_ROW);
+const maybe = (row: CurvesDto['fep']): VisitorRowDto | null => row && rowView(row);
+
+/** Results as a visitor sees them. @param isShown which of the team's baselines they may know of */
+export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaselineDto) => boolean): VisitorCurvesDto {
+  const { ads, pagination, fep, best, median, worst, conversions, baselines, anchors, summary } = curves;
+  return {
+    ads: ads.map(rowView),
+    fep: maybe(fep),
+    best: maybe(best),
+    median: maybe(median),
+    worst: maybe(worst),
+    ...{ pagination, conversions, anchors },
+    baselines: baselines.filter(isShown),
+    summary: only(summary, VISIBLE_OF_SUMMARY),
+  };
+}
+
+/** Component impact as a visitor sees it. */
+export const impactView = ({ variable, components, pairs, anchors }: ImpactDto): VisitorImpactDto => ({
+  variable,
+  components: components.map(({ component, is_audience, share, alternatives }) => ({
+    ...{ component, is_audience, share },
+    alternatives: alternatives.map((alternative) => only(alternative, VISIBLE_OF_ALTERNATIVE)),
+  })),
+  ...{ pairs, anchors },
+});

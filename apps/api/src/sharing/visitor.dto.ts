@@ -1,0 +1,189 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
+import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
+import { EmailField } from '../access/fields.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
+import { FILLED_TEXT } from '../http/routing/document-rules.js';
+import { ResultRowDto } from '../results/result-row.dto.js';
+import { AlternativeImpactDto, ComponentImpactDto, PairImpactDto } from '../results/impact.dto.js';
+import { CurvesQueryDto, ResultQueryDto } from '../results/results-query.dto.js';
+import {
+  AnchorOptionDto,
+  ResultBaselineDto,
+  PaginationDto,
+  ResultsSummaryDto,
+  ResultVariableDto,
+} from '../results/results.dto.js';
+
+/** A text that must be there, without the blanks around it. */
+const TrimmedField = (missing: KeyedText): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, minLength: 1, maxLength: 200, pattern: FILLED_TEXT }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    IsString(says(missing)),
+    IsNotEmpty(says(missing)),
+    MaxLength(200, says(SHARE_TEXTS.refused)),
+  );
+
+/** What a visitor shows with every call (SHARE-017, SHARE-018, SHARE-019). */
+export class VisitorDto {
+  @EmailField()
+  email!: string;
+
+  @TrimmedField(FORM_TEXTS.group)
+  group!: string;
+
+  @TrimmedField(FORM_TEXTS.accessKey)
+  key!: string;
+}
+
+/** Orders that tell nothing of money. */
+const VISITOR_SORTS = ['value', 'observed', 'confidence', 'impressions', 'link_click', 'conversion'] as const;
+
+export class VisitorImpactQueryDto extends ResultQueryDto implements VisitorDto {
+  @EmailField()
+  email!: string;
+
+  @TrimmedField(FORM_TEXTS.group)
+  group!: string;
+
+  @TrimmedField(FORM_TEXTS.accessKey)
+  key!: string;
+}
+
+export class VisitorCurvesQueryDto extends CurvesQueryDto implements VisitorDto {
+  @EmailField()
+  email!: string;
+
+  @TrimmedField(FORM_TEXTS.group)
+  group!: string;
+
+  @TrimmedField(FORM_TEXTS.accessKey)
+  key!: string;
+
+  @ApiPropertyOptional({ enum: VISITOR_SORTS, default: 'value' })
+  @MayBeLeftOut()
+  @IsIn(VISITOR_SORTS)
+  override sort?: (typeof VISITOR_SORTS)[number];
+}
+
+export class VisitorExperimentDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
+  platform!: Platform;
+
+  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
+  status!: ExperimentStatus;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  start_date!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  end_date!: string | null;
+}
+
+class VisitorUserDto extends VisitorDto {
+  @ApiProperty({ type: String, format: 'date-time', description: 'Until when the group admits anybody.' })
+  expires_on!: string;
+}
+
+export class VisitorListDto {
+  @ApiProperty({ type: [VisitorExperimentDto] })
+  experiments!: VisitorExperimentDto[];
+
+  @ApiProperty({ type: VisitorUserDto, description: 'Who has come in.' })
+  user!: VisitorUserDto;
+}
+
+/** What a visitor sees of a row, and nothing else: no money, no account, no way into the platform (SHARE-034). */
+export const VISIBLE_OF_ROW = [
+  ...(['uuid', 'type', 'source', 'variation', 'name', 'components', 'asset'] as const),
+  ...(['headline', 'copy', 'description', 'ages', 'genders', 'geolocations', 'demographics', 'interests'] as const),
+  ...(['positions', 'custom_audiences', 'custom_conversions', 'user_devices'] as const),
+  ...(['value', 'observed', 'lower_bound', 'upper_bound', 'credible_intervals', 'plot_points'] as const),
+  ...(['comparatives', 'confidence', 'verdict', 'impressions', 'reach', 'link_click', 'clicks'] as const),
+  ...(['conversion', 'conversion_rate', 'performance', 'results'] as const),
+] as const;
+
+/** The same of an experiment's summary. Its currency is the unit of a result that is a cost. */
+export const VISIBLE_OF_SUMMARY = [
+  ...(['uuid', 'name', 'status', 'variable', 'baseline', 'currency', 'created', 'tested', 'impressions'] as const),
+  ...(['link_click', 'conversion', 'dispersion', 'last_insights_at'] as const),
+] as const;
+
+export class VisitorRowDto extends PickType(ResultRowDto, VISIBLE_OF_ROW) {}
+class VisitorSummaryDto extends PickType(ResultsSummaryDto, VISIBLE_OF_SUMMARY) {}
+
+export class VisitorCurvesDto {
+  @ApiProperty({ type: [VisitorRowDto], description: 'One page.' })
+  ads!: VisitorRowDto[];
+
+  @ApiProperty({ type: PaginationDto })
+  pagination!: PaginationDto;
+
+  @ApiProperty({ type: VisitorRowDto, nullable: true })
+  fep!: VisitorRowDto | null;
+
+  @ApiProperty({ type: VisitorRowDto, nullable: true })
+  best!: VisitorRowDto | null;
+
+  @ApiProperty({ type: VisitorRowDto, nullable: true })
+  median!: VisitorRowDto | null;
+
+  @ApiProperty({ type: VisitorRowDto, nullable: true })
+  worst!: VisitorRowDto | null;
+
+  @ApiProperty({ type: [ResultVariableDto], description: 'Result variables that can be chosen.' })
+  conversions!: ResultVariableDto[];
+
+  @ApiProperty({ type: [ResultBaselineDto], description: 'The one that the results were shared with.' })
+  baselines!: ResultBaselineDto[];
+
+  @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })
+  anchors!: AnchorOptionDto[];
+
+  @ApiProperty({ type: VisitorSummaryDto })
+  summary!: VisitorSummaryDto;
+}
+
+/** The same of an alternative: not what it cost. */
+export const VISIBLE_OF_ALTERNATIVE = [
+  ...(['value', 'asset', 'effect', 'lower', 'upper', 'effect_percent', 'lower_percent', 'upper_percent'] as const),
+  ...(['probability_better', 'verdict', 'ads', 'impressions', 'events', 'days'] as const),
+] as const;
+
+export class VisitorAlternativeDto extends PickType(AlternativeImpactDto, VISIBLE_OF_ALTERNATIVE) {}
+
+export class VisitorComponentDto extends PickType(ComponentImpactDto, ['component', 'is_audience', 'share'] as const) {
+  @ApiProperty({ type: [VisitorAlternativeDto] })
+  alternatives!: VisitorAlternativeDto[];
+}
+
+export class VisitorImpactDto {
+  @ApiProperty({ type: String })
+  variable!: string;
+
+  @ApiProperty({ type: [VisitorComponentDto] })
+  components!: VisitorComponentDto[];
+
+  @ApiProperty({ type: [PairImpactDto], description: 'Those that interact most, the strongest first.' })
+  pairs!: PairImpactDto[];
+
+  @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })
+  anchors!: AnchorOptionDto[];
+}

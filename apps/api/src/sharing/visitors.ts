@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
+import { isOpenToVisitors } from '#libs/contracts/results/sharing.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
+import { VisitorRepository, type VisitedGroup } from '#libs/database/repositories/sharing/visitor.repository.js';
+import { AccessService } from '../access/access.service.js';
+import { sha256 } from '../access/keys.js';
+import { Throttle } from '../access/throttle.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
+import { clientAddress } from '../http/routing/client.js';
+import { networkOf } from '../http/routing/network.js';
+import { experimentRef } from '../experiments/experiment-ref.js';
+import { Impact } from '../results/impact.js';
+import type { Reader } from '../results/result-source.js';
+import { Results } from '../results/results.js';
+import { curvesView, impactView } from './visitor-views.js';
+import type {
+  VisitorCurvesDto,
+  VisitorCurvesQueryDto,
+  VisitorDto,
+  VisitorImpactDto,
+  VisitorImpactQueryDto,
+  VisitorListDto,
+} from './visitor.dto.js';
+
+/** The trail tells of a visitor once in this time, however often they come. */
+const TOLD_AGAIN_MS = HOUR_MS;
+
+/** Outside people: what their key opens, asked anew at every call (SHARE-031, SHARE-033). */
+@Injectable()
+export class Visitors {
+  constructor(
+    private readonly database: Database,
+    private readonly access: AccessService,
+    private readonly throttle: Throttle,
+    private readonly audit: Audit,
+    private readonly results: Results,
+    private readonly effects: Impact,
+  ) {}
+
+  /** @throws ApiError 401 for a key that opens nothing, 403 for a group that has ended, 429 after too many guesses */
+  async list(form: VisitorDto, request: Request): Promise<VisitorListDto> {
+    const group = await this.groupOf(form, request);
+    const { organizationId, groupId, visitorId, email } = group;
+    const rows = await new VisitorRepository(this.database.fork()).experiments(organizationId, groupId);
+    await this.database.fork().transactional(async (em) => {
+      await new VisitorRepository(em).seen(organizationId, visitorId);
+      const lastSeen = group.lastSeenAt === null ? 0 : new Date(group.lastSeenAt).getTime();
+      if (Date.now() - lastSeen > TOLD_AGAIN_MS)
+        await this.audit.record('results.visited', request, { organizationId, target: email }, em);
+    });
+    return {
+      experiments: rows.map(({ id, uuid, name, platform, status, startsAt, endsAt }) => ({
+        ...{ id, uuid, name, platform, status },
+        start_date: startsAt?.toISOString() ?? null,
+        end_date: endsAt?.toISOString() ?? null,
+      })),
+      user: { email, group: form.group, key: form.key, expires_on: new Date(group.expiresOn).toISOString() },
+    };
+  }
+
+  /** @throws ApiError as `list`, 404 for what is not of the group, 409 for what has no results that visitors may see */
+  async curves({ email, group, key, ...query }: VisitorCurvesQueryDto, request: Request): Promise<VisitorCurvesDto> {
+    const visited = await this.groupOf({ email, group, key }, request);
+    const { platform } = await this.experimentOf(visited, query);
+    const curves = await this.results.curves(this.readerOf(visited, request), platform, query);
+    return curvesView(curves, ({ id, enabled }) => isShown(visited, { id, enabled }));
+  }
+
+  /** @throws ApiError as `curves` */
+  async impact({ email, group, key, ...query }: VisitorImpactQueryDto, request: Request): Promise<VisitorImpactDto> {
+    const visited = await this.groupOf({ email, group, key }, request);
+    const { platform } = await this.experimentOf(visited, query);
+    return impactView(await this.effects.of(this.readerOf(visited, request), platform, query));
+  }
+
+  private readerOf({ organizationId, baselineId }: VisitedGroup, request: Request): Reader {
+    const usual = baselineId === null ? {} : { usualBaseline: baselineId };
+    return { organizationId, lang: this.access.languageOf(request), ...usual };
+  }
+
+  /** @throws ApiError as `curves` */
+  private async experimentOf(
+    visited: VisitedGroup,
+    { id, type, baseline }: Pick<VisitorCurvesQueryDto, 'id' | 'type' | 'baseline'>,
+  ): Promise<Experiment> {
+    const { organizationId, groupId } = visited;
+    const ref = experimentRef(id);
+    const rows = await new VisitorRepository(this.database.fork()).experiments(organizationId, groupId);
+    const row = rows.find((one) => one.id === ref || one.uuid === ref);
+    if (!row || (type !== undefined && type !== row.platform)) throw notFound();
+    if (row.status === 'NO_RESULTS') throw new ApiError(409, 'no-results', SHARE_TEXTS.noResults);
+    if (!isOpenToVisitors(row.status)) throw new ApiError(409, 'review-pending', SHARE_TEXTS.reviewPending);
+    if (baseline) {
+      const asked = await new BaselineRepository(this.database.fork()).find(organizationId, row.platform, baseline);
+      if (!asked || !isShown(visited, asked)) throw notFound();
+    }
+    return row;
+  }
+
+  /**
+   * Guesses are counted by e-mail and network: a stranger's keep nobody else out. Who knows the key is told why it opens
+   * nothing any more.
+   */
+  private groupOf({ email, group, key }: VisitorDto, request: Request): Promise<VisitedGroup> {
+    const ip = clientAddress(request);
+    const attempt = { purpose: 'shared-access', account: `${email} ${networkOf(ip)}`, ip, ownerEmail: null };
+    return this.throttle.run(attempt, async () => {
+      const shown = { email, group: group.toLowerCase(), keyHash: sha256(key.toLowerCase()) };
+      const found = await new VisitorRepository(this.database.fork()).groupOf(shown);
+      if (!found) {
+        await this.throttle.failed(attempt);
+        throw new ApiError(401, 'shared-access', SHARE_TEXTS.refused);
+      }
+      if (found.revokedAt !== null) throw forbidden(SHARE_TEXTS.revoked);
+      if (new Date(found.expiresOn).getTime() <= Date.now()) throw forbidden(SHARE_TEXTS.expired);
+      return found;
+    });
+  }
+}
+
+/** Of the team's baselines a visitor sees the one that was shared: the chosen one, or else the team's own default. */
+const isShown = ({ baselineId }: VisitedGroup, { id, enabled }: { id: string; enabled: boolean }): boolean =>
+  baselineId === null ? enabled : id === baselineId;

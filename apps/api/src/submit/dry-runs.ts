@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Platforms } from '#libs/connectors/registry.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { CallerContext } from '../access/caller.js';
+import { requireSamePlatform } from '../platforms/platform-address.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import { takeNamedUploads } from '../uploads/named-uploads.js';
+import type { DryRunDto, DryRunQueryDto } from './dry-run.dto.js';
+import { dryTree, filesIn } from './dry-tree.js';
+import { experimentKey } from './experiment-key.js';
+import { Launchability } from './launchability.js';
+import { readExperiment, requireValid } from './read-experiment.js';
+import { Reservations } from './reservations.js';
+
+/** In place of a file that is sent with the submit. */
+const NO_FILE = '00000000-0000-4000-8000-000000000000';
+
+/** What a submit would create, judged as a submit is, without one. */
+@Injectable()
+export class DryRuns {
+  constructor(
+    private readonly launchability: Launchability,
+    private readonly reservations: Reservations,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+  ) {}
+
+  /**
+   * @param query files may be missing: they are sent with the submit. With the reservation of an earlier dry run it goes by
+   *   the same uuid and key
+   * @throws ApiError as a submit
+   */
+  async of({ organizationId }: CallerContext, platform: Platform, query: DryRunQueryDto): Promise<DryRunDto> {
+    const { data } = query;
+    requireSamePlatform(platform, data, 'platform');
+    takeNamedUploads(data);
+    const input = readExperiment(platform, data);
+    for (const { holder, key } of filesIn(input)) holder[key] ??= NO_FILE;
+    requireValid(input, { now: Date.now() });
+    const figures = await this.launchability.check(organizationId, platform, input);
+    const { uuid, key } =
+      query.dry_run === undefined
+        ? { uuid: randomUUID(), key: experimentKey() }
+        : this.reservations.read(organizationId, platform, query.dry_run);
+    const { objects, digest } = dryTree({ uuid, key }, input, figures, this.platforms.for(platform).lookups);
+    return {
+      ...{ uuid, key, created: figures.created, tested: figures.tested, currency: input.information.currency },
+      ...{ budget_minor: figures.budgetMinor, objects },
+      reservation: this.reservations.sign(organizationId, platform, { uuid, key, digest }),
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { PlatformAsset } from '#libs/connectors/port/ad-platform.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { choiceOf, componentsOf } from '#libs/experiments/components.js';
+import { planRunOf } from '#libs/experiments/planning/run-plan.js';
+import { partOfRun } from '#libs/experiments/planning/wave-window.js';
+import { filesOf, type FilePlace } from '#libs/platforms/kinds/visual.js';
+import { componentField } from '#libs/platforms/components.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { sha256 } from '../access/keys.js';
+import type { LaunchFigures } from './launchability.js';
+
+/** An object that a run would create. */
+export interface DryObject {
+  ordinal: number;
+  kind: AdObjectKind;
+  parent: number | null;
+  name: string;
+  /** Variation number of an ad. */
+  variation: number | null;
+  /** Of an object that holds money, in minor units. */
+  budget_minor: number | null;
+  /** 0 for everything where all runs at once. */
+  wave: number;
+  /** What would be sent, to the letter, but for placeholders in braces. */
+  body: Record<string, unknown>;
+}
+
+/** What is shown of a run before it is submitted: the whole tree, and what tells it from any other. */
+export interface DryTree {
+  objects: DryObject[];
+  digest: string;
+}
+
+/**
+ * The tree that a run with these figures would create. What exists only later stands in braces: a file by its place in the
+ * experiment, an object of the platform by its ordinal.
+ * @param figures of an experiment that fits
+ */
+export function dryTree(
+  { uuid, key }: { uuid: string; key: string },
+  input: ExperimentInput,
+  { budgetMinor, tested, runDays, limits }: LaunchFigures,
+  lookups: Pick<PlatformLookups, 'names' | 'bodies'>,
+): DryTree {
+  const { name, start_date, end_date } = input.information;
+  const run = { startsAt: Date.parse(start_date), endsAt: Date.parse(end_date) };
+  const plan = planRunOf({ uuid, key, name, input, budgetMinor, tested, runDays, limits, names: lookups.names });
+  if (!plan.ok) throw new Error('what fits the account can be planned');
+  const { shown, assets } = withPlaceholders(input);
+  const bodies = lookups.bodies({
+    ...{ input: shown, assets },
+    items: plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, budgetMinor: budget, ...object }) => {
+      const variation = object.variation ?? object.sampleVariation;
+      return {
+        ...{ ref: String(ordinal), kind, name: externalName, budgetMinor: budget },
+        parentId: parentOrdinal === null ? null : `{id of object ${parentOrdinal}}`,
+        choice: variation === null ? {} : choiceOf(variation, shown),
+        ...partOfRun(run, object.wave, plan.waves.length),
+      };
+    }),
+  });
+  const objects = plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, variation, ...object }, i) => ({
+    ...{ ordinal, kind, parent: parentOrdinal, name: externalName, variation, budget_minor: object.budgetMinor },
+    wave: object.wave,
+    body: bodies[i]!,
+  }));
+  return { objects, digest: sha256(JSON.stringify(objects)) };
+}
+
+/** A copy of the experiment whose files, uploaded or not, are known by their places. */
+function withPlaceholders(input: ExperimentInput) {
+  const shown = structuredClone(input);
+  const assets: Record<string, PlatformAsset> = {};
+  for (const { at, kind, holder, key } of filesIn(shown)) {
+    const id = `{file of ${at}}`;
+    holder[key] = id;
+    assets[id] = { kind, id };
+  }
+  return { shown, assets };
+}
+
+/** Every place where an experiment names a file, or may: `visuals[0].asset`. */
+export const filesIn = (input: ExperimentInput): FilePlace[] =>
+  componentsOf(input).flatMap(({ component, alternatives }) =>
+    componentField(descriptionOf(input), component)?.kind === 'visual'
+      ? alternatives.flatMap(({ value }, i) =>
+          filesOf(value).map((place) => ({ ...place, at: `${component}[${i}]${place.at}` })),
+        )
+      : [],
+  );

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { DAY_MS } from '#libs/contracts/time.js';
+import { equalTexts, hmac, keyFor } from '../access/keys.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { invalidField } from '../http/errors/api-error.js';
+
+/** What a dry run has promised: under which uuid and key the experiment will be stored, and what will be created. */
+export interface Reservation {
+  uuid: string;
+  key: string;
+  digest: string;
+}
+
+const claims = z.tuple([z.string(), z.string(), z.uuid(), z.string(), z.string(), z.number()]);
+const LIFE_MS = DAY_MS;
+
+/**
+ * Reservations are kept by whoever asked for one, signed by us: a dry run that nobody submits leaves nothing behind. Uuid and
+ * key are drawn so that no two are the same, and their columns see to it.
+ */
+@Injectable()
+export class Reservations {
+  private readonly key;
+
+  constructor(@Inject(ENVIRONMENT) { SESSION_SECRET }: ApiEnvironment) {
+    this.key = keyFor(SESSION_SECRET, 'dry run');
+  }
+
+  sign(organizationId: string, platform: Platform, { uuid, key, digest }: Reservation): string {
+    const text = JSON.stringify([organizationId, platform, uuid, key, digest, Date.now() + LIFE_MS]);
+    const encoded = Buffer.from(text).toString('base64url');
+    return `${encoded}.${hmac(this.key, encoded)}`;
+  }
+
+  /** @throws ApiError 400 for one that is over, or not of this team and platform */
+  read(organizationId: string, platform: Platform, text: string): Reservation {
+    const [encoded = '', signature = ''] = text.split('.');
+    const refusal = invalidField('dry_run', EXPERIMENT_TEXTS.dryRunOver);
+    if (!equalTexts(signature, hmac(this.key, encoded))) throw refusal;
+    const [team, of, uuid, key, digest, until] = claims.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()));
+    if (team !== organizationId || of !== platform || until < Date.now()) throw refusal;
+    return { uuid, key, digest };
+  }
+}

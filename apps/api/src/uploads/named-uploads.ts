@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
+import { filesOf } from '#libs/platforms/kinds/visual.js';
+import { listOf, recordOf } from '#libs/platforms/loose.js';
+import { invalid, invalidField, item } from '../http/errors/api-error.js';
+
+/** A finished upload with what its sender knows of it, so that no other file stands for it by mistake. */
+export const namedUpload = z.strictObject({
+  upload: z.uuid(),
+  name: z.string().max(400),
+  size: z.number().int().positive(),
+  type: z.string().max(100),
+});
+
+export interface NamedUpload extends z.output<typeof namedUpload> {
+  /** Where it was named. */
+  field: string;
+}
+
+/**
+ * Puts the id of its asset, which is its own, in place of each upload that a visual of an experiment names.
+ * @param data whatever arrived; changed
+ * @returns the uploads, to be held against what is stored
+ * @throws ApiError 400 for one that does not say all
+ */
+export function takeNamedUploads(data: unknown): NamedUpload[] {
+  const taken: NamedUpload[] = [];
+  for (const [list, alternatives] of Object.entries(recordOf(recordOf(data)['creatives'])))
+    listOf(alternatives).forEach((alternative, i) => {
+      for (const { at, holder, key } of filesOf(recordOf(alternative)['value'])) {
+        if (typeof holder[key] !== 'object' || holder[key] === null) continue;
+        const field = `creatives.${list}[${i}]${at}`;
+        const named = namedUpload.safeParse(holder[key]);
+        if (!named.success) throw invalidField(field, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
+        holder[key] = named.data.upload;
+        taken.push({ ...named.data, field });
+      }
+    });
+  return taken;
+}
+
+/** @throws ApiError 400 for each that the team has not, has not all of, or has with another size or type */
+export async function requireNamedUploads(
+  assets: AssetRepository,
+  organizationId: string,
+  named: readonly NamedUpload[],
+): Promise<void> {
+  const rows = await assets.existing(
+    organizationId,
+    named.map(({ upload }) => upload),
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const wrong = named.flatMap(({ upload, size, type, field }) => {
+    const row = known.get(upload);
+    const isSame = row && Number(row.sizeBytes) === size && row.contentType === type;
+    return isSame ? [] : [item(row ? EXPERIMENT_TEXTS.uploadOther : EXPERIMENT_TEXTS.uploadGone, { field })];
+  });
+  if (wrong.length > 0) throw invalid(wrong, ERROR_CODES.creative);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { UploadRow } from '#libs/database/entities/upload.entity.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
+import { UploadRepository } from '#libs/database/repositories/experiment/upload.repository.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
+import { Database } from '../../database/database.module.js';
+import { notFound } from '../../http/errors/api-error.js';
+import { storageFull } from '../form-room.js';
+import { measure, SNIFFED_BYTES, typeOf } from '../judge-file.js';
+import { EXPERIMENT_FORM, type Refused } from '../upload-rules.js';
+import type { Declared } from './declared-upload.js';
+import { TusServer } from './tus-server.js';
+import { UploadLease } from './upload-lease.js';
+
+const PATH = '/api/v1/uploads';
+const FIELD = 'file';
+
+/** Files that arrive in parts, to become assets of their team once they are whole and good. */
+@Injectable()
+export class ResumableUploads {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: LocalStorage,
+    @Inject(ENVIRONMENT) private readonly environment: ApiEnvironment,
+  ) {}
+
+  /** @throws ApiError 400 where the team has no room for it */
+  async begin(organizationId: string, { kind, name, sizeBytes }: Declared): Promise<UploadRow> {
+    const storageKey = await this.storage.begin();
+    const upload = { id: randomUUID(), kind, name, sizeBytes: String(sizeBytes), storageKey };
+    const full = await this.uploads().begin(organizationId, upload, this.environment.TEAM_STORAGE_MB * 1_000_000);
+    if (full) {
+      await this.storage.delete(storageKey);
+      throw storageFull(full, FIELD);
+    }
+    return this.find(organizationId, upload.id);
+  }
+
+  /** @throws ApiError 404 for what is missing or another team's */
+  async find(organizationId: string, id: string): Promise<UploadRow> {
+    const row = await this.uploads().find(organizationId, id);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** Answers a request about an upload by the protocol's rules. @throws ApiError */
+  async serve(row: UploadRow, request: Request, response: Response): Promise<void> {
+    const server = new TusServer({
+      path: PATH,
+      row,
+      file: this.storage.fileOf(row.storageKey),
+      lock: this.lease(row),
+      onWhole: () => this.finish(row),
+      onDeleted: () => this.uploads().delete(row.organizationId, row.id),
+    });
+    await server.answer(request, response);
+    // The disk has its time while the next part is on its way, and the last one does not wait for all of them.
+    if (request.method === 'PATCH') void this.storage.flush(row.storageKey).catch(() => undefined);
+  }
+
+  /** Makes good what a killed process left: a file that is whole and was not judged. @throws ApiError where it is refused */
+  async finishWhole(row: UploadRow): Promise<void> {
+    if (row.finishedAt === null && (await this.storage.holds(row.storageKey, Number(row.sizeBytes))))
+      await this.finish(row);
+  }
+
+  /**
+   * Judges a file that is whole by what it holds, and makes it an asset; once, whoever else asks.
+   * @throws ApiError 400 naming what is wrong; then nothing of it is left
+   */
+  private async finish({ organizationId, id }: UploadRow): Promise<void> {
+    const lease = this.lease({ organizationId, id });
+    await lease.lock(new AbortController().signal, () => {});
+    try {
+      const row = await this.find(organizationId, id);
+      if (row.finishedAt !== null) return;
+      const file = { kind: row.kind, storageKey: row.storageKey, sizeBytes: Number(row.sizeBytes) };
+      const head = await this.storage.read(file.storageKey, 0, Math.min(SNIFFED_BYTES, file.sizeBytes));
+      const type = await typeOf(head);
+      if (type?.kind !== row.kind) throw await this.refuse(row, 'type');
+      const measures = await measure(this.storage, file);
+      if ('refused' in measures) throw await this.refuse(row, measures.refused);
+      const sha256 = await this.storage.seal(row.storageKey);
+      await this.database.fork().transactional(async (em) => {
+        const asset = { id, ...file, ...type, ...measures, sha256, sizeBytes: row.sizeBytes, originalName: row.name };
+        await new AssetRepository(em).insert(organizationId, [asset]);
+        await new UploadRepository(em).finish(organizationId, id);
+      });
+    } finally {
+      await lease.unlock();
+    }
+  }
+
+  private async refuse({ organizationId, id, storageKey, kind }: UploadRow, cause: Refused): Promise<Error> {
+    await this.uploads().delete(organizationId, id);
+    await this.storage.delete(storageKey);
+    return EXPERIMENT_FORM.refusal(cause, FIELD, kind);
+  }
+
+  private lease({ organizationId, id }: Pick<UploadRow, 'organizationId' | 'id'>): UploadLease {
+    return new UploadLease(() => this.uploads(), organizationId, id);
+  }
+
+  private uploads(): UploadRepository {
+    return new UploadRepository(this.database.fork());
+  }
+}

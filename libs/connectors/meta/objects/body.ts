@@ -1,0 +1,19 @@
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import type { BodiesRequest } from '../../port/lookups.js';
+import type { Params } from '../wire/client.js';
+import { toAd } from './ad.js';
+import { toAdSet } from './adset.js';
+import { toCampaign } from './campaign.js';
+
+/** What names of objects may hold. */
+export const NAMES = { maxLength: 400, asciiOnly: false } as const;
+
+/** What is sent to create an object. */
+export function toBody({ kind, input, assets }: Omit<CreateRequest, 'items' | 'timeoutMs'>, item: CreateItem): Params {
+  if (kind === 'campaign') return toCampaign(input, item);
+  return kind === 'adset' ? toAdSet(input, item) : toAd(input, item, assets);
+}
+
+/** The same of many, as it travels: what is undefined does not. */
+export const bodies = ({ input, assets, items }: BodiesRequest): Params[] =>
+  items.map((item) => JSON.parse(JSON.stringify(toBody({ kind: item.kind, input, assets }, item))) as Params);

@@ -1,0 +1,45 @@
+import { texts } from '../messages/texts.js';
+
+/** What server and console say of texts and images that a model makes. */
+export const AI_MESSAGES = texts('ai', {
+  promptMissing: {
+    en: 'Please describe what you want to advertise.',
+    es: 'Describa lo que quiere anunciar.',
+  },
+  promptTooLong: {
+    en: 'The description must have at most {{longest}} characters.',
+    es: 'La descripción debe tener como máximo {{longest}} caracteres.',
+  },
+  noTexts: {
+    en: 'No language model is connected to this installation.',
+    es: 'Esta instalación no está conectada a ningún modelo de lenguaje.',
+  },
+  noImages: {
+    en: 'No model that draws images is connected to this installation.',
+    es: 'Esta instalación no está conectada a ningún modelo que cree imágenes.',
+  },
+  away: {
+    en: 'The model cannot be reached. Please retry in a moment.',
+    es: 'No se puede contactar con el modelo. Vuelva a intentarlo en un momento.',
+  },
+  slow: {
+    en: 'The model took too long to answer. Please try again.',
+    es: 'El modelo ha tardado demasiado en responder. Inténtelo de nuevo.',
+  },
+  busy: {
+    en: 'The model is busy. Please wait a minute and try again.',
+    es: 'El modelo está ocupado. Espere un minuto y vuelva a intentarlo.',
+  },
+  refused: {
+    en: 'The model did not accept the request.',
+    es: 'El modelo no ha aceptado la solicitud.',
+  },
+  unusable: {
+    en: 'The model answered nothing that can be used. Please describe it in other words.',
+    es: 'El modelo no ha respondido nada que se pueda usar. Descríbalo con otras palabras.',
+  },
+  tooMany: {
+    en: 'You have asked the model very often. Please wait a minute and try again.',
+    es: 'Ha preguntado al modelo muchas veces. Espere un minuto y vuelva a intentarlo.',
+  },
+});

@@ -1,0 +1,84 @@
+import type { Comparative, ResultRow } from './results.js';
+
+/** What a tested row needs before anything is said of it (statistics: guard rails). */
+export const ENOUGH = { impressions: 500, events: 10, days: 3 } as const;
+/** How sure, and by how much better, it must be. */
+const DECIDED = { confidence: 0.95, margin: Math.log(1.05) };
+const Z95 = 1.959964;
+/** One chance in 20 lies below: the lower end of the 90 % interval. */
+const Z90 = 1.644854;
+
+/** How far a row is above its reference: `lift` probably, `atLeast` but for one chance in 20. Positive is better, for costs too. */
+export interface Lift {
+  lift: number;
+  atLeast: number;
+}
+
+/** What a person may do with the results: the one sentence on top of them. */
+export type Advice =
+  | ({ kind: 'use' } & Lift)
+  /** The best was not tested itself: testing it is the next step. */
+  | ({ kind: 'try' } & Lift)
+  | ({ kind: 'unsettled'; daysLeft: number | null } & Lift)
+  /** Nothing is said yet; what is missing is not 0. */
+  | { kind: 'not-enough'; impressions: number; events: number; days: number; daysLeft: number | null };
+
+/** The difference of log-rates and its standard deviation. */
+function distanceOf({ improvement, improvement_lower, improvement_upper }: Comparative): { mean: number; sd: number } {
+  const sd = (Math.log1p(improvement_upper) - Math.log1p(improvement_lower)) / (2 * Z95);
+  return { mean: Math.log1p(improvement), sd };
+}
+
+export function liftOf(comparative: Comparative): Lift {
+  const { mean, sd } = distanceOf(comparative);
+  return { lift: Math.expm1(mean), atLeast: Math.expm1(mean - Z90 * sd) };
+}
+
+/**
+ * What follows from the best row.
+ * @param reference what it is held against
+ * @param days with delivery so far
+ */
+export function adviceOf(
+  best: Pick<ResultRow, 'comparatives' | 'source' | 'verdict' | 'impressions' | 'conversion'>,
+  reference: string,
+  days: number,
+): Advice | null {
+  const comparative = best.comparatives.find((one) => one.reference === reference);
+  if (comparative === undefined) return null;
+  const lift = liftOf(comparative);
+  const daysLeft = daysUntilTold(comparative, days);
+  if (best.source === 'estimated') {
+    const { mean, sd } = distanceOf(comparative);
+    const isSure = mean - Z90 * sd >= DECIDED.margin;
+    return isSure ? { kind: 'try', ...lift } : { kind: 'unsettled', ...lift, daysLeft };
+  }
+  if (best.verdict === 'winner') return { kind: 'use', ...lift };
+  const missing = {
+    impressions: Math.max(0, ENOUGH.impressions - (best.impressions ?? 0)),
+    events: Math.max(0, ENOUGH.events - (best.conversion ?? 0)),
+    days: Math.max(0, ENOUGH.days - days),
+  };
+  const isEarly = missing.impressions + missing.events + missing.days > 0;
+  if (!isEarly) return { kind: 'unsettled', ...lift, daysLeft };
+  // What a row lacks comes as it came so far: in proportion to the days.
+  const pace = (needed: number, had: number | null): number =>
+    (had ?? 0) > 0 ? Math.ceil(days * (needed / had! - 1)) : Infinity;
+  const wait = Math.max(
+    missing.days,
+    pace(ENOUGH.events, best.conversion),
+    pace(ENOUGH.impressions, best.impressions),
+    0,
+  );
+  return { kind: 'not-enough', ...missing, daysLeft: days > 0 && Number.isFinite(wait) ? Math.max(1, wait) : null };
+}
+
+/** About how many more days of the same delivery tell the best from its reference; null where no number of them promises to. */
+function daysUntilTold(comparative: Comparative, days: number): number | null {
+  const { mean, sd } = distanceOf(comparative);
+  const gap = mean - DECIDED.margin;
+  if (gap <= 0 || days <= 0) return null;
+  // The variance falls as exposure grows, which is with the days.
+  const needed = days * ((Z90 * sd) / gap) ** 2;
+  return Math.max(1, Math.ceil(needed - days));
+}

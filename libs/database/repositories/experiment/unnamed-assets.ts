@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** How long an upload is kept that no draft and no experiment names. */
+const KEPT = `interval '7 days'`;
+/** Uploads that are looked into at once. */
+const AT_ONCE = 2_000;
+
+interface Old {
+  id: string;
+  organization_id: string;
+}
+
+/**
+ * Deletes uploads that nothing has named for seven days. What is named still is looked at again when as much time has passed.
+ * Of all teams: whose turn it is, the time decides; what names an upload is looked for in its own team.
+ * @returns how many
+ */
+export async function deleteUnnamedAssets(em: EntityManager, at: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const old = await em.execute<Old[]>(
+      `select id, organization_id from asset where named_at < ?::timestamptz - ${KEPT} order by named_at limit ${AT_ONCE}`,
+      [at],
+    );
+    for (const [organizationId, assets] of Map.groupBy(old, (asset) => asset.organization_id))
+      deleted += await deleteOfTeam(em, organizationId, { ids: assets.map(({ id }) => id), at });
+    if (old.length < AT_ONCE) return deleted;
+  }
+}
+
+async function deleteOfTeam(
+  em: EntityManager,
+  organizationId: string,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<number> {
+  const list = ids.map(() => '?').join(', ');
+  // Wherever in its creatives an experiment has the id: which fields hold uploads, the platform's description knows.
+  const named = await em.execute<{ id: string }[]>(
+    `select distinct found #>> '{}' as id
+     from experiment e, jsonb_path_query(e.input, 'strict $.creatives.**', silent => true) found
+     where e.organization_id = ? and jsonb_typeof(found) = 'string' and found #>> '{}' in (${list})`,
+    [organizationId, ...ids],
+  );
+  const kept = new Set(named.map(({ id }) => id));
+  const gone = ids.filter((id) => !kept.has(id));
+  await touch(em, organizationId, { ids: [...kept], at });
+  if (gone.length === 0) return 0;
+  const unnamed = gone.map(() => '?').join(', ');
+  return em.transactional(async (inner) => {
+    // What was named meanwhile stays: naming sets its time, in the statement that this one waits for.
+    const rows = await inner.execute<{ id: string }[]>(
+      `delete from asset where organization_id = ? and id in (${unnamed}) and named_at < ?::timestamptz - ${KEPT} returning id`,
+      [organizationId, ...gone, at],
+    );
+    if (rows.length > 0)
+      await inner.execute(
+        `delete from platform_asset where organization_id = ? and asset_id in (${rows.map(() => '?').join(', ')})`,
+        [organizationId, ...rows.map(({ id }) => id)],
+        'run',
+      );
+    return rows.length;
+  });
+}
+
+async function touch(
+  em: EntityManager,
+  organizationId: string,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await em.execute(
+    `update asset set named_at = greatest(named_at, ?) where organization_id = ? and id in (${ids.map(() => '?').join(', ')})`,
+    [at, organizationId, ...ids],
+    'run',
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Organization } from '../../entities/organization.entity.js';
+import { ShareExperiment } from '../../entities/share-experiment.entity.js';
+import { ShareGroup } from '../../entities/share-group.entity.js';
+import { ShareVisitor } from '../../entities/share-visitor.entity.js';
+
+/** A group as it is made, with whom it admits. */
+export interface NewShareGroup {
+  name: string;
+  createdBy: string;
+  baselineId: string | null;
+  expiresOn: Date;
+  /** In the order in which they are shown. */
+  experimentIds: readonly number[];
+  visitors: readonly Pick<ShareVisitor, 'id' | 'email' | 'keyHash'>[];
+}
+
+/** A group as its team sees it. Times are as the driver gives them. */
+export interface ShareGroupRow {
+  id: string;
+  group: string;
+  createdAt: Date | string;
+  expiresOn: Date | string;
+  createdBy: string;
+  experiments: { uuid: string; name: string }[];
+  /** Times are ISO texts. */
+  visitors: { email: string; visits: number; lastSeenAt: string | null }[];
+}
+
+/** Groups that are listed; those before them have expired long ago. */
+const MOST_LISTED = 500;
+
+/** What a team shares with outside people. */
+export class ShareRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Makes a group, within the caller's transaction; the team's row is locked, so two at once cannot both be its last one.
+   * @param most how many the team may have that admit somebody. @returns its id, or null where the team has as many
+   */
+  async create(organizationId: string, group: NewShareGroup, most: number): Promise<string | null> {
+    const { name, createdBy, baselineId, expiresOn, experimentIds, visitors } = group;
+    await this.em.findOneOrFail(Organization, { id: organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const createdAt = new Date();
+    const active = { organizationId, revokedAt: null, expiresOn: { $gt: createdAt } };
+    if ((await this.em.count(ShareGroup, active)) >= most) return null;
+    const id = randomUUID();
+    await this.em.insert(ShareGroup, { id, organizationId, name, createdBy, baselineId, createdAt, expiresOn });
+    await this.em.insertMany(
+      ShareExperiment,
+      experimentIds.map((experimentId, place) => ({ groupId: id, experimentId, organizationId, place })),
+    );
+    await this.em.insertMany(
+      ShareVisitor,
+      visitors.map((visitor) => ({ ...visitor, organizationId, groupId: id, visits: 0 })),
+    );
+    return id;
+  }
+
+  /** Every group that was not revoked, newest first, and how many there are. */
+  async list(organizationId: string): Promise<{ total: number; rows: ShareGroupRow[] }> {
+    const rows = await this.em.execute<ShareGroupRow[]>(
+      `select g.id, g.name as "group", g.created_at as "createdAt", g.expires_on as "expiresOn", g.created_by as "createdBy",
+         (select coalesce(json_agg(json_build_object('uuid', x.uuid, 'name', x.name) order by s.place), '[]')
+          from share_experiment s join experiment x on x.id = s.experiment_id and x.organization_id = s.organization_id
+          where s.group_id = g.id and s.organization_id = g.organization_id and x.deleted_at is null) as experiments,
+         (select coalesce(json_agg(json_build_object('email', v.email, 'visits', v.visits, 'lastSeenAt', v.last_seen_at)
+            order by v.email), '[]')
+          from share_visitor v where v.group_id = g.id and v.organization_id = g.organization_id) as visitors
+       from share_group g where g.organization_id = ? and g.revoked_at is null
+       order by g.created_at desc, g.id limit ${MOST_LISTED}`,
+      [organizationId],
+    );
+    return { total: await this.em.count(ShareGroup, { organizationId, revokedAt: null }), rows };
+  }
+
+  /** A group that was not revoked, also one that has expired. */
+  find(organizationId: string, { id, name }: { id: string; name: string }): Promise<ShareGroup | null> {
+    return this.em.findOne(ShareGroup, { organizationId, id, name, revokedAt: null });
+  }
+
+  /** Nobody is admitted any more, from now on. @returns false where it was revoked before */
+  async revoke(organizationId: string, id: string): Promise<boolean> {
+    const open = { organizationId, id, revokedAt: null };
+    return (await this.em.nativeUpdate(ShareGroup, open, { revokedAt: new Date() })) > 0;
+  }
+
+  /** Those of the e-mails that belong to members of the team. */
+  async membersAmong(organizationId: string, emails: readonly string[]): Promise<string[]> {
+    const rows = await this.em.execute<{ email: string }[]>(
+      `select email from user_account where organization_id = ? and status <> 'REMOVED' and email in (?)`,
+      [organizationId, emails],
+    );
+    return rows.map(({ email }) => email);
+  }
+}

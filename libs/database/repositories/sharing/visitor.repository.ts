@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Experiment } from '../../entities/experiment.entity.js';
+
+/** What somebody shows to be let in. */
+export interface VisitorKey {
+  email: string;
+  group: string;
+  keyHash: string;
+}
+
+/** The group that a key opens, or once opened. */
+export interface VisitedGroup {
+  visitorId: string;
+  groupId: string;
+  organizationId: string;
+  email: string;
+  baselineId: string | null;
+  createdAt: Date | string;
+  expiresOn: Date | string;
+  revokedAt: Date | string | null;
+  lastSeenAt: Date | string | null;
+}
+
+/** What visitors of a team's groups may see. */
+export class VisitorRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * The group of a key, in one question: e-mail, group and key fit together or there is none. The one question that names no
+   * team, because the key alone says whose group it is; a team that has ended admits nobody.
+   */
+  async groupOf({ email, group, keyHash }: VisitorKey): Promise<VisitedGroup | null> {
+    const rows = await this.em.execute<VisitedGroup[]>(
+      `select v.id as "visitorId", g.id as "groupId", g.organization_id as "organizationId", v.email,
+         g.baseline_id as "baselineId", g.created_at as "createdAt", g.expires_on as "expiresOn",
+         g.revoked_at as "revokedAt", v.last_seen_at as "lastSeenAt"
+       from share_group g
+       join share_visitor v on v.group_id = g.id and v.organization_id = g.organization_id
+       join organization o on o.id = g.organization_id and o.ended_at is null
+       where g.name = ? and v.email = ? and v.key_hash = ?`,
+      [group, email, keyHash],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The experiments of a group, in the order in which they were shared. */
+  async experiments(organizationId: string, groupId: string): Promise<Experiment[]> {
+    const places = await this.em.execute<{ id: number }[]>(
+      'select experiment_id as id from share_experiment where organization_id = ? and group_id = ? order by place',
+      [organizationId, groupId],
+    );
+    const ids = places.map(({ id }) => id);
+    const rows = await this.em.find(Experiment, { organizationId, id: { $in: ids }, deletedAt: null });
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  }
+
+  /** Counts a visit. */
+  async seen(organizationId: string, visitorId: string): Promise<void> {
+    await this.em.execute(
+      'update share_visitor set visits = visits + 1, last_seen_at = now() where organization_id = ? and id = ?',
+      [organizationId, visitorId],
+      'run',
+    );
+  }
+}

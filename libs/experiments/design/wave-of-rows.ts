@@ -1,0 +1,116 @@
+import { randomSource, shuffle, type RandomSource, type Seed } from './random.js';
+
+interface WaveInput {
+  /** The design's rows: one index per component. */
+  rows: readonly (readonly number[])[];
+  /** The audience of each row. */
+  audienceOfRow: readonly number[];
+  /** Alternatives per component. */
+  sizes: readonly number[];
+  waves: number;
+  seed: Seed;
+}
+
+/** Stream of the seed that assigns rows to waves (1 to 3 belong to the design). */
+const WAVE_STREAM = 4;
+const SWEEPS = 20;
+const PARTNERS = 12;
+
+/**
+ * The wave of each row of a design: waves as equal as can be, as are the parts of every audience, and every alternative
+ * spread over them as evenly as swaps can make it, so that what a wave does to results is not taken for an alternative.
+ */
+export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
+  if (waves === 1) return rows.map(() => 0);
+  const random = randomSource(seed, WAVE_STREAM);
+  const spread = new Spread(rows, audienceOfRow, sizes, dealt(audienceOfRow, waves, random), waves);
+  for (let sweep = 0, isBetter = true; sweep < SWEEPS && isBetter; sweep++) isBetter = spread.sweep(random);
+  return spread.waveOf;
+}
+
+/** Dealt like cards, one audience after the other: no audience and no wave gets two more than another. */
+function dealt(audienceOfRow: readonly number[], waves: number, random: RandomSource): number[] {
+  const order = audienceOfRow.map((_, row) => row);
+  shuffle(order, random);
+  const byAudience = [...Map.groupBy(order, (row) => audienceOfRow[row]!).values()];
+  const waveOf = audienceOfRow.map(() => 0);
+  byAudience.flat().forEach((row, place) => (waveOf[row] = place % waves));
+  return waveOf;
+}
+
+/** Rows in waves, with how often each alternative is in each. */
+class Spread {
+  /** By component: alternative x wave. */
+  private readonly counts: Int32Array[];
+  /** Audience x wave. */
+  private readonly ofAudience: Int32Array;
+
+  constructor(
+    private readonly rows: WaveInput['rows'],
+    private readonly audienceOfRow: readonly number[],
+    private readonly sizes: readonly number[],
+    readonly waveOf: number[],
+    private readonly waves: number,
+  ) {
+    this.counts = sizes.map((size) => new Int32Array(size * waves));
+    this.ofAudience = new Int32Array((Math.max(-1, ...audienceOfRow) + 1) * waves);
+    rows.forEach((_, row) => this.add(row, 1));
+  }
+
+  /** Swaps the waves of rows as long as it evens the alternatives out. @returns whether anything was swapped */
+  sweep(random: RandomSource): boolean {
+    let isBetter = false;
+    for (let row = 0; row < this.rows.length; row++) {
+      let best = -1;
+      let bestGain = 0;
+      for (let i = 0; i < PARTNERS; i++) {
+        const partner = random.below(this.rows.length);
+        if (!this.maySwap(row, partner)) continue;
+        const gain = -this.change(row, partner);
+        if (gain > bestGain) [best, bestGain] = [partner, gain];
+      }
+      if (best < 0) continue;
+      this.swap(row, best);
+      isBetter = true;
+    }
+    return isBetter;
+  }
+
+  /** Of another wave, and so that no audience is spread less evenly than before. */
+  private maySwap(a: number, b: number): boolean {
+    const [from, to] = [this.waveOf[a]!, this.waveOf[b]!];
+    if (from === to) return false;
+    const [ofA, ofB] = [this.audienceOfRow[a]! * this.waves, this.audienceOfRow[b]! * this.waves];
+    if (ofA === ofB) return true;
+    const audiences = this.ofAudience;
+    return audiences[ofA + from]! > audiences[ofA + to]! && audiences[ofB + to]! > audiences[ofB + from]!;
+  }
+
+  /** By how much a swap changes the sum of squares, a component weighing by its alternatives. */
+  private change(a: number, b: number): number {
+    const { waves, sizes } = this;
+    const [from, to] = [this.waveOf[a]!, this.waveOf[b]!];
+    let sum = 0;
+    for (let f = 0; f < sizes.length; f++) {
+      const [ofA, ofB] = [this.rows[a]![f]! * waves, this.rows[b]![f]! * waves];
+      if (ofA === ofB) continue;
+      const counts = this.counts[f]!;
+      sum += sizes[f]! * (counts[ofA + to]! - counts[ofA + from]! + counts[ofB + from]! - counts[ofB + to]! + 2);
+    }
+    return sum;
+  }
+
+  private swap(a: number, b: number): void {
+    this.add(a, -1);
+    this.add(b, -1);
+    [this.waveOf[a], this.waveOf[b]] = [this.waveOf[b]!, this.waveOf[a]!];
+    this.add(a, 1);
+    this.add(b, 1);
+  }
+
+  private add(row: number, count: number): void {
+    const wave = this.waveOf[row]!;
+    this.rows[row]!.forEach((level, f) => (this.counts[f]![level * this.waves + wave]! += count));
+    this.ofAudience[this.audienceOfRow[row]! * this.waves + wave]! += count;
+  }
+}

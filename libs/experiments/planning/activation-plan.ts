@@ -1,0 +1,64 @@
+import { daysOf, type Activation } from '#libs/contracts/experiment/activation.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
+import { externalName } from './naming.js';
+import type { PlannedObject } from './plan.js';
+import { cutSlices } from './slices.js';
+
+export interface ActivationPlanInput {
+  /** Variations in the order in which they were chosen, each with its own budget in minor units. */
+  variations: readonly { variation: number; name: string; budgetMinor: number }[];
+  /** The batch's own name and key. */
+  name: string;
+  key: string;
+  tree: Pick<TreeShape, 'moneyLevel'>;
+  naming?: ExternalNames;
+}
+
+/**
+ * The tree of a batch: each variation has a campaign, a group and an ad of its own, so that its budget is nobody else's and
+ * one that is refused takes nothing with it. The same input gives the same plan, names and ordinals included.
+ */
+export function planActivation({ variations, name, key, tree, naming }: ActivationPlanInput): PlannedObject[] {
+  const objects: PlannedObject[] = [];
+  const add = (kind: AdObjectKind, one: (typeof variations)[number], parentOrdinal: number | null): number => {
+    const ordinal = objects.length;
+    const { variation, name: label, budgetMinor } = one;
+    const isAd = kind === 'ad';
+    objects.push({
+      ordinal,
+      kind,
+      parentOrdinal,
+      externalName: externalName([name, label], { experimentKey: key, ordinal }, naming),
+      audience: null,
+      variation: isAd ? variation : null,
+      sampleVariation: isAd ? null : variation,
+      budgetMinor: kind === tree.moneyLevel ? budgetMinor : null,
+      wave: 0,
+      slice: null,
+    });
+    return ordinal;
+  };
+  const campaigns = variations.map((one) => add('campaign', one, null));
+  variations.forEach((one, i) => add('ad', one, add('adset', one, campaigns[i]!)));
+  cutSlices(objects);
+  return objects;
+}
+
+/**
+ * What a budget of the ledger is the budget of. A daily one that is spent on a single day is sent as the run's: platforms take
+ * none for a run of 24 hours, and it is the same money.
+ */
+export function budgetPerOf({
+  activation,
+  startsAt,
+  endsAt,
+}: {
+  activation: Pick<Activation, 'budgetType'> | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+}): 'run' | 'day' {
+  if (activation?.budgetType !== 'daily_budget' || startsAt === null || endsAt === null) return 'run';
+  return daysOf(startsAt.getTime(), endsAt.getTime()) > 1 ? 'day' : 'run';
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createdVariations, testedRange } from '#libs/contracts/experiment/variation-counts.js';
+import { wavesFor } from '#libs/contracts/experiment/test-size.js';
+import { limitsOf } from '#libs/testing/platform/limits.js';
+import { tupleOf } from '../design/variation-space.js';
+import { fitExperiment } from './fit-experiment.js';
+import { planExperiment } from './plan.js';
+
+const named = { experimentName: 'Autumn sale', experimentKey: 'abcdefghij' };
+const request = { sizes: [3, 2, 4, 5, 3], audienceParts: 2, budgetMinor: 1_000_003, runDays: 7 };
+/** An experiment of more ads than its page takes at once. */
+const crowded = (liveAds: number, changes: Partial<typeof request> & { tested?: number } = {}) =>
+  fitExperiment({ ...request, limits: limitsOf({ liveAds }), ...changes });
+
+describe('waves', () => {
+  it('run what the page has no room for at once, in as many equal parts as it takes', () => {
+    for (const tested of [96, 120, 360]) {
+      const fitted = crowded(60, { tested });
+      if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
+      expect(fitted.fit.waves).toBe(wavesFor(tested, 60));
+      const { waves } = planExperiment({ ...fitted, ...named, seed: [3, 4] });
+      expect(waves.map(({ from, to }) => [from, to])).toEqual(
+        waves.map((_, i) => [i / waves.length, (i + 1) / waves.length]),
+      );
+    }
+  });
+
+  it('last a day each at least, or the room is told to be too little', () => {
+    expect(crowded(60, { tested: 120, runDays: 2 }).ok).toBe(true);
+    const short = crowded(60, { tested: 120, runDays: 1.99 });
+    expect(short).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM', free: 60, needed: 120 } });
+    expect(crowded(60, { tested: 360, runDays: 5 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
+  });
+
+  it('are refused where an alternative would be missing from one', () => {
+    const sizes = [1, 1, 20, 2, 1];
+    expect(crowded(10, { sizes, tested: 40 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
+  });
+
+  it('META-136 hold every alternative, each planned variation once, and the whole budget to the minor unit', () => {
+    const lists = fc
+      .array(fc.integer({ min: 1, max: 8 }), { minLength: 2, maxLength: 7 })
+      .filter((sizes) => createdVariations(sizes) <= 50_000);
+    fc.assert(
+      fc.property(
+        lists,
+        fc.nat(7),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 5, max: 400 }),
+        fc.integer({ min: 200_000, max: 9_000_000 }),
+        fc.tuple(fc.integer(), fc.integer()),
+        (sizes, cut, size, liveAds, budgetMinor, seed) => {
+          const { least, most } = testedRange(sizes);
+          const tested = Math.round(least + (most - least) * size);
+          const audienceParts = Math.min(cut, sizes.length);
+          const fitted = crowded(liveAds, { sizes, audienceParts, tested, budgetMinor });
+          fc.pre(fitted.ok && fitted.fit.waves > 1);
+          if (!fitted.ok) return;
+          const { objects, waves } = planExperiment({ ...fitted, ...named, seed });
+          const ads = objects.filter(({ kind }) => kind === 'ad');
+          expect(new Set(ads.map(({ variation }) => variation)).size).toBe(tested);
+          expect(ads.length).toBe(tested);
+          expect(objects.reduce((sum, object) => sum + (object.budgetMinor ?? 0), 0)).toBe(budgetMinor);
+          const [fewest, largest] = [Math.min(...waves.map((w) => w.ads)), Math.max(...waves.map((w) => w.ads))];
+          expect(largest - fewest).toBeLessThanOrEqual(1);
+          for (const { index } of waves) {
+            const tuples = ads.filter(({ wave }) => wave === index).map(({ variation }) => tupleOf(variation!, sizes));
+            sizes.forEach((levels, f) => expect(new Set(tuples.map((tuple) => tuple[f])).size).toBe(levels));
+          }
+          expect(planExperiment({ ...fitted, ...named, seed }).objects).toEqual(objects);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { LANGUAGES, LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { consoleAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
+
+/** What somebody is let in with, and to what. */
+export interface SharedAccess {
+  email: string;
+  group: string;
+  key: string;
+  expiresOn: Date;
+  /** Who shares. */
+  sender: string;
+  team: string;
+  /** Names of the experiments. */
+  experiments: readonly string[];
+}
+
+/** Experiments that a mail names; the others are counted. */
+const MOST_NAMED = 10;
+
+/**
+ * The way in to shared results (SHARE-012): in the sender's language first, then in the other one, because nobody knows yet
+ * which of them the visitor reads.
+ */
+export function sharedResultsMail(
+  { lang, publicUrl }: { lang: Language; publicUrl: string },
+  access: SharedAccess,
+): ComposedMail {
+  const { email, group, key } = access;
+  const url = consoleAddress(publicUrl, '/experiments', { email, group, key });
+  const { subject, ...own } = wordsOf(lang, access, url);
+  const other = LANGUAGES.find((language) => language !== lang)!;
+  const { subject: _, ...translated } = wordsOf(other, access, url);
+  return renderLetter({ lang, firstName: '', subject, ...own, translation: { lang: other, ...translated } });
+}
+
+function wordsOf(lang: Language, access: SharedAccess, url: string): Omit<Letter, 'lang' | 'firstName'> {
+  const { email, group, key, expiresOn, sender, team, experiments } = access;
+  const names = experiments.slice(0, MOST_NAMED).map((name) => `· ${name}`);
+  const more = experiments.length - names.length;
+  const day = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(expiresOn);
+  if (lang === 'es')
+    return {
+      subject: `${sender} comparte resultados con usted`,
+      paragraphs: [
+        `${sender}, de ${team}, comparte con usted los resultados de sus experimentos en ${PRODUCT_NAME}. No necesita ninguna cuenta.`,
+        `El acceso es personal y termina el ${day}. Si el enlace no le sirve, escriba estos datos en la página:`,
+      ],
+      facts: {
+        title: 'Su acceso',
+        lines: [
+          ...[`Correo electrónico: ${email}`, `Grupo: ${group}`, `Clave: ${key}`, ...names],
+          ...(more > 0 ? [`y ${more} más`] : []),
+        ],
+      },
+      link: { label: 'Ver los resultados', url },
+      footer: 'Si no conoce a quien comparte los resultados, no haga caso de este mensaje.',
+    };
+  return {
+    subject: `${sender} shares results with you`,
+    paragraphs: [
+      `${sender} of ${team} shares the results of experiments on ${PRODUCT_NAME} with you. You need no account.`,
+      `The access is yours alone and ends on ${day}. Where the link does not work, type these into the page:`,
+    ],
+    facts: {
+      title: 'Your access',
+      lines: [
+        ...[`Email: ${email}`, `Group: ${group}`, `Key: ${key}`, ...names],
+        ...(more > 0 ? [`and ${more} more`] : []),
+      ],
+    },
+    link: { label: 'See the results', url },
+    footer: 'If you do not know who shares the results, ignore this message.',
+  };
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { runIdOf, runWorkflowId, sliceWorkflowId, uuidOfRun } from './ids.js';
+
+const uuid = '3f2a9c1e-0000-4000-8000-000000000001';
+
+describe('ids of runs', () => {
+  it.each([
+    [{ uuid }, `experiment/${uuid}`],
+    [{ uuid, activates: null }, `experiment/${uuid}`],
+    [{ uuid, activates: 7 }, `activation/${uuid}`],
+  ])('of %j', (run, id) => {
+    expect(runWorkflowId(run)).toBe(id);
+    expect(uuidOfRun(id)).toBe(uuid);
+    expect(runIdOf(sliceWorkflowId(id, 0, 3, 2))).toBe(id);
+  });
+
+  it('no other workflow is a run', () => {
+    expect(runIdOf('housekeeping')).toBeNull();
+  });
+});

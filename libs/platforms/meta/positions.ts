@@ -1,0 +1,38 @@
+import type { Texts } from '../description.js';
+
+/** Where Meta shows ads, in both its networks (META-059, META-060), as people know the place. */
+export const POSITIONS = {
+  facebook: {
+    feed: { en: 'Facebook feed', es: 'Feed de Facebook' },
+    marketplace: { en: 'Facebook Marketplace', es: 'Facebook Marketplace' },
+    video_feeds: { en: 'Facebook video feeds', es: 'Feeds de vídeo de Facebook' },
+    story: { en: 'Facebook stories', es: 'Historias de Facebook' },
+    search: { en: 'Facebook search results', es: 'Resultados de búsqueda de Facebook' },
+    instream_video: { en: 'Facebook in-stream videos', es: 'Vídeos in-stream de Facebook' },
+    right_hand_column: { en: 'Facebook right column', es: 'Columna derecha de Facebook' },
+    facebook_reels: { en: 'Facebook reels', es: 'Reels de Facebook' },
+  },
+  instagram: {
+    stream: { en: 'Instagram feed', es: 'Feed de Instagram' },
+    story: { en: 'Instagram stories', es: 'Historias de Instagram' },
+    explore: { en: 'Instagram Explore', es: 'Explorar de Instagram' },
+    explore_home: { en: 'Instagram Explore home', es: 'Inicio de Explorar de Instagram' },
+    reels: { en: 'Instagram reels', es: 'Reels de Instagram' },
+  },
+} as const satisfies Record<string, Record<string, Texts>>;
+
+const facebookFeed = { id: 'feed', name: POSITIONS.facebook.feed.en, type: 'facebook' };
+const instagramFeed = { id: 'stream', name: POSITIONS.instagram.stream.en, type: 'instagram' };
+const explore = { id: 'explore', name: POSITIONS.instagram.explore.en, type: 'instagram' };
+
+/** Positions that are sold only together with others (META-062 to META-064). The shop is not offered any more; old drafts hold it. */
+export const COMPANIONS = {
+  'facebook/story': [facebookFeed],
+  'facebook/search': [facebookFeed],
+  'facebook/marketplace': [facebookFeed],
+  'facebook/instream_video': [facebookFeed],
+  'instagram/explore': [instagramFeed],
+  'instagram/explore_home': [instagramFeed, explore],
+  'instagram/reels': [instagramFeed],
+  'instagram/shop': [instagramFeed],
+};

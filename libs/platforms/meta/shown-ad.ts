@@ -1,0 +1,54 @@
+import type { CarouselItem } from '../fields.js';
+import type { MetaExperimentInput } from './description.js';
+import type { MetaVisual } from './values.js';
+
+/** Instant forms open inside the app, so a lead ad has no site to link to: Meta's lead ads guide links here instead. */
+const LEAD_LINK = 'http://fb.me/';
+
+/** What people see of an ad, and where it leads: what is sent to Meta and what the console shows beforehand are made of it. */
+export interface ShownAd {
+  copy?: string;
+  headline?: string;
+  description?: string;
+  link: string;
+  /** Code of the button; absent for an ad without one. */
+  button?: string;
+  visual?: MetaVisual;
+  /** Of a carousel. */
+  cards: readonly ShownCard[];
+}
+
+export interface ShownCard {
+  headline?: string;
+  description?: string;
+  link: string;
+  asset?: string;
+}
+
+type Input = Pick<MetaExperimentInput, 'objective' | 'creatives'> & {
+  information: Pick<MetaExperimentInput['information'], 'promoted_url'>;
+};
+
+/** @param choice which alternative of each component; an absent component shows nothing */
+export function shownAd(input: Input, choice: Partial<Record<string, number>>): ShownAd {
+  const { creatives, objective, information } = input;
+  const isLead = objective === 'OUTCOME_LEADS';
+  const [headline, copy, description] = [
+    creatives.headlines[choice['headlines'] ?? -1]?.value,
+    creatives.copies[choice['copies'] ?? -1]?.value,
+    creatives.descriptions[choice['descriptions'] ?? -1]?.value,
+  ];
+  const visual = creatives.visuals[choice['visuals'] ?? -1]?.value;
+  const cardOf = (card: CarouselItem): ShownCard => ({
+    headline: card.headline || headline,
+    description: card.description || description,
+    link: isLead ? LEAD_LINK : card.website,
+    asset: card.asset,
+  });
+  return {
+    ...{ copy, headline, description, visual },
+    link: isLead ? LEAD_LINK : information.promoted_url,
+    button: creatives.ctas[choice['ctas'] ?? -1]?.value,
+    cards: (visual?.carousel ?? []).map(cardOf),
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { estimate } from '../estimate.js';
+import { medianReference, poolReference } from '../results/comparatives.js';
+import { rowsOf, summariesOf } from '../results/rows.js';
+import { viewOf } from '../results/view.js';
+import { simulateExperiment, type SimulationOptions } from '../testing/simulated-experiment.js';
+import type { EstimateInput } from '../types.js';
+
+const AVERAGE: Omit<SimulationOptions, 'seed'> = {
+  ...{ sizes: [4, 4, 5, 3], tested: 120, impressions: 3000, rate: 0.015 },
+  ...{ main: 0.2, pair: 0.05, ad: 0.1, dispersion: 1.5, days: 5 },
+};
+/** As if all ads had run at once. */
+const atOnce = (input: EstimateInput): EstimateInput => ({
+  ...input,
+  ads: input.ads.map(({ wave: _, ...ad }) => ad),
+});
+const inWave = (input: EstimateInput, wave: number): EstimateInput => ({
+  ...input,
+  ads: input.ads.map((ad) => ({ ...ad, wave })),
+});
+
+/** How far tested rows are from their truth in the first wave, and how often their 95 % intervals hold it. */
+function heldAgainstTruth(changes: Partial<SimulationOptions>, read: (input: EstimateInput) => EstimateInput) {
+  let [inside, rows, squares, bias] = [0, 0, 0, 0];
+  for (let seed = 1; seed <= 30; seed++) {
+    const { input, logRates } = simulateExperiment({ ...AVERAGE, ...changes, seed });
+    const result = estimate(read(input));
+    const view = viewOf(result);
+    for (const row of summariesOf(result, view, view.order)) {
+      const truth = logRates[row.variation!]!;
+      rows++;
+      inside += Number(Math.log(row.lower_bound) <= truth && truth <= Math.log(row.upper_bound));
+      squares += (Math.log(row.value) - truth) ** 2;
+      bias += Math.log(row.value) - truth;
+    }
+  }
+  return { coverage: inside / rows, error: Math.sqrt(squares / rows), bias: bias / rows };
+}
+
+const asTold = (input: EstimateInput) => input;
+
+describe('the effect of a wave', () => {
+  it('is none where all ads ran in one, whichever it is called', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.nat(5), (seed, wave) => {
+        const { input } = simulateExperiment({ ...AVERAGE, tested: 40, seed });
+        expect(estimate(inWave(input, wave))).toEqual(estimate(input));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('does not let a good day be taken for a good ad', () => {
+    const goodDay = { waves: [0, 0.4] };
+    const told = heldAgainstTruth(goodDay, asTold);
+    const untold = heldAgainstTruth(goodDay, atOnce);
+    expect(told.coverage).toBeGreaterThan(0.93);
+    expect(told.coverage).toBeLessThan(0.975);
+    expect(Math.abs(told.bias)).toBeLessThan(0.03);
+    expect(untold.coverage).toBeLessThan(told.coverage - 0.2);
+    expect(told.error).toBeLessThan(0.7 * untold.error);
+  });
+
+  it('costs next to nothing where the waves were alike', () => {
+    const alike = { waves: [0, 0, 0] };
+    const told = heldAgainstTruth(alike, asTold);
+    expect(told.coverage).toBeGreaterThan(0.93);
+    expect(told.error).toBeLessThan(1.1 * heldAgainstTruth(alike, atOnce).error);
+  });
+
+  it('stays honest where it is not the same for every ad', () => {
+    const { coverage } = heldAgainstTruth({ waves: [0, -0.2, 0.2], drift: 0.1 }, asTold);
+    expect(coverage).toBeGreaterThan(0.92);
+  });
+
+  it('finds no winner of a later wave where nothing differs but the days', () => {
+    let [winners, untold] = [0, 0];
+    const hasWinner = (input: EstimateInput): boolean => {
+      const result = estimate(input);
+      const view = viewOf(result);
+      return rowsOf(result, view, view.order).some(({ verdict }) => verdict === 'winner');
+    };
+    for (let seed = 1; seed <= 40; seed++) {
+      const { input } = simulateExperiment({ ...AVERAGE, main: 0, pair: 0, ad: 0, waves: [0, 0.4], seed });
+      winners += Number(hasWinner(input));
+      untold += Number(hasWinner(atOnce(input)));
+    }
+    expect(winners).toBeLessThanOrEqual(3);
+    expect(untold).toBeGreaterThan(30);
+  });
+
+  it('leaves later waves out of the pool, and the pool out of their uncertainty', () => {
+    const { input } = simulateExperiment({ ...AVERAGE, waves: [0, 0.5], seed: 3 });
+    const result = estimate(input);
+    const { pool } = viewOf(result);
+    const first = result.ads.filter(({ wave }) => wave === 0);
+    expect(first.length).toBe(60);
+    expect(pool!.events).toBe(first.reduce((sum, { events }) => sum + events, 0));
+    const later = result.ads.find(({ wave }) => wave === 1)!;
+    const row = { ...later, expectedEvents: 0 };
+    const { variance } = poolReference(result, pool!).differenceTo(row);
+    expect(variance).toBeGreaterThan(pool!.logRateVariance);
+  });
+
+  it('compares ads of one wave more surely than ads of two', () => {
+    const { input } = simulateExperiment({ ...AVERAGE, sizes: [40], tested: 40, waves: [0, 0.1], seed: 5 });
+    const result = estimate(input);
+    const posterior = ({ variation, mean, sd, kept, wave }: (typeof result.ads)[number]) => ({
+      ...{ variation, mean, sd, kept, wave, expectedEvents: 0 },
+    });
+    const [median, ...others] = result.ads.filter(({ wave }) => wave === 1).map(posterior);
+    const reference = medianReference(result, median!);
+    const variances = (rows: ReturnType<typeof posterior>[]) =>
+      rows.map((row) => reference.differenceTo(row).variance / row.sd ** 2);
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const strangers = result.ads.filter(({ wave }) => wave === 0).map(posterior);
+    expect(mean(variances(others))).toBeLessThan(mean(variances(strangers)));
+    for (const value of variances([...others, ...strangers])) expect(value).toBeGreaterThan(0);
+  });
+
+  it('never throws on thin data: a wave without a click, an ad alone in its wave, an ad that has not run', () => {
+    const day = (clicks: number) => ({ impressions: 100, spend: 1, counts: { link_click: clicks } });
+    const ad = (level: number, wave: number, clicks: number) => ({
+      ...{ levels: [level], status: 'active' as const, wave },
+      ...day(clicks),
+    });
+    const result = estimate({
+      components: [{ name: 'headlines', size: 4 }],
+      ads: [
+        ad(0, 0, 5),
+        ad(1, 1, 0),
+        ad(2, 2, 3),
+        { levels: [3], status: 'pending', wave: 3, impressions: 0, spend: 0, counts: {} },
+      ],
+      metric: { kind: 'rate', event: 'link_click' },
+    });
+    for (const { mean, sd } of result.ads) expect([Number.isFinite(mean), sd > 0]).toEqual([true, true]);
+  });
+
+  it('is the same whatever the order of the ads', () => {
+    const { input } = simulateExperiment({ ...AVERAGE, tested: 60, waves: [0, 0.3, -0.1], drift: 0.05, seed: 8 });
+    const turned = estimate({ ...input, ads: [...input.ads].reverse() });
+    const straight = estimate(input);
+    straight.means.forEach((mean, variation) => expect(turned.means[variation]).toBeCloseTo(mean, 6));
+  });
+});

@@ -1,0 +1,192 @@
+import type {
+  ComponentImpact,
+  Effect,
+  EffectVerdict,
+  Evidence,
+  LevelImpact,
+  PairCell,
+  PairImpact,
+} from '#libs/contracts/results/impact.js';
+import type { Estimate } from '../estimate.js';
+import { probabilityPositive, Z95 } from '../linear-algebra/normal.js';
+import { logRateSlope } from '../model/metric-scale.js';
+import type { ColumnBlock } from '../model/model-columns.js';
+import { variationLevels } from '../model/variation-space.js';
+import type { Anchor } from '../types.js';
+import { anchoredLevels } from './anchors.js';
+import { along, Averages } from './averages.js';
+
+/** What an alternative needs before anything is said of it, and how sure it must be. */
+const DECIDED = { impressions: 500, events: 10, days: 3, confidence: 0.95 };
+
+/** How components moved the result, over all created variations that carry the anchors, each of the same weight. */
+interface Space {
+  estimated: Estimate;
+  averages: Averages;
+  anchored: ReadonlyMap<number, number>;
+  /** Variations that carry the anchors. */
+  count: number;
+  /** From the link scale to log-rates, at the mean of the space. */
+  slope: number;
+}
+
+/**
+ * Effects of the alternatives of every component that is not anchored.
+ * @throws StatisticsError INVALID_ANCHOR for an unknown component or level, a repeated component or more than two anchors
+ */
+export function impactOf(estimated: Estimate, anchors: readonly Anchor[] = []): ComponentImpact[] {
+  const space = spaceOf(estimated, anchors);
+  const free = freeComponents(space);
+  const effects = free.map((f) => levelEffects(space, f));
+  const spans = effects.map((levels) => {
+    const values = levels.map(({ effect }) => effect);
+    return Math.max(...values) - Math.min(...values);
+  });
+  const total = spans.reduce((sum, span) => sum + span, 0);
+  return free.map((f, i) => {
+    const evidence = evidenceOf(space, f);
+    return {
+      component: estimated.components[f]!.name,
+      share: total > 0 ? spans[i]! / total : 0,
+      levels: effects[i]!.map((effect, level): LevelImpact => {
+        const found = evidence[level]!;
+        return { level, ...effect, ...found, verdict: verdictOf(effect, found) };
+      }),
+    };
+  });
+}
+
+/** Pairs of components that the model holds and no anchor fixes, those that interact most first. @throws as `impactOf` */
+export function pairsOf(estimated: Estimate, anchors: readonly Anchor[] = []): PairImpact[] {
+  const space = spaceOf(estimated, anchors);
+  return estimated.model.columns.blocks
+    .filter(({ first, second }) => second !== null && !space.anchored.has(first) && !space.anchored.has(second))
+    .map((block) => pairImpact(space, block))
+    .sort((a, b) => b.strength - a.strength);
+}
+
+function spaceOf(estimated: Estimate, anchors: readonly Anchor[]): Space {
+  const { components, model, scale, created } = estimated;
+  const anchored = anchoredLevels(components, anchors);
+  const averages = new Averages(model, anchored);
+  const mean = model.offset + averages.mean(averages.row(new Map()));
+  let count = created;
+  for (const f of anchored.keys()) count /= components[f]!.size;
+  return { estimated, averages, anchored, count, slope: logRateSlope(scale, mean) };
+}
+
+const freeComponents = ({ estimated, anchored }: Space): number[] =>
+  estimated.components.flatMap((_, f) => (anchored.has(f) ? [] : [f]));
+
+/** c'b and c'Sc + sigma^2 (1/n_l - 1/n) of each alternative against the average of all. */
+function levelEffects(space: Space, f: number): Effect[] {
+  const { estimated, averages, count } = space;
+  const { blocks, sizes } = estimated.model.columns;
+  const size = sizes[f]!;
+  const { main, ad } = estimated.model.scales;
+  const average = averages.row(new Map(), [f]);
+  const [mean, variance, profile] = [averages.mean(average), averages.variance(average), averages.profile(average)];
+  // A component too large for columns of its own is known by its prior alone.
+  const unknown = blocks.some(({ first, second }) => first === f && second === null) ? 0 : main ** 2 * (1 - 1 / size);
+  return Array.from({ length: size }, (_, level) => {
+    const row = averages.row(new Map([[f, level]]), [f]);
+    const fixed = averages.variance(row) - 2 * along(row, profile) + variance;
+    return effectOf(space, averages.mean(row) - mean, fixed + unknown + (ad ** 2 * (size - 1)) / count);
+  });
+}
+
+function pairImpact(space: Space, block: ColumnBlock): PairImpact {
+  const { estimated, averages, count } = space;
+  const { sizes } = estimated.model.columns;
+  const [f, g] = [block.first, block.second!];
+  const adVariance = estimated.model.scales.ad ** 2;
+  const average = averages.row(new Map(), [f, g]);
+  const [mean, variance, profile] = [averages.mean(average), averages.variance(average), averages.profile(average)];
+  const interactions = interactionsOf(space, block);
+  const cells = interactions.map((interaction, cell): PairCell => {
+    const levels: [number, number] = [Math.floor(cell / sizes[g]!), cell % sizes[g]!];
+    const row = averages.row(new Map([[f, levels[0]], [g, levels[1]]]), [f, g]); // prettier-ignore
+    const fixed = averages.variance(row) - 2 * along(row, profile) + variance;
+    const joint = effectOf(space, averages.mean(row) - mean, fixed + (adVariance * (block.count - 1)) / count);
+    const { effect, lower, upper } = interaction;
+    return { levels, ...joint, interaction: effect, interaction_lower: lower, interaction_upper: upper };
+  });
+  return {
+    components: [estimated.components[f]!.name, estimated.components[g]!.name],
+    strength: Math.sqrt(cells.reduce((sum, cell) => sum + cell.interaction ** 2, 0) / cells.length),
+    cells,
+  };
+}
+
+/** What is left of each cell once the means of its row and its column are taken out; only the pair's own columns matter. */
+function interactionsOf(space: Space, { first, second, offset, count }: ColumnBlock): Effect[] {
+  const { model } = space.estimated;
+  const { sizes } = model.columns;
+  const [rows, columns] = [sizes[first]!, sizes[second!]!];
+  const cells = model.coefficients.slice(offset, offset + count);
+  const effects = doublyCentred(cells, rows, columns);
+  // C S C', of which only the diagonal is asked for: centred along one side cell by cell, along the other at its own place.
+  const half: Float64Array[] = Array.from({ length: count }, (_, cell) => {
+    const at = (offset + cell) * model.order + offset;
+    return doublyCentred(model.covariance.slice(at, at + count), rows, columns);
+  });
+  const adVariance = (model.scales.ad ** 2 * (rows - 1) * (columns - 1)) / space.count;
+  return Array.from(effects, (effect, cell) => {
+    const across = Float64Array.from(half, (row) => row[cell]!);
+    return effectOf(space, effect, doublyCentred(across, rows, columns)[cell]! + adVariance);
+  });
+}
+
+/** A table (row by row) less the means of its rows and of its columns, plus that of all. */
+function doublyCentred(cells: Float64Array, rows: number, columns: number): Float64Array {
+  const rowMeans = new Float64Array(rows);
+  const columnMeans = new Float64Array(columns);
+  cells.forEach((value, cell) => {
+    rowMeans[Math.floor(cell / columns)]! += value / columns;
+    columnMeans[cell % columns]! += value / rows;
+  });
+  const mean = rowMeans.reduce((sum, value) => sum + value / rows, 0);
+  return cells.map(
+    (value, cell) => value - rowMeans[Math.floor(cell / columns)]! - columnMeans[cell % columns]! + mean,
+  );
+}
+
+function effectOf({ slope }: Space, mean: number, variance: number): Effect {
+  const effect = slope * mean;
+  const sd = slope * Math.sqrt(Math.max(0, variance));
+  return {
+    effect,
+    lower: effect - Z95 * sd,
+    upper: effect + Z95 * sd,
+    effect_percent: Math.expm1(effect),
+    probability_better: probabilityPositive(effect, sd * sd),
+  };
+}
+
+/** What was delivered with each alternative of a component. */
+function evidenceOf({ estimated, anchored }: Space, f: number): Evidence[] {
+  const { ads, model } = estimated;
+  const evidence = Array.from({ length: model.columns.sizes[f]! }, () => ({
+    ads: 0,
+    impressions: 0,
+    events: 0,
+    days: 0,
+  }));
+  const levels: number[] = [];
+  for (const { variation, impressions, events, deliveredDays } of ads) {
+    variationLevels(model.columns.sizes, variation, levels);
+    if ([...anchored].some(([g, level]) => levels[g] !== level)) continue;
+    const own = evidence[levels[f]!]!;
+    own.ads += 1;
+    own.impressions += impressions;
+    own.events += events;
+    own.days = Math.max(own.days, deliveredDays);
+  }
+  return evidence;
+}
+
+function verdictOf({ probability_better }: Effect, { impressions, events, days }: Evidence): EffectVerdict {
+  if (impressions < DECIDED.impressions || events < DECIDED.events || days < DECIDED.days) return 'not-enough-data';
+  if (probability_better >= DECIDED.confidence) return 'better';
+  return 1 - probability_better >= DECIDED.confidence ? 'worse' : 'no-difference';
+}

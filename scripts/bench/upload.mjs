@@ -1,0 +1,197 @@
+/**
+ * A video as large as one may be, sent in parts: how fast beside a bare server that writes the same parts to disk, how much the
+ * API's memory grows meanwhile, and whether the bytes are the same when the API is killed five times on the way.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
+import { freePorts } from '../lib/ports.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { spreadOf } from './support/interleaved.mjs';
+
+const BYTES = 1_019_430_399;
+const PART = 8 * 1024 * 1024;
+const KILLS = 5;
+const RUNS = 3;
+const MEGABYTE = 1_000_000;
+const PASSWORD = 'sandals in spring 71';
+
+export const names = ['upload-throughput', 'upload-memory', 'upload-killed'];
+
+/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
+export async function* benches({ startStack, tell }) {
+  const [monitorPort, barePort] = await freePorts(2);
+  const monitor = `${process.env.NODE_OPTIONS ?? ''} --import ${inRoot('scripts/bench/support/loop-monitor.mjs')}`;
+  const env = { NODE_OPTIONS: monitor.trim(), BENCH_MONITOR_PORT: String(monitorPort) };
+  const stack = await startStack({ parts: ['api'], env });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'polyad-bench-upload-'));
+  const bare = await startBare(barePort, path.join(folder, 'bare'));
+  const ask = async (question) => (await fetch(`http://127.0.0.1:${monitorPort}${question}`)).json();
+  try {
+    const person = await signedUp(stack.apiUrl);
+    const film = await filmOf(BYTES);
+    const send = () => inParts(stack.apiUrl, person, film);
+    const pairs = [];
+    const memory = [];
+    for (let run = 0; run < RUNS; run++) {
+      await ask('/begin');
+      const value = await seconds(send);
+      memory.push((await ask('/next')).grownBytes / MEGABYTE);
+      const reference = await seconds(() => toBare(barePort, film));
+      tell(`  ${value.toFixed(1)} s, bare ${reference.toFixed(1)} s, ${memory.at(-1).toFixed(0)} MB`);
+      pairs.push({ value: BYTES / MEGABYTE / value, reference: BYTES / MEGABYTE / reference });
+    }
+    yield { name: names[0], unit: 'MB/s', ...spreadOf(pairs) };
+    yield { name: names[1], unit: 'MB', value: Math.max(...memory) };
+    const id = await killed(stack, person, film, tell);
+    const same = (await hashAt(`${stack.apiUrl}/api/v1/assets/${id}`, person)) === (await film.sha256());
+    yield { name: names[2], unit: 'same bytes', value: same ? 1 : 0 };
+  } finally {
+    bare.kill();
+    await rm(folder, { recursive: true });
+    await stack.stop();
+  }
+}
+
+async function seconds(work) {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1_000;
+}
+
+/** An MP4 file whose tables come first; what follows them is the same each time, and nowhere in memory as a whole. */
+async function filmOf(bytes) {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const source = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(source);
+  await output.start();
+  const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false };
+  const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 640, codedHeight: 360, colorSpace };
+  await source.add(new EncodedPacket(new Uint8Array(50), 'key', 0, 5), { decoderConfig });
+  await output.finalize();
+  const rest = Buffer.alloc(8);
+  rest.writeUInt32BE(bytes - target.buffer.byteLength);
+  rest.write('free', 4, 'latin1');
+  const head = Buffer.concat([Buffer.from(target.buffer), rest]);
+  const noise = Buffer.from(Uint8Array.from({ length: PART }, (_, i) => (i * 2_654_435_761) >>> 24));
+  /** The bytes from a place on, up to the next whole part. */
+  const partAt = (at) => {
+    const from = Math.floor(at / PART) * PART;
+    const part = Buffer.from(noise.subarray(0, Math.min(PART, bytes - from)));
+    part.writeUInt32BE(from / PART, 0);
+    if (from === 0) head.copy(part);
+    return part.subarray(at - from);
+  };
+  const sha256 = () => {
+    const hash = createHash('sha256');
+    for (let at = 0; at < bytes; at += PART) hash.update(partAt(at));
+    return hash.digest('hex');
+  };
+  return { bytes, partAt, sha256 };
+}
+
+const base64 = (text) => Buffer.from(text).toString('base64');
+const TUS = { 'tus-resumable': '1.0.0' };
+
+async function begin(apiUrl, person, { bytes }) {
+  const metadata = `filename ${base64('film.mp4')},filetype ${base64('video/mp4')}`;
+  const headers = { ...person, ...TUS, 'upload-length': String(bytes), 'upload-metadata': metadata };
+  const response = await fetch(`${apiUrl}/api/v1/uploads`, { method: 'POST', headers });
+  if (response.status !== 201) throw new Error(`begin: ${response.status} ${await response.text()}`);
+  return `${apiUrl}${response.headers.get('location')}`;
+}
+
+function patch(address, person, film, at) {
+  const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(at) };
+  return fetch(address, { method: 'PATCH', headers: { ...person, ...TUS, ...type }, body: film.partAt(at) });
+}
+
+async function inParts(apiUrl, person, film) {
+  const address = await begin(apiUrl, person, film);
+  for (let at = 0; at < film.bytes; at += PART) {
+    const { status } = await patch(address, person, film, at);
+    if (status !== 204) throw new Error(`part at ${at}: ${status}`);
+  }
+}
+
+/** Kills the API in the middle of a part, five times, and goes on from where it says that the upload stands. */
+async function killed(stack, person, film, tell) {
+  const address = await begin(stack.apiUrl, person, film);
+  const deaths = Array.from({ length: KILLS }, (_, i) => ((i + 1) * film.bytes) / (KILLS + 1));
+  for (let at = 0; at < film.bytes;) {
+    const sending = patch(address, person, film, at).catch(() => null); // the process that it went to is killed
+    if (deaths.length > 0 && at >= deaths[0]) {
+      deaths.shift();
+      await wait(5);
+      await stack.api.kill();
+      await sending;
+      await stack.api.start();
+      tell(`  killed at ${at}`);
+    } else if ((await sending)?.status !== 204) throw new Error(`part at ${at}`);
+    const asked = await fetch(address, { method: 'HEAD', headers: { ...person, ...TUS } });
+    at = Number(asked.headers.get('upload-offset'));
+  }
+  return address.split('/').at(-1);
+}
+
+async function hashAt(address, headers) {
+  const hash = createHash('sha256');
+  for await (const chunk of (await fetch(address, { headers })).body) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** What a part costs that is written to disk and nothing else. */
+async function startBare(port, file) {
+  const script = `
+    import { createServer } from 'node:http';
+    import { createWriteStream } from 'node:fs';
+    createServer((request, response) => request.pipe(createWriteStream(${JSON.stringify(file)},
+      { flags: request.url === '/first' ? 'w' : 'a' })).on('finish', () => response.end())).listen(${port}, '127.0.0.1',
+      () => process.stdout.write('ready'));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return child;
+}
+
+async function toBare(port, film) {
+  for (let at = 0; at < film.bytes; at += PART) {
+    const address = `http://127.0.0.1:${port}/${at === 0 ? 'first' : 'next'}`;
+    await (await fetch(address, { method: 'PATCH', body: film.partAt(at) })).text();
+  }
+}
+
+async function signedUp(apiUrl) {
+  const first = await fetch(`${apiUrl}/api/v1/sanctum/csrf-cookie`);
+  const visitor = headersOf(first);
+  const form = {
+    email: 'film@upload.polyad.test',
+    password: PASSWORD,
+    first_name: 'Ada',
+    last_name: 'B',
+    company: 'E',
+  };
+  const post = (route, body) =>
+    fetch(`${apiUrl}/api/v1${route}`, {
+      method: 'POST',
+      headers: { ...visitor, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/register', form);
+  return headersOf(await post('/login', { email: form.email, password: PASSWORD }));
+}
+
+function headersOf({ headers }) {
+  const kept = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .filter((pair) => !pair.endsWith('='));
+  const token = kept.find((pair) => pair.startsWith('XSRF-TOKEN=')).split('=')[1];
+  return { cookie: kept.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+}

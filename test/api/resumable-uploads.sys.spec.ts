@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { film } from '../support/film.js';
+import { png, pngOfBytes } from '../support/images.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { experiment, formOf } from './support/experiment-form.js';
+import { askUpload, beginUpload, cancelUpload, declareUpload, sendPart, uploadFile } from './support/uploads.js';
+
+jest.setTimeout(60_000);
+const CREATE = '/providers/facebook/experiment/create';
+
+let stack: SharedStack;
+let owner: ApiClient;
+let stranger: ApiClient;
+let image: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  stack = await shareStack();
+  [owner, stranger] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
+  image = Uint8Array.from(await png(300, 200));
+}, 90_000);
+afterAll(() => stack?.stop());
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** What is stored, as a hash; else the status. */
+const stored = async (client: ApiClient, id: string) => {
+  const response = await client.raw(`/api/v1/assets/${id}`);
+  return response.status === 200 ? sha256(new Uint8Array(await response.arrayBuffer())) : response.status;
+};
+/** A draft that shows one visual. */
+const draftOf = (value: object, visuals: object[] = []) => {
+  const data = experiment();
+  data.creatives.visuals = [{ id: 'v', value }];
+  return formOf(data, { fields: { draft: 'true' }, visuals, files: [] });
+};
+
+describe('an upload in parts', () => {
+  it('goes on where it broke off, and the bytes are the same', async () => {
+    const bytes = await film({ seconds: 12, bytes: 20_000_000 });
+    const address = await beginUpload(owner, { bytes, type: 'video/mp4' });
+    const id = address.split('/').at(-1)!;
+    const part = LIMITS.uploadPartBytes;
+    expect(await sendPart(owner, address, bytes.slice(0, part), 0)).toMatchObject({ status: 204, offset: part });
+    expect(await askUpload(owner, address)).toMatchObject({ status: 200, offset: part });
+    expect(await stored(owner, id)).toBe(404);
+    // a part that is sent again, since its answer was lost
+    expect(await sendPart(owner, address, bytes.slice(0, part), 0)).toMatchObject({ status: 409 });
+    expect(await sendPart(owner, address, bytes.slice(part, 2 * part), part)).toMatchObject({ status: 204 });
+    const last = await sendPart(owner, address, bytes.slice(2 * part), 2 * part);
+    expect(last).toMatchObject({ status: 204, offset: bytes.length });
+    expect(await stored(owner, id)).toBe(sha256(bytes));
+    const { rows } = await stack.database.query('select kind, width, height, original_name from asset where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ kind: 'video', width: 640, height: 360, original_name: 'a file' }]);
+  });
+
+  it('goes on after the access token has been renewed', async () => {
+    const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
+    await sendPart(owner, address, image.slice(0, 100), 0);
+    owner.cookies.delete('polyad_access');
+    expect(await sendPart(owner, address, image.slice(100), 100)).toMatchObject({ status: 401 });
+    expect((await owner.post('/session/refresh', {})).status).toBe(200);
+    expect(await sendPart(owner, address, image.slice(100), 100)).toMatchObject({ status: 204, offset: image.length });
+    expect(await stored(owner, address.split('/').at(-1)!)).toBe(sha256(image));
+  });
+
+  it('is judged at the next question where the process died behind the last byte', async () => {
+    const { address, named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
+    await stack.database.query('delete from asset where id = $1', [named.upload]);
+    await stack.database.query('update upload set finished_at = null where id = $1', [named.upload]);
+    expect(await askUpload(owner, address)).toMatchObject({ status: 200, offset: image.length });
+    expect(await stored(owner, named.upload)).toBe(sha256(image));
+  });
+
+  it('waits for a request that works on it in another process, and takes over from one that was lost', async () => {
+    const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
+    const lease = `update upload set lease_id = $2, leased_until = now() + interval '2 seconds' where id = $1`;
+    await stack.database.query(lease, [address.split('/').at(-1), randomUUID()]);
+    const asked = Date.now();
+    expect(await askUpload(owner, address)).toMatchObject({ status: 200, offset: 0 });
+    expect(Date.now() - asked).toBeGreaterThan(1_500);
+  });
+
+  it('needs a session and the CSRF token', async () => {
+    const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    };
+    const untold = await owner.raw(address, { method: 'PATCH', headers, body: image });
+    expect(untold.status).toBe(403);
+    expect((await askUpload(await ApiClient.visitor(stack.apiUrl), address)).status).toBe(401);
+    expect((await askUpload(owner, address)).offset).toBe(0);
+  });
+
+  it('can be ended until it is whole, and then leaves nothing', async () => {
+    const address = await beginUpload(owner, { bytes: image, type: 'image/png' });
+    expect((await cancelUpload(owner, address)).status).toBe(204);
+    expect((await askUpload(owner, address)).status).toBe(404);
+    const { address: whole, named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
+    expect((await cancelUpload(owner, whole)).status).toBe(409);
+    expect(await stored(owner, named.upload)).toBe(sha256(image));
+  });
+});
+
+describe('a bad upload', () => {
+  it.each([
+    ['META-120', 'image/png', LIMITS.imageBytes],
+    ['META-121', 'video/mp4', LIMITS.videoBytes],
+  ])(
+    '%s is refused by its declared size before a byte is taken, and one byte less is not (%s)',
+    async (_, type, most) => {
+      const refused = await declareUpload(owner, { bytes: image, type, length: most });
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } });
+      expect(refused.body.message).toContain(most.toLocaleString('en'));
+      const taken = await declareUpload(owner, { bytes: image, type, length: most - 1 });
+      expect(taken.status).toBe(201);
+      await cancelUpload(owner, taken.location);
+    },
+  );
+
+  it('META-120 META-121 is told apart by what it holds: a text that is called a video, a picture without an end', async () => {
+    const text = new TextEncoder().encode('This is no film. '.repeat(500));
+    const formats = /doesn't contain valid formats/;
+    for (const [bytes, type] of [
+      [text, 'video/mp4'],
+      [image, 'video/mp4'],
+      [image.slice(0, 12), 'image/png'],
+      [await film({ seconds: 3 }), 'image/png'],
+    ] as const) {
+      const { status, body, address } = await uploadFile(owner, { bytes: Uint8Array.from(bytes), type });
+      expect([status, body.message]).toEqual([400, expect.stringMatching(formats)]);
+      expect((await askUpload(owner, address)).status).toBe(404);
+    }
+    expect((await declareUpload(owner, { bytes: image, type: 'application/pdf' })).body.message).toMatch(formats);
+  });
+
+  it.each([
+    ['of 0 seconds', { seconds: 0 }],
+    ['of four hours', { seconds: LIMITS.videoMinutes * 60 }],
+  ])('META-122 a film %s is refused', async (_, length) => {
+    const { status, body } = await uploadFile(owner, { bytes: await film(length), type: 'video/mp4' });
+    expect([status, body.message]).toEqual([
+      400,
+      'A video must have pictures, be longer than 0 seconds and shorter than 240 minutes.',
+    ]);
+  });
+
+  it('a decompression bomb is refused by its pixels, without being decoded', async () => {
+    const bomb = await pngOfBytes(10_000);
+    const header = Buffer.from(bomb);
+    header.writeUInt32BE(100_000, 16);
+    header.writeUInt32BE(100_000, 20);
+    const { status, body } = await uploadFile(owner, { bytes: Uint8Array.from(header), type: 'image/png' });
+    expect([status, body.message]).toEqual([400, 'An image may have at most 50 megapixels.']);
+  });
+
+  it('no byte beyond the declared length, beyond 8 MB or out of turn is taken', async () => {
+    const address = await beginUpload(owner, { bytes: image, type: 'image/png', length: 100 });
+    expect((await sendPart(owner, address, image.slice(0, 101), 0)).status).toBe(413);
+    expect((await sendPart(owner, address, image.slice(0, 10), 90)).status).toBe(409);
+    expect((await sendPart(owner, address, new Uint8Array(LIMITS.uploadPartBytes + 1), 0)).status).toBe(413);
+    expect((await askUpload(owner, address)).offset).toBe(0);
+  });
+
+  it("another team's upload is one that there is not", async () => {
+    const { address, named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
+    for (const other of [address, `/api/v1/uploads/${randomUUID()}`, '/api/v1/uploads/none']) {
+      expect((await askUpload(stranger, other)).status).toBe(404);
+      expect((await sendPart(stranger, other, image, 0)).status).toBe(404);
+      expect((await cancelUpload(stranger, other)).status).toBe(404);
+    }
+    expect(await stored(stranger, named.upload)).toBe(404);
+  });
+
+  it('what does not fit into the storage of the team is refused before a byte is taken', async () => {
+    const poor = await ApiClient.signedUp(stack.apiUrl);
+    const { organization } = (
+      await stack.database.query<{ organization: string }>(
+        `select organization_id as organization from user_account order by created_at desc limit 1`,
+      )
+    ).rows[0]!;
+    await stack.database.query('update organization set storage_limit_bytes = 1000 where id = $1', [organization]);
+    const first = await declareUpload(poor, { bytes: image, type: 'image/png', length: 600 });
+    expect(first.status).toBe(201);
+    expect((await declareUpload(poor, { bytes: image, type: 'image/png', length: 600 })).status).toBe(400);
+    await cancelUpload(poor, first.location);
+    expect((await declareUpload(poor, { bytes: image, type: 'image/png', length: 600 })).status).toBe(201);
+  });
+});
+
+describe('an experiment that names uploads', () => {
+  it('META-162 META-163 takes them in place of files, in the data and in visual_data', async () => {
+    const { named } = await uploadFile(owner, { bytes: image, type: 'image/png', name: 'Waves' });
+    const inData = draftOf({ name: 'Waves', type: 'image', asset: named });
+    const inVisualData = draftOf({ name: 'Waves', type: 'image' }, [
+      { id: 'v', name: 'Waves', type: 'image', attachment: named },
+    ]);
+    for (const form of [inData, inVisualData]) {
+      const answer = await owner.post<{ data: { id: number } }>(CREATE, form);
+      expect(answer.status).toBe(200);
+      const { rows } = await stack.database.query<{ visuals: { value: { asset: string } }[] }>(
+        `select input #> '{creatives,visuals}' as visuals from experiment where id = $1`,
+        [answer.body.data.id],
+      );
+      expect(rows[0]!.visuals[0]!.value.asset).toBe(named.upload);
+    }
+  });
+
+  it('META-165 a saved draft names them too', async () => {
+    const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
+    const data = { creatives: { visuals: [{ id: 'v', value: { name: 'W', type: 'image', asset: named } }] } };
+    expect((await owner.post('/providers/facebook/experiment/draft/save', { data })).status).toBe(200);
+    const answer = await stranger.post('/providers/facebook/experiment/draft/save', { data: structuredClone(data) });
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'creatives.visuals[0].asset']);
+  });
+
+  it("is refused where they are not there, another team's, or others than they say", async () => {
+    const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
+    const send = async (client: ApiClient, upload: object) => {
+      const { status, body } = await client.post(CREATE, draftOf({ name: 'W', type: 'image', asset: upload }));
+      return [status, body.errors?.[0]?.field];
+    };
+    const refused = [400, 'creatives.visuals[0].asset'];
+    expect(await send(owner, { ...named, upload: randomUUID() })).toEqual(refused);
+    expect(await send(stranger, named)).toEqual(refused);
+    expect(await send(owner, { ...named, size: 1 })).toEqual(refused);
+    expect(await send(owner, { ...named, type: 'video/mp4' })).toEqual(refused);
+    expect(await send(owner, { upload: named.upload })).toEqual(refused);
+    expect(await send(owner, named)).toEqual([200, undefined]);
+  });
+});

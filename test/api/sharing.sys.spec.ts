@@ -1,0 +1,414 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { baselineSamples } from '#libs/platforms/baseline.js';
+import { META } from '#libs/platforms/meta/description.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
+import { ApiClient, type Answer } from './support/api-client.js';
+import { experiment, formOf, linkSandbox, type LooseExperiment as Loose } from './support/experiment-form.js';
+import { linkIn, mailsTo, mailTo } from './support/mailbox.js';
+
+jest.setTimeout(60_000);
+
+const DAY_MS = 24 * 3_600_000;
+const PREFIX = '/experiments/shared';
+const newEmail = () => `${randomUUID()}@client.example`;
+
+interface Access {
+  email: string;
+  group: string;
+  key: string;
+}
+interface Group {
+  id: string;
+  group: string;
+  created_at: string;
+  expires_on: string;
+  experiments: { uuid: string; name: string }[];
+  emails: string[];
+  visitors: { email: string; visits: number; last_seen_at: string | null }[];
+  revocable: boolean;
+}
+interface Seen {
+  data: { experiments: Record<string, unknown>[]; user: Record<string, unknown> };
+}
+
+let stack: SharedStack;
+let owner: ApiClient;
+/** One that ran to its end and was opened, and one that never ran. */
+let ran: string;
+let draft: string;
+
+beforeAll(async () => {
+  stack = await shareStack();
+  owner = await ApiClient.signedUp(stack.apiUrl);
+  await linkSandbox(owner);
+  ran = await submitted('Client campaign', 400);
+  await (await owner.raw(`/api/v1/experiments/${ran}/events`)).text(); // ends with the run
+  draft = await submitted('Not sent', 400, { draft: 'true' });
+  expect((await owner.post('/experiment/curves', { id: ran })).status).toBe(200);
+}, 120_000);
+afterAll(() => stack?.stop(), 60_000);
+
+async function submitted(name: string, budget: number, fields = {}): Promise<string> {
+  const data = experiment();
+  Object.assign(data.information, { name, budget });
+  const answer = await owner.post<{ data: { uuid: string } }>(
+    '/providers/facebook/experiment/create',
+    formOf(data, { fields }),
+  );
+  expect(answer).toMatchObject({ status: 200 });
+  return answer.body.data.uuid;
+}
+
+const share = (
+  emails: string[],
+  { experiments = [ran], by = owner, headers = {}, ...more }: Record<string, Loose> = {},
+) => by.post('/experiments/share', { experiments, emails, ...more }, headers) as Promise<Answer>;
+const groups = async (by = owner) => (await by.get<{ data: { total: number; shared: Group[] } }>(PREFIX)).body.data;
+const visitor = () => ApiClient.visitor(stack.apiUrl);
+/** What the mail lets its reader in with. */
+async function accessOf(email: string, count = 1): Promise<Access> {
+  const link = linkIn(await mailTo(stack, email, count));
+  expect(link.path).toBe('/experiments');
+  return link.query as unknown as Access;
+}
+async function shared(options = {}): Promise<Access> {
+  const email = newEmail();
+  expect(await share([email], options)).toMatchObject({ status: 200 });
+  return accessOf(email);
+}
+const open = async (access: object, client?: ApiClient) => (client ?? (await visitor())).post<Seen>(PREFIX, access);
+const curves = async (access: object, more: object = { id: ran }) =>
+  (await visitor()).post<{ data: Record<string, Loose> }>(`${PREFIX}/curves`, { ...access, ...more });
+const setStatus = (uuid: string, status: string) =>
+  stack.database.query('update experiment set status = $2 where uuid = $1', [uuid, status]);
+
+describe('sharing', () => {
+  it('SHARE-009 SHARE-011 SHARE-012 SHARE-020 SHARE-028 SHARE-029 SHARE-042 mails each person a key, and makes a group of 28 days', async () => {
+    const emails = [newEmail(), newEmail()];
+    expect(await share(emails)).toMatchObject({
+      status: 200,
+      body: { message: 'The results have been shared with 2 people.', key: 'share.sharedWith', params: { count: 2 } },
+    });
+    const [first, second] = [await accessOf(emails[0]!), await accessOf(emails[1]!)];
+    expect(first).toEqual({ email: emails[0], group: second.group, key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(first.key).not.toBe(second.key);
+    const { text, subject } = await mailTo(stack, emails[0]!);
+    expect(subject).toBe('Ada Byron shares results with you');
+    for (const said of [`Group: ${first.group}`, `Key: ${first.key}`, `Clave: ${first.key}`, 'Client campaign'])
+      expect(text).toContain(said);
+    const { total, shared: all } = await groups();
+    const group = all[0]!;
+    expect(group).toMatchObject({
+      ...{ group: first.group, experiments: [{ uuid: ran, name: 'Client campaign' }], emails: [...emails].sort() },
+      revocable: true,
+    });
+    expect(group.group).toMatch(/^client-campaign-[a-z0-9]{8}$/);
+    expect(Date.parse(group.expires_on) - Date.parse(group.created_at)).toBeGreaterThan(28 * DAY_MS - 60_000);
+    expect(Date.parse(group.expires_on) - Date.parse(group.created_at)).toBeLessThan(28 * DAY_MS + 60_000);
+    expect(total).toBe(all.length);
+    const seen = await open(first);
+    expect(seen).toMatchObject({ status: 200 });
+    expect(seen.body.data.user).toEqual({ ...first, expires_on: group.expires_on });
+  });
+
+  it('SHARE-012 keeps no key: neither its group nor its mail can be used by who reads the database', async () => {
+    const { email, key } = await shared();
+    const { rows } = await stack.database.query<{ visitor: string; mail: string }>(
+      `select v::text as visitor, m::text as mail from share_visitor v join outbox_item m on m.dedupe_key = 'share/' || v.id
+       where v.email = $1`,
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(key);
+  });
+
+  it('SHARE-045 lists the groups of the team alone, newest first, and says who came', async () => {
+    const [earlier, later] = [await shared(), await shared()];
+    await open(later);
+    await open(later);
+    const { shared: all } = await groups();
+    expect(all.slice(0, 2).map(({ group }) => group)).toEqual([later.group, earlier.group]);
+    expect(all[0]!.visitors).toEqual([{ email: later.email, visits: 2, last_seen_at: expect.any(String) }]);
+    expect(all[1]!.visitors).toEqual([{ email: earlier.email, visits: 0, last_seen_at: null }]);
+    expect(await groups(await ApiClient.signedUp(stack.apiUrl))).toEqual({ total: 0, shared: [] });
+    expect(await (await visitor()).get(PREFIX)).toMatchObject({ status: 401 });
+  });
+
+  it('takes an e-mail or an experiment that is named twice once, and a repeated request for the same', async () => {
+    const email = newEmail();
+    const headers = { 'idempotency-key': randomUUID() };
+    const emails = [email, ` ${email.toUpperCase()} `];
+    const before = (await groups()).total;
+    const answers = [1, 2].map(() => share(emails, { experiments: [ran, ran.toUpperCase()], headers }));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(await share(emails, { experiments: [ran, ran.toUpperCase()], headers })).toMatchObject({
+      status: 200,
+      body: { message: `The results have been shared with ${email}.` },
+    });
+    const { total, shared: all } = await groups();
+    expect(total).toBe(before + 1);
+    expect(all[0]).toMatchObject({ emails: [email], experiments: [{ uuid: ran }] });
+    await accessOf(email);
+    expect(await mailsTo(stack, email)).toHaveLength(1);
+  });
+
+  it('SHARE-007 SHARE-008 shares what the completed and sample lists hold, and nothing else', async () => {
+    for (const status of ['NO_RESULTS', 'PENDING_REVIEW', 'FAILED', 'SAMPLE', 'COMPLETED']) {
+      await setStatus(ran, status);
+      expect([status, (await share([newEmail()])).status]).toEqual([status, 200]);
+    }
+    for (const status of ['DRAFT', 'TEMPLATE', 'PROCESSING', 'PENDING', 'PENDING_ADS']) {
+      await setStatus(draft, status);
+      expect([status, await share([newEmail()], { experiments: [ran, draft] })]).toMatchObject([
+        status,
+        { status: 400, body: { errors: [{ field: 'experiments[1]', message: expect.stringContaining('Not sent') }] } },
+      ]);
+    }
+  });
+
+  it.each([
+    ['no e-mail', { emails: [] }, 'Add at least one email.'],
+    ['no list of e-mails', { emails: 'a@b.example' }, 'Add at least one email.'],
+    ['SHARE-001 what is no e-mail', { emails: ['a@b.example', 'nobody'] }, 'Please input your email.'],
+    ['an e-mail that is no text', { emails: [7] }, 'Please input your email.'],
+    ['a header in an e-mail', { emails: ['a@b.example\r\nBcc: c@d.example'] }, 'Please input your email.'],
+    [
+      '1,000 e-mails',
+      { emails: Array.from({ length: 1_000 }, (_, i) => `reader${i}@client.example`) },
+      'Results can be shared with at most 50 emails at once.',
+    ],
+    ['no experiment', { experiments: [] }, 'Select at least one experiment.'],
+    [
+      '51 experiments',
+      { experiments: Array.from({ length: 51 }, () => randomUUID()) },
+      'At most 50 experiments can be shared at once.',
+    ],
+    ['an experiment by its number', { experiments: [1] }, 'experiments must be a UUID.'],
+    ['a baseline that is no id', { baseline: 'mine' }, 'baseline must be a UUID.'],
+    ['an unknown field', { forever: true }, 'forever is not a field of this request.'],
+  ])('refuses %s', async (_name, change, message) => {
+    const body = { experiments: [ran], emails: [newEmail()], ...change };
+    expect(await owner.post('/experiments/share', body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('refuses experiments and baselines of others as if there were none, and members of the team by name', async () => {
+    const stranger = await ApiClient.signedUp(stack.apiUrl);
+    expect(await share([newEmail()], { by: stranger })).toMatchObject({ status: 404 });
+    expect(await share([newEmail()], { experiments: [ran, randomUUID()] })).toMatchObject({ status: 404 });
+    expect(await share([newEmail()], { baseline: randomUUID() })).toMatchObject({ status: 404 });
+    const { email } = (await owner.get<{ data: { email: string } }>('/profile/me')).body.data;
+    const message = `${email} is of your team, who see these results already.`;
+    expect(await share([newEmail(), email])).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ field: 'emails[1]' }] },
+    });
+  });
+
+  it('mails nobody more than three times an hour, and then makes no group either', async () => {
+    const email = newEmail();
+    for (let n = 0; n < 3; n++) expect((await share([email])).status).toBe(200);
+    const { total } = await groups();
+    const refused = await share([newEmail(), email]);
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining(email) } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await groups()).total).toBe(total);
+  });
+});
+
+describe('a visitor', () => {
+  it('SHARE-032 SHARE-033 SHARE-034 SHARE-046 sees the results without money, accounts or ways into the platform', async () => {
+    const access = await shared();
+    const list = (await open(access)).body.data.experiments;
+    expect(list).toEqual([
+      {
+        ...{ id: expect.any(Number), uuid: ran, name: 'Client campaign', platform: 'meta', status: 'COMPLETED' },
+        ...{ start_date: expect.any(String), end_date: expect.any(String) },
+      },
+    ]);
+    expect((await curves(access, { id: ran, sort: 'spend' })).status).toBe(400);
+    const { status, body } = await curves(access, { id: ran, type: 'meta', estimated: true, size: 2, anchor: null });
+    expect(status).toBe(200);
+    const names = [
+      'ads',
+      'anchors',
+      'baselines',
+      'best',
+      'conversions',
+      'fep',
+      'median',
+      'pagination',
+      'summary',
+      'worst',
+    ];
+    expect(Object.keys(body.data).sort()).toEqual(names);
+    expect(body.data['ads']).toHaveLength(2);
+    expect(body.data['fep'].impressions).toBeGreaterThan(0);
+    const own = await owner.post<{ data: Record<string, Loose> }>('/experiment/curves', { id: ran, size: 2 });
+    expect(body.data['best'].value).toBe(own.body.data['best'].value);
+    const hidden = [
+      'spend',
+      'cpm',
+      'cpc',
+      'cpa',
+      'cpv',
+      'adset_id',
+      'ad_id',
+      'manager_url',
+      'is_active',
+      'failed_reason',
+    ];
+    for (const row of [...body.data['ads'], body.data['best'], body.data['fep']])
+      expect(Object.keys(row).filter((name) => hidden.includes(name))).toEqual([]);
+    const secrets = ['ad_id', 'adset_id'].map((name) => own.body.data['best'][name] as string);
+    for (const secret of [...secrets, 'act_', 'Vidal', 'facebook.com', '"spend"'])
+      expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('SHARE-027 SHARE-047 sees what each component did, without what it cost', async () => {
+    const access = await shared();
+    const impact = async (more: object = {}) =>
+      (await visitor()).post<{ data: Record<string, Loose> }>(`${PREFIX}/component/analysis`, {
+        ...{ ...access, id: ran, type: 'meta', ...more },
+      });
+    const { status, body } = await impact();
+    expect(status).toBe(200);
+    expect(Object.keys(body.data).sort()).toEqual(['anchors', 'components', 'pairs', 'variable']);
+    const own = await owner.post<{ data: Record<string, Loose> }>('/experiment/component/analysis', { id: ran });
+    const { spend: _, spend_share: __, ...told } = own.body.data['components'][0].alternatives[0];
+    expect(body.data['components'][0].alternatives[0]).toEqual(told);
+    const [{ component, values }] = body.data['anchors'];
+    const anchored = await impact({ anchor: [{ component, value: values[0] }] });
+    expect(anchored.body.data['components'].map((one: Loose) => one.component)).not.toContain(component);
+    expect((await impact({ key: 'guessed' })).status).toBe(401);
+    expect((await impact({ id: randomUUID() })).status).toBe(404);
+  });
+
+  it('SHARE-046 sees the baseline that was shared, and no other of the team', async () => {
+    const save = async (name: string) => {
+      const form = { name, metrics: baselineSamples(META.results.baseline) };
+      const { body } = await owner.post<{ data: { id: string }[] }>('/providers/facebook/baseline', form);
+      return body.data[0]!.id;
+    };
+    const [chosen, other] = [await save('Last year'), await save('Our secret')];
+    const access = await shared({ baseline: chosen });
+    const { body } = await curves(access);
+    expect(body.data['baselines']).toMatchObject([{ id: chosen, name: 'Last year' }]);
+    expect(body.data['summary'].baseline).toMatchObject({ id: chosen });
+    expect((await curves(access, { id: ran, baseline: other })).status).toBe(404);
+    expect((await curves(access, { id: ran, baseline: null })).body.data['summary'].baseline).toBeNull();
+    const unchosen = await shared();
+    expect((await curves(unchosen)).body.data['baselines']).toEqual([]);
+    await owner.post('/providers/facebook/baseline/default', { id: other });
+    expect((await curves(unchosen)).body.data['baselines']).toMatchObject([{ id: other }]);
+    expect((await curves(access)).body.data['summary'].baseline).toMatchObject({ id: chosen });
+    await owner.post('/providers/facebook/baseline/default', { id: null });
+    expect(await owner.post('/providers/facebook/baseline/remove', { id: chosen })).toMatchObject({ status: 200 });
+    expect((await curves(access)).body.data['summary'].baseline).toBeNull();
+  });
+
+  it('SHARE-033 is refused what is not of the group, by number, uuid and platform', async () => {
+    const access = await shared();
+    const other = await submitted('Not for clients', 400, { draft: 'true' });
+    await setStatus(other, 'COMPLETED');
+    const { id } = (await stack.database.query<{ id: number }>('select id from experiment where uuid = $1', [other]))
+      .rows[0]!;
+    for (const ref of [other, id, randomUUID(), 2_147_483_647, 9_999_999_999])
+      expect([ref, (await curves(access, { id: ref })).status]).toEqual([ref, 404]);
+    expect((await curves(access, { id: ran, type: 'tiktok' })).status).toBe(404);
+    expect((await curves(access, { id: ran, baseline: randomUUID() })).status).toBe(404);
+    for (const call of ['experiment/curves', 'experiment/export/csv'])
+      expect((await (await visitor()).post(`/${call}`, { id: ran })).status).toBe(401);
+  });
+
+  it('SHARE-036 opens only what is COMPLETED or a SAMPLE', async () => {
+    const access = await shared();
+    const expected: [string, number, string][] = [
+      ['NO_RESULTS', 409, 'This experiment has no results.'],
+      ['PENDING_REVIEW', 409, 'A first review from the creator is needed.'],
+      ['FAILED', 409, 'A first review from the creator is needed.'],
+    ];
+    for (const [to, status, message] of expected) {
+      await setStatus(ran, to);
+      expect([to, await curves(access)]).toMatchObject([to, { status, body: { message } }]);
+      expect((await open(access)).body.data.experiments).toMatchObject([{ status: to }]);
+    }
+    for (const to of ['SAMPLE', 'COMPLETED']) {
+      await setStatus(ran, to);
+      expect([to, (await curves(access)).status]).toEqual([to, 200]);
+    }
+  });
+
+  it('SHARE-030 SHARE-031 SHARE-041 SHARE-044 is refused at once when the group has expired or was revoked, on every call', async () => {
+    const [expired, revoked, kept] = [await shared(), await shared(), await shared()];
+    const refused = async (access: Access, message: string) => {
+      for (const answer of [await open(access), await curves(access)])
+        expect(answer).toMatchObject({ status: 403, body: { message } });
+    };
+    const moved = (access: Access, time: string) =>
+      stack.database.query(`update share_group set expires_on = created_at + $2::interval where name = $1`, [
+        ...[access.group, time],
+      ]);
+    await moved(expired, '1 second');
+    await moved(kept, '1 hour');
+    await refused(expired, 'This shared group has expired. Please ask whoever shared it with you for a new one.');
+    const all = (await groups()).shared;
+    const { id, group } = all.find(({ group: name }) => name === revoked.group)!;
+    const revoke = (body: object, by = owner) => by.post(`${PREFIX}/revoke`, body);
+    expect((await revoke({ id, group: kept.group })).status).toBe(404);
+    expect((await revoke({ id, group }, await ApiClient.signedUp(stack.apiUrl))).status).toBe(404);
+    expect((await open(revoked)).status).toBe(200);
+    expect(await revoke({ id, group })).toMatchObject({
+      status: 200,
+      body: { message: `The group ${group} has been revoked: nobody can open it any more.` },
+    });
+    expect((await revoke({ id, group })).status).toBe(404);
+    await refused(revoked, 'The access to this shared group has been revoked.');
+    expect((await open(kept)).status).toBe(200);
+    const left = (await groups()).shared.map(({ group: name }) => name);
+    expect(left).toContain(expired.group);
+    expect(left).not.toContain(revoked.group);
+  });
+
+  it('SHARE-021 SHARE-043 is told the same whatever of e-mail, group and key is not right, and guesses are bounded', async () => {
+    const [access, other] = [await shared(), await shared()];
+    const message = 'The email, the group or the key is not right.';
+    const client = await visitor();
+    const wrong = [{ email: other.email }, { group: other.group }, { key: other.key }, { key: `${access.key}0` }];
+    for (const change of [...wrong, { group: 'x' }, { key: 'ñ' }, { key: 'k'.repeat(201) }])
+      expect(await open({ ...access, ...change }, client)).toMatchObject({
+        status: change.key?.length === 201 ? 400 : 401,
+        body: { message },
+      });
+    for (let n = 0; n < 10; n++) await open({ ...access, key: `${n}` }, client);
+    expect(await open(access, client)).toMatchObject({ status: 429 });
+    // A stranger's guesses keep the visitor out of nothing.
+    expect(
+      (await open({ ...access, email: ` ${access.email.toUpperCase()}`, group: ` ${access.group} ` })).status,
+    ).toBe(200);
+  });
+
+  it.each([
+    ['SHARE-017 no e-mail', { email: '' }, 'Please input your email.'],
+    ['SHARE-017 what is no e-mail', { email: 'me' }, 'Please input your email.'],
+    ['SHARE-018 no group', { group: '  ' }, "Provide the group's name."],
+    ['SHARE-018 a group that is no text', { group: 7 }, "Provide the group's name."],
+    ['SHARE-019 no key', { key: ' ' }, 'Access key is required.'],
+  ])('is told of %s', async (_name, change, message) => {
+    const form = { email: 'a@client.example', group: 'g', key: 'k', ...change };
+    expect(await open(form)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('is in the trail with who shared and revoked, once an hour', async () => {
+    const access = await shared();
+    await open(access);
+    await open(access);
+    const { id, group } = (await groups()).shared[0]!;
+    await owner.post(`${PREFIX}/revoke`, { id, group });
+    const { rows } = (await owner.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit')).body
+      .data;
+    const told = rows.slice(0, 3).map(({ action, target }) => `${action} ${target}`);
+    expect(told).toEqual([`results.unshared ${group}`, `results.visited ${access.email}`, `results.shared ${group}`]);
+  });
+});

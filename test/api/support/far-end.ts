@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+import type { SharedStack } from '../../support/stack.js';
+
+/** What the platform holds of a campaign, an audience or an ad: asked with the words that its own documents name. */
+export type Held = Record<string, unknown> & { id: string };
+
+/** What an ad shows, as the platform tells it. */
+export interface Story {
+  link_data?: { image_hash?: string; child_attachments?: { name: string; image_hash: string; link: string }[] };
+  video_data?: { video_id: string; image_hash: string };
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The sandbox as its platform's own API shows what was created for an experiment. */
+export class FarEnd {
+  constructor(private readonly stack: Pick<SharedStack, 'sandboxUrl' | 'database'>) {}
+
+  /** The objects of a kind once there are as many as expected, each with these fields. */
+  async objectsOf(uuid: string, type: 'campaign' | 'adset' | 'ad', count: number, fields: string): Promise<Held[]> {
+    const { rows } = await this.stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [
+      uuid,
+    ]);
+    const ledger = `/__sandbox/ledger?type=${type}&prefix=${encodeURIComponent(`[${rows[0]!.key}-`)}`;
+    const found = await waitFor(
+      async () => {
+        const { data } = await this.ask<{ data: { id: string }[] }>(ledger);
+        return data.length >= count ? data : undefined;
+      },
+      { what: `${count} x ${type}`, timeoutMs: 50_000, everyMs: 200 },
+    );
+    const token = await this.token();
+    return Promise.all(
+      found!.map(({ id }) => this.ask<Held>(`/meta/v25.0/${id}?fields=id,${fields}&access_token=${token}`)),
+    );
+  }
+
+  /** Every ad of an experiment with what it shows, once they are all there. */
+  async adsOf(uuid: string, count: number): Promise<{ name: string; story: Story }[]> {
+    const ads = await this.objectsOf(uuid, 'ad', count, 'name,creative{object_story_spec}');
+    return ads.map(({ name, creative }) => ({
+      name: String(name),
+      story: (creative as { object_story_spec: Story }).object_story_spec,
+    }));
+  }
+
+  /** What the platform shows for an image, by its bytes. */
+  image(hash: string): Promise<string> {
+    return this.hashAt(`${this.stack.sandboxUrl}/meta/media/images/${hash}`);
+  }
+
+  /** What the platform received of a video, by its bytes. */
+  async video(id: string): Promise<string> {
+    const fields = `fields=source&access_token=${await this.token()}`;
+    const { source } = await this.ask<{ source: string }>(`/meta/v25.0/${id}?${fields}`);
+    return this.hashAt(source);
+  }
+
+  private async hashAt(address: string): Promise<string> {
+    return sha256(new Uint8Array(await (await fetch(address)).arrayBuffer()));
+  }
+
+  private async token(): Promise<string> {
+    const person = { person: 'Nora Vidal' };
+    return (await this.ask<{ access_token: string }>('/__sandbox/meta/tokens', person)).access_token;
+  }
+
+  private async ask<T>(path: string, body?: object): Promise<T> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return (await (await fetch(`${this.stack.sandboxUrl}${path}`, body ? init : {})).json()) as T;
+  }
+}

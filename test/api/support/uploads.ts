@@ -1,0 +1,91 @@
+import type { ApiClient } from './api-client.js';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const PART = 8 * 1024 * 1024;
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const token = (client: ApiClient) => ({ 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' });
+
+interface Sent {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+  name?: string;
+  /** Where another is declared than it has. */
+  length?: number;
+}
+
+/** What the answer to a part, or a question about an upload, says. */
+export interface Told {
+  status: number;
+  offset: number | null;
+  location: string;
+  body: { message?: string; code?: number | string; errors?: { field?: string; message: string }[] };
+}
+
+async function toldBy(response: Response): Promise<Told> {
+  const text = await response.text();
+  const offset = response.headers.get('upload-offset');
+  return {
+    status: response.status,
+    offset: offset === null ? null : Number(offset),
+    location: response.headers.get('location') ?? '',
+    body: text.startsWith('{') ? (JSON.parse(text) as Told['body']) : {},
+  };
+}
+
+export const declareUpload = async (
+  client: ApiClient,
+  { bytes, type, name = 'a file', length = bytes.length }: Sent,
+): Promise<Told> =>
+  toldBy(
+    await client.raw('/api/v1/uploads', {
+      method: 'POST',
+      headers: {
+        ...TUS,
+        ...token(client),
+        'upload-length': String(length),
+        'upload-metadata': `filename ${base64(name)},filetype ${base64(type)}`,
+      },
+    }),
+  );
+
+/** @returns the upload's address */
+export async function beginUpload(client: ApiClient, file: Sent): Promise<string> {
+  const answer = await declareUpload(client, file);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+  return answer.location;
+}
+
+export const sendPart = async (
+  client: ApiClient,
+  address: string,
+  part: Uint8Array<ArrayBuffer>,
+  offset: number,
+): Promise<Told> =>
+  toldBy(
+    await client.raw(address, {
+      method: 'PATCH',
+      headers: {
+        ...TUS,
+        ...token(client),
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      },
+      body: part,
+    }),
+  );
+
+export const askUpload = async (client: ApiClient, address: string): Promise<Told> =>
+  toldBy(await client.raw(address, { method: 'HEAD', headers: TUS }));
+
+export const cancelUpload = async (client: ApiClient, address: string): Promise<Told> =>
+  toldBy(await client.raw(address, { method: 'DELETE', headers: { ...TUS, ...token(client) } }));
+
+/** Sends a whole file in parts. @returns the answer to the last one, and the upload as an experiment names it */
+export async function uploadFile(client: ApiClient, file: Sent) {
+  const address = await beginUpload(client, file);
+  let last = { status: 0 } as Told;
+  for (let at = 0; at < file.bytes.length; at += PART)
+    last = await sendPart(client, address, file.bytes.slice(at, at + PART), at);
+  const { name = 'a file', type, bytes } = file;
+  return { ...last, address, named: { upload: address.split('/').at(-1)!, name, size: bytes.length, type } };
+}

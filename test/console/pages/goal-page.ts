@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core';
+import { CreatePage } from './create-page.js';
+
+/** The wizard as somebody goes through it for one of the goals, from its card to its summary. */
+export class GoalPage extends CreatePage {
+  constructor(private readonly seen: Page) {
+    super(seen);
+  }
+
+  /** Opens an empty wizard. */
+  async open(): Promise<void> {
+    await this.seen.goto('/experiments/meta/create');
+    await this.seen.locator('.stepper').waitFor();
+    await this.seen.locator('.stepper').getByRole('button', { name: 'Goal', exact: true }).click();
+    await this.goals().first().waitFor();
+  }
+
+  goals = (): Locator => this.seen.locator('.goal-card strong');
+  card = (title: string): Locator => this.seen.getByRole('region', { name: title, exact: true });
+  cards = (): Promise<string[]> => this.seen.locator('.step-body .form-section h3').allTextContents();
+
+  /** The options of a select that can be chosen. */
+  async optionsOf(label: string): Promise<string[]> {
+    const options = this.seen.getByLabel(label, { exact: true }).locator('option:not([value=""]):not([disabled])');
+    return options.allTextContents();
+  }
+
+  /** Leaves the audience over the dialog that says how many people there are. */
+  async acceptReach(): Promise<void> {
+    await this.next();
+    const dialog = this.seen.getByRole('dialog', { name: 'Reach of the audiences' });
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await this.seen.locator('.stepper [aria-current=step]', { hasText: 'Creative' }).waitFor();
+  }
+
+  /** Searches within a group and picks the first that is found. */
+  async pick(label: string, words: string): Promise<void> {
+    await this.seen.getByRole('combobox', { name: label, exact: true }).fill(words);
+    await this.seen
+      .getByRole('listbox', { name: 'Search results' })
+      .getByRole('option', { name: new RegExp(words, 'i') })
+      .first()
+      .click();
+  }
+}

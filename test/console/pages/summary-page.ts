@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The summary at the end of the wizard, and what is said when it was sent. */
+export class SummaryPage {
+  constructor(private readonly page: Page) {}
+
+  dialog = (): Locator => this.page.getByRole('dialog', { name: 'Summary' });
+
+  /** From wherever the wizard is. */
+  async open(): Promise<void> {
+    await this.page.locator('.stepper').getByRole('button', { name: 'Creative', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Continue to summary' }).click();
+    await this.dialog().waitFor();
+  }
+
+  titles = (): Promise<string[]> => this.dialog().locator('.summary-block h3').allTextContents();
+
+  block = (title: string): Locator =>
+    this.dialog()
+      .locator('.summary-block')
+      .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+
+  async edit(title: string): Promise<void> {
+    await this.dialog()
+      .getByRole('button', { name: `Edit: ${title}`, exact: true })
+      .click();
+    await this.dialog().waitFor({ state: 'detached' });
+  }
+
+  /** Whether a card is in view and has the focus. */
+  isAtCard = (title: string): Promise<boolean> =>
+    this.page.getByRole('region', { name: title, exact: true }).evaluate((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return card.contains(card.ownerDocument.activeElement) && bottom > 0 && top < 1000;
+    });
+
+  options = (): Promise<string[]> => this.dialog().locator('.outcome .bp6-radio').allTextContents();
+
+  submit = (name: string): Promise<void> => this.dialog().getByRole('button', { name, exact: true }).click();
+
+  /** What says that something was made. */
+  made = (title: string): Locator => this.page.getByRole('dialog', { name: title });
+}

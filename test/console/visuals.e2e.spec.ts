@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { launchBrowser } from '../support/browser.js';
+import { film } from '../support/film.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { CreatePage } from './pages/create-page.js';
+import { problems } from './pages/problems.js';
+import { VisualsCard } from './pages/visuals-card.js';
+
+const STEP_MS = 120_000;
+const PERSON = {
+  firstName: 'Ona',
+  lastName: 'Riu',
+  company: 'Calzados Riu',
+  email: 'ona@visuals.polyad.test',
+  password: 'sandals in spring',
+};
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const picture = (name: string) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: readFileSync(`examples/meta-traffic/images/${name}.png`),
+});
+
+let stack: SharedStack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let card: VisualsCard;
+
+beforeAll(async () => {
+  stack = await shareStack();
+  browser = await launchBrowser();
+  context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  card = new VisualsCard(page);
+  const access = new AccessPage(page);
+  await access.signUp(PERSON);
+  await access.logIn(PERSON.password);
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  const form = new CreatePage(page);
+  await form.link();
+  await form.describe({ name: 'Spring sandals', url: 'https://riu.example/sandals', budget: '400' });
+  await form.addLocation('United States');
+  await form.copy('Soft soles.');
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** What the team has stored, by name. */
+const stored = async (): Promise<Record<string, string>> => {
+  const { rows } = await stack.database.query<{ name: string; sha256: string }>(
+    `select original_name as name, sha256 from asset join user_account u using (organization_id) where u.email = $1`,
+    [PERSON.email],
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.sha256]));
+};
+
+describe('the visuals of an experiment', () => {
+  it(
+    'META-121 a video goes on after the line broke and the session had to be renewed, and every byte arrives',
+    async () => {
+      const buffer = Buffer.from(await film({ seconds: 4, bytes: 2.5 * LIMITS.uploadPartBytes }));
+      let parts = 0;
+      await page.route('**/api/v1/uploads/*', async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue();
+        parts++;
+        if (parts === 2) return route.abort('connectionreset');
+        if (parts === 3) await context.clearCookies({ name: 'polyad_access' });
+        return route.continue();
+      });
+      await card.choose({ name: 'film.mp4', mimeType: 'video/mp4', buffer });
+      await card.untilStored();
+      await page.unroute('**/api/v1/uploads/*');
+      expect(parts).toBeGreaterThan(3);
+      expect((await stored())['film.mp4']).toBe(sha256(buffer));
+    },
+    STEP_MS,
+  );
+
+  it(
+    'META-118 META-119 a video needs a thumbnail, which is an image',
+    async () => {
+      await new CreatePage(page).step('Creative');
+      await page.getByRole('button', { name: 'Continue to summary' }).click();
+      await page.getByText('film.mp4: Please select a thumbnail.').waitFor();
+      await card.chooseThumbnail('film.mp4', {
+        name: 'notes.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('Hello'),
+      });
+      await page.getByText('The thumbnail must be an image.').waitFor();
+      await card.chooseThumbnail('film.mp4', picture('stones'));
+      await card.untilStored();
+      await page.getByRole('img', { name: 'Preview of film.mp4' }).waitFor();
+      expect(await page.getByText('Please select a thumbnail.').count()).toBe(0);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'a lost connection is told beside its file, which is tried again or taken out; nothing else is lost',
+    async () => {
+      await page.route('**/api/v1/uploads', (route) =>
+        route.fulfill({ status: 400, json: { message: 'No.', code: 'x' } }),
+      );
+      await card.choose(picture('waves'));
+      const retry = page.getByRole('button', { name: 'Try again to upload waves.png' });
+      await retry.waitFor();
+      await page.unroute('**/api/v1/uploads');
+      await retry.click();
+      await card.untilStored();
+      expect((await stored())['waves.png']).toBe(sha256(picture('waves').buffer));
+    },
+    STEP_MS,
+  );
+
+  it(
+    'META-123 META-124 META-125 META-126 META-127 a carousel has 2 to 5 images, each with its address',
+    async () => {
+      await page.getByRole('button', { name: 'Add a carousel' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Carousel' });
+      const save = dialog.getByRole('button', { name: 'Save the carousel' });
+      const images = dialog.getByLabel('Images of the carousel');
+      await images.setInputFiles([picture('waves')]);
+      await dialog.getByRole('listitem', { name: 'Card 1' }).waitFor();
+      expect(await save.isDisabled()).toBe(true);
+      await images.setInputFiles([{ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('No film') }]);
+      await dialog.getByText("Some selected files doesn't contain valid formats, please verify.").waitFor();
+      await images.setInputFiles(['stones', 'waves', 'stones', 'waves', 'stones'].map(picture));
+      await dialog.getByText('A carousel must contain a maximum of 5 items.').waitFor();
+      expect(await dialog.getByRole('listitem').count()).toBe(5);
+      expect(await images.count()).toBe(0);
+      for (let n = 5; n > 2; n--) await dialog.getByRole('button', { name: `Remove card ${n}` }).click();
+      await dialog.getByLabel('Website').first().fill('https://riu.example/one');
+      await save.click();
+      await dialog.getByText('Some carousel item parameters are not valid or are empty.').waitFor();
+      expect(await problems(page)).toEqual([]);
+      await dialog.getByLabel('Website').last().fill('https://riu.example/two');
+      await dialog.getByLabel('Name').fill('Two shoes');
+      await save.click();
+      await dialog.waitFor({ state: 'detached' });
+      await card.untilStored();
+      await page.getByRole('img', { name: 'Preview of Two shoes' }).waitFor();
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'META-050 META-116 are all there after a reload, and named by what is submitted',
+    async () => {
+      await page.reload();
+      await page.getByRole('img', { name: 'Preview of Two shoes' }).waitFor();
+      await page.getByLabel('Headline 1').fill('Walk lighter');
+      await new CreatePage(page).submit();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
+      await page.getByText('Your experiment has been submitted').waitFor();
+      const { rows } = await stack.database.query<{ visuals: { value: Record<string, unknown> }[] }>(
+        `select input #> '{creatives,visuals}' as visuals from experiment e join user_account u using (organization_id)
+         where u.email = $1 and e.status <> 'DRAFT'`,
+        [PERSON.email],
+      );
+      expect(rows[0]!.visuals.map(({ value }) => value)).toEqual([
+        expect.objectContaining({ name: 'film.mp4', type: 'video', thumbnail_asset: expect.any(String) }),
+        expect.objectContaining({ name: 'waves.png', type: 'image', asset: expect.any(String) }),
+        expect.objectContaining({
+          type: 'carousel',
+          carousel: ['one', 'two'].map((at) =>
+            expect.objectContaining({ website: `https://riu.example/${at}`, asset: expect.any(String) }),
+          ),
+        }),
+      ]);
+    },
+    STEP_MS,
+  );
+});

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+
+const WAIT_MS = 250;
+
+interface Props {
+  value: string;
+  label: string;
+  /** Characters. */
+  most?: number;
+  onChange(search: string): void;
+}
+
+/** Part of a name. It is asked for a moment after the last key, and at once with Enter; `/` leads here from anywhere. */
+export function ListSearch({ value, label, most = 400, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(onChange);
+
+  // Back and forth through the addresses shows what each was narrowed by; what was asked for here arrives while typing goes on.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) setTyped(value);
+  }
+  useEffect(() => {
+    told.current = onChange;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      if (event.key !== '/' || at.closest('input, textarea, select, [contenteditable]') !== null) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  const ask = (text: string, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setAsked(text.trim());
+      told.current(text.trim());
+    }, wait);
+  };
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed, 0);
+      }}
+    >
+      <InputGroup
+        type="search"
+        leftIcon={<Search />}
+        inputRef={input}
+        value={typed}
+        maxLength={most}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          ask(event.currentTarget.value, WAIT_MS);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Checkbox, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { ArrowDown, ArrowUp, Duplicate, More, Trash } from '@blueprintjs/icons';
+import type { Alternative, ComponentField } from '#libs/platforms/fields.js';
+import { FieldNote, type FieldControl } from '../../../components/field.js';
+import { useForm } from '../wizard/context.js';
+import { rowMark } from '../wizard/marks.js';
+import { Control } from './control.js';
+import { useRowTexts } from './use-row-texts.js';
+
+interface Props {
+  path: string;
+  field: ComponentField;
+  row: Alternative<unknown>;
+  index: number;
+  /** Of every row of the list. */
+  values: readonly unknown[];
+  id: string;
+  /** The list needs this one. */
+  isLastOne: boolean;
+  /** Undefined while no rows are chosen. */
+  isChosen: boolean | undefined;
+  onChoose(): void;
+  onMove(by: 1 | -1): void;
+  onDuplicate(): void;
+  onRemove(): void;
+  onPaste(event: ClipboardEvent<HTMLElement>): void;
+}
+
+/** Options are there once each: a second one of the same would only be wrong. */
+const isDuplicable = ({ kind }: ComponentField): boolean => !['choice', 'code', 'reference'].includes(kind);
+
+/** One alternative: its number or, where rows are chosen, its box, the control, and what can be done with it. */
+export function AlternativeRow(props: Props) {
+  const { path, field, row, index, values, id, isLastOne, isChosen } = props;
+  const form = useForm();
+  const texts = useRowTexts(path);
+  const mark = rowMark(path, row.id);
+  const error = form.errorOf(mark);
+  const control: FieldControl = {
+    id,
+    'aria-describedby': error === null ? undefined : `${id}-note`,
+    'aria-invalid': error === null ? undefined : true,
+  };
+  return (
+    <li
+      data-row
+      data-field={mark}
+      onPaste={props.onPaste}
+      onKeyDown={(event) => {
+        const by = moveOf(event);
+        if (by === null) return;
+        event.preventDefault();
+        props.onMove(by);
+      }}
+    >
+      <div className="alternative">
+        {isChosen === undefined ? (
+          <span className="alternative-number tabular" aria-hidden>
+            {index + 1}
+          </span>
+        ) : (
+          <Checkbox
+            className="alternative-box"
+            aria-label={texts.choose(index)}
+            checked={isChosen}
+            onChange={props.onChoose}
+          />
+        )}
+        <div className="alternative-control">
+          <Control
+            field={field}
+            path={path}
+            value={row.value}
+            label={texts.label(index)}
+            control={control}
+            taken={values.toSpliced(index, 1)}
+            change={(changed) => form.changeRow(path, row.id, changed)}
+            leave={() => form.leave(mark)}
+          />
+        </div>
+        {(values.length > 1 || isDuplicable(field)) && <RowMenu {...props} />}
+        <Button
+          variant="minimal"
+          icon={<Trash />}
+          aria-label={texts.remove(index)}
+          disabled={isLastOne}
+          onClick={props.onRemove}
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+    </li>
+  );
+}
+
+function RowMenu({ path, field, index, values, onMove, onDuplicate }: Props) {
+  const { t } = useTranslation();
+  const { addBlocked } = useForm();
+  const texts = useRowTexts(path);
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu>
+          <MenuItem
+            icon={<ArrowUp />}
+            text={t('create.rows.up')}
+            label={t('create.rows.upKey')}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <MenuItem
+            icon={<ArrowDown />}
+            text={t('create.rows.down')}
+            label={t('create.rows.downKey')}
+            disabled={index === values.length - 1}
+            onClick={() => onMove(1)}
+          />
+          {isDuplicable(field) && (
+            <MenuItem
+              icon={<Duplicate />}
+              text={t('create.rows.duplicate')}
+              disabled={addBlocked !== null}
+              onClick={onDuplicate}
+            />
+          )}
+        </Menu>
+      }
+    >
+      <Button variant="minimal" icon={<More />} aria-label={texts.more(index)} />
+    </PopoverNext>
+  );
+}
+
+/** Alt and an arrow move a row; what has a use of its own for them (a list to choose from) keeps it. */
+function moveOf({ key, altKey, target }: KeyboardEvent<HTMLElement>): 1 | -1 | null {
+  const isFree = (target as HTMLElement).matches('button, textarea, input:not([role="combobox"])');
+  if (!altKey || !isFree) return null;
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Switch } from '@blueprintjs/core';
+import type { Alternative, ComponentField } from '#libs/platforms/fields.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { toast } from '../../../lib/toaster.js';
+import { useForm } from '../wizard/context.js';
+import { nextValue } from '../wizard/draft.js';
+
+/** Turns a list on, with a row to begin with, and off, which empties it (META-036, META-037); that can be undone. */
+export function ListSwitch({ path, field, title }: { path: string; field: ComponentField; title: string }) {
+  const { t } = useTranslation();
+  const { draft, addRows, removeRows } = useForm();
+  const rows = (valueAt(draft, path) ?? []) as Alternative<unknown>[];
+  const change = () => {
+    if (rows.length === 0) return void addRows(path, [nextValue(field, [], draft.objective)]);
+    const putBack = removeRows(
+      path,
+      rows.map(({ id }) => id),
+    );
+    void toast(t('create.switchedOff', { what: title }), 'none', { text: t('action.undo'), onClick: putBack });
+  };
+  return <Switch className="section-switch" aria-label={title} checked={rows.length > 0} onChange={change} />;
+}

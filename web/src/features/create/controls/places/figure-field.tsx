@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import { InputGroup } from '@blueprintjs/core';
+import { readFigure, readPair } from './figure.js';
+
+interface Props {
+  label: string;
+  value: number | undefined;
+  placeholder?: string;
+  isInvalid: boolean;
+  noteId: string | undefined;
+  /** @param value undefined for what is no figure */
+  change(value: number | undefined): void;
+  leave(): void;
+  /** Where two figures may be pasted at once. */
+  changePair?(pair: [first: number, second: number]): void;
+}
+
+/** A figure that keeps its spelling while it is typed, and shows the value where something else changed it. */
+export function FigureField({ label, placeholder, value, isInvalid, noteId, change, leave, changePair }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <InputGroup
+        id={id}
+        fill
+        // Signs and decimals, which keyboards of figures alone do not have.
+        inputMode="text"
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={24}
+        aria-describedby={noteId}
+        aria-invalid={isInvalid ? true : undefined}
+        intent={isInvalid ? 'danger' : 'none'}
+        value={readFigure(typed) === value ? typed : String(value ?? '')}
+        onValueChange={(text) => {
+          setTyped(text);
+          change(readFigure(text));
+        }}
+        onPaste={(event) => {
+          const pair = changePair && readPair(event.clipboardData.getData('text'));
+          if (pair === undefined) return;
+          event.preventDefault();
+          changePair?.(pair);
+        }}
+        onBlur={leave}
+      />
+    </div>
+  );
+}

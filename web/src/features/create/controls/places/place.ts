@@ -1,0 +1,15 @@
+import type { PlaceValue } from '#libs/platforms/fields.js';
+import { LIMITS } from '#libs/contracts/limits.js';
+
+/** A place of a group, as the draft holds it. */
+export type Place = PlaceValue<'city' | 'region' | 'country' | 'custom_location'>;
+
+export const isCustom = ({ type }: Place): boolean => type === 'custom_location';
+
+/** A custom place of which nothing is filled in (META-051). */
+export const newCustomPlace = (): Place => ({
+  type: 'custom_location',
+  name: '',
+  radius: LIMITS.radius.mile.min,
+  distance_unit: 'mile',
+});

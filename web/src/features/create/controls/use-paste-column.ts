@@ -1,0 +1,64 @@
+import type { ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { cleanText, linesOf } from '#libs/platforms/clean-text.js';
+import type { Alternative, ComponentField } from '#libs/platforms/fields.js';
+import { textOf } from '#libs/platforms/loose.js';
+import { toast } from '../../../lib/toaster.js';
+import { useForm } from '../wizard/context.js';
+import { createdCount, filledCounts } from '../wizard/figures.js';
+import { planPaste } from './paste-column.js';
+import { isOfSeveralLines } from './texts.js';
+import { useRowTexts } from './use-row-texts.js';
+
+/** Characters of a clipboard that are looked at. */
+const MOST_PASTED = 1_000_000;
+
+/**
+ * A column that is pasted into a list of texts: each line becomes an alternative, the first in the row where it was pasted
+ * if there was nothing else. What is formatted is pasted as its text alone. It can be undone; of texts that may have
+ * several lines by keeping it as one text.
+ */
+export function usePasteColumn(path: string, field: ComponentField) {
+  const { t } = useTranslation();
+  const { description, draft, addRows, changeRow } = useForm();
+  const rowTexts = useRowTexts(path);
+
+  return (event: ClipboardEvent<HTMLElement>, row: Alternative<unknown>, rows: readonly Alternative<unknown>[]) => {
+    if (field.kind !== 'text') return;
+    const pasted = event.clipboardData.getData('text/plain').slice(0, MOST_PASTED);
+    const lines = linesOf(pasted);
+    if (lines.length < 2) return;
+    event.preventDefault();
+
+    const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement | HTMLTextAreaElement;
+    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    const isReplaced = textOf(value) === '' || (from === 0 && to === value.length);
+    const others = isReplaced ? rows.filter(({ id }) => id !== row.id) : rows;
+    const { [path.split('.')[1]!]: _, ...counts } = filledCounts(description, draft);
+    const { texts, repeated, left, shortened } = planPaste(lines, {
+      taken: others.map((other) => other.value),
+      longest: field.longest,
+      room: Math.floor(LIMITS.createdVariations / createdCount(counts)) - others.length,
+    });
+    const [first, ...further] = isReplaced ? texts : [undefined, ...texts];
+    if (first !== undefined) changeRow(path, row.id, first);
+    const takeOut = further.length > 0 ? addRows(path, further as string[], row.id) : () => undefined;
+
+    const isOneText = isOfSeveralLines(field);
+    const whole = `${value.slice(0, from)}${cleanText(pasted).trim()}${value.slice(to)}`.slice(0, field.longest);
+    const said = [
+      t('create.rows.pasted', { what: rowTexts.several(texts.length) }),
+      ...(repeated > 0 ? [t('create.rows.repeated', { n: repeated })] : []),
+      ...(left > 0 ? [t('create.rows.noRoom', { n: left })] : []),
+      ...(shortened > 0 ? [t('create.rows.shortened', { n: shortened, longest: field.longest })] : []),
+    ];
+    void toast(said.join(' '), 'none', {
+      text: isOneText ? t('create.rows.asOneText') : t('action.undo'),
+      onClick: () => {
+        takeOut();
+        changeRow(path, row.id, isOneText ? whole : value);
+      },
+    });
+  };
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons';
+import type { CarouselItem } from '#libs/platforms/fields.js';
+import { urlFault } from '#libs/platforms/kinds/texts.js';
+import { Field } from '../../../../components/field.js';
+import { pictureAt, type ChosenImage } from '../../wizard/images.js';
+import { UploadBar } from './upload-bar.js';
+
+interface Props {
+  item: CarouselItem;
+  /** Its picture while it is on its way. */
+  image: ChosenImage | undefined;
+  number: number;
+  isLast: boolean;
+  /** Whether what is wrong is told. */
+  isChecked: boolean;
+  change(item: CarouselItem): void;
+  move(by: 1 | -1): void;
+  remove(): void;
+}
+
+/** One card of a carousel: its picture, what it says, and where it leads. */
+export function CarouselCard({ item, image, number, isLast, isChecked, change, move, remove }: Props) {
+  const { t } = useTranslation();
+  const picture = pictureAt(image, item.asset);
+  const what = { n: number };
+  const fault = isChecked ? urlFault(item.website) : null;
+  return (
+    <li className="carousel-card" aria-label={t('create.carousel.card', what)}>
+      <div>
+        {picture !== null && <img src={picture} alt={t('create.carousel.picture', what)} width={96} height={96} />}
+        {image !== undefined && image.asset === undefined && <UploadBar image={image} />}
+        <div className="carousel-tools">
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<ArrowUp size={14} />}
+            aria-label={t('create.carousel.up', what)}
+            disabled={number === 1}
+            onClick={() => move(-1)}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<ArrowDown size={14} />}
+            aria-label={t('create.carousel.down', what)}
+            disabled={isLast}
+            onClick={() => move(1)}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Trash size={14} />}
+            aria-label={t('create.carousel.remove', what)}
+            onClick={remove}
+          />
+        </div>
+      </div>
+      <div className="carousel-fields">
+        <Field label={t('create.carousel.headline')}>
+          {(control) => (
+            <InputGroup
+              {...control}
+              maxLength={1000}
+              value={item.headline ?? ''}
+              onValueChange={(headline) => change({ ...item, headline })}
+            />
+          )}
+        </Field>
+        <Field label={t('create.carousel.description')}>
+          {(control) => (
+            <InputGroup
+              {...control}
+              maxLength={1000}
+              value={item.description ?? ''}
+              onValueChange={(description) => change({ ...item, description })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('create.carousel.website')}
+
+          error={fault === null ? null : t(`rules.${fault}`)}
+        >
+          {(control) => (
+            <InputGroup
+              {...control}
+              type="url"
+              maxLength={2000}
+              value={item.website}
+              onValueChange={(website) => change({ ...item, website })}
+            />
+          )}
+        </Field>
+      </div>
+    </li>
+  );
+}

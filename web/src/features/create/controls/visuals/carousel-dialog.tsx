@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { urlFault } from '#libs/platforms/kinds/texts.js';
+import type { CarouselItem, VisualField, VisualValue } from '#libs/platforms/fields.js';
+import { Dropzone } from '../../../../components/dropzone.js';
+import { FieldNote } from '../../../../components/field.js';
+import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
+import { useForm } from '../../wizard/context.js';
+import { cardSlot } from '../../wizard/images.js';
+import { CarouselCard } from './carousel-card.js';
+import { readFiles } from './read-files.js';
+import { useRefusedTexts } from './use-refused-texts.js';
+
+interface Props {
+  field: VisualField;
+  /** The visual's id, also before it is in the list. */
+  id: string;
+  /** What it holds already. */
+  begun: VisualValue;
+  onSave(value: VisualValue): void;
+  onCancel(): void;
+}
+
+/** A carousel: its cards with their pictures, texts and addresses (META-124 to META-127). */
+export function CarouselDialog({ field: { cards }, id, begun, onSave, onCancel }: Props) {
+  const { t } = useTranslation();
+  const { images, addImages, dropFiles } = useForm();
+  const refusedTexts = useRefusedTexts();
+  const [name, setName] = useState(begun.name);
+  const [items, setItems] = useState<CarouselItem[]>(begun.carousel ?? []);
+  const [notes, setNotes] = useState<string[]>([]);
+  const [isChecked, setChecked] = useState(false);
+  const isFull = items.length >= cards.most;
+
+  const add = async (files: readonly File[]) => {
+    const { accepted, refused } = await readFiles(files, { takesVideos: false });
+    const taken = accepted.slice(0, cards.most - items.length);
+    setNotes([...refusedTexts(refused), ...(taken.length < accepted.length ? [t('rules.carouselMaximum')] : [])]);
+    for (const { preview } of accepted.slice(taken.length)) URL.revokeObjectURL(preview);
+    addImages(taken.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
+    setItems([...items, ...taken.map((image) => ({ id: image.id, website: '' }))]);
+  };
+  const change = (changed: CarouselItem) => setItems(items.map((item) => (item.id === changed.id ? changed : item)));
+  const move = (at: number, by: 1 | -1) => {
+    const [here, there] = [items[at], items[at + by]];
+    if (here !== undefined && there !== undefined) setItems(items.with(at, there).with(at + by, here));
+  };
+  const hadBefore = ({ id: item }: CarouselItem) => begun.carousel?.some((before) => before.id === item) ?? false;
+  const slotsOf = (some: readonly CarouselItem[]) => some.map((item) => cardSlot(id, item.id));
+  const remove = (item: CarouselItem) => {
+    if (!hadBefore(item)) dropFiles(slotsOf([item]));
+    setItems(items.filter((other) => other !== item));
+  };
+  const cancel = () => {
+    dropFiles(slotsOf(items.filter((item) => !hadBefore(item))));
+    onCancel();
+  };
+  const save = () => {
+    setChecked(true);
+    if (items.some(({ website }) => urlFault(website) !== null)) return setNotes([t('rules.carouselItems')]);
+    // What has arrived meanwhile is named from now on; the rest is when it arrives.
+    const arrived = items.map((item) => images[cardSlot(id, item.id)]?.asset);
+    const carousel = items.map((item, at) => ({
+      ...item,
+      ...(arrived[at] === undefined ? {} : { asset: arrived[at] }),
+    }));
+    const removed = (begun.carousel ?? []).filter((before) => items.every((item) => item.id !== before.id));
+    dropFiles(slotsOf([...removed, ...items.filter((_, at) => arrived[at] !== undefined)]));
+    onSave({ ...begun, name: name.trim() || t('create.visuals.kinds.carousel'), carousel });
+  };
+
+  return (
+    <Dialog isOpen title={t('create.carousel.title')} onClose={cancel} className="carousel-dialog">
+      <DialogBody>
+        <FormGroup label={t('create.carousel.name')} labelFor={`${id}-name`}>
+          <InputGroup id={`${id}-name`} maxLength={400} value={name} onValueChange={setName} />
+        </FormGroup>
+        <ol className="carousel-cards">
+          {items.map((item, at) => (
+            <CarouselCard
+              key={item.id}
+              item={item}
+              image={images[cardSlot(id, item.id)]}
+              number={at + 1}
+              isLast={at === items.length - 1}
+              isChecked={isChecked}
+              change={change}
+              move={(by) => move(at, by)}
+              remove={() => remove(item)}
+            />
+          ))}
+        </ol>
+        {!isFull && (
+          <Dropzone
+            text={t('create.carousel.drop')}
+            inputLabel={t('create.carousel.input')}
+            accept={IMAGE_ACCEPT}
+            isMultiple
+            noteId={`${id}-notes`}
+            onFiles={add}
+          />
+        )}
+        <div id={`${id}-notes`} aria-live="polite">
+          {notes.map((text) => (
+            <FieldNote key={text} error={text} />
+          ))}
+          <FieldNote help={t('create.carousel.limits', { least: cards.least, most: cards.most })} />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('action.cancel')} onClick={cancel} />
+            <Button
+              intent="primary"
+              text={t('create.carousel.save')}
+              disabled={items.length < cards.least}
+              onClick={save}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Media } from '@blueprintjs/icons';
+import { FieldNote } from '../../../../components/field.js';
+import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
+import { useForm } from '../../wizard/context.js';
+import { thumbnailSlot } from '../../wizard/images.js';
+import { readFiles } from './read-files.js';
+import { useRefusedTexts } from './use-refused-texts.js';
+
+/** The picture that stands for a video: a frame of it, or one's own (META-118, META-119). */
+export function ThumbnailChoice({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation();
+  const { addImages, dropFiles } = useForm();
+  const refusedTexts = useRefusedTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const { accepted, refused } = await readFiles([file], { takesVideos: false });
+    setRefused(
+      refused.some(({ fault }) => fault === 'format') ? [t('create.visuals.thumbnailImage')] : refusedTexts(refused),
+    );
+    const slot = thumbnailSlot(id);
+    if (accepted.length > 0) dropFiles([slot]);
+    addImages(accepted.map((image) => ({ ...image, id: slot })));
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        icon={<Media size={14} />}
+        text={t('create.visuals.thumbnail')}
+        aria-label={t('create.visuals.thumbnailOf', { name })}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={IMAGE_ACCEPT}
+        aria-label={t('create.visuals.thumbnailFile', { name })}
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]).then(() => (currentTarget.value = ''));
+        }}
+      />
+      {refused.map((text) => (
+        <FieldNote key={text} error={text} />
+      ))}
+    </>
+  );
+}

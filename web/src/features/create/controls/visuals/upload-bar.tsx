@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { useProblemText } from '../../../../lib/api/use-problem-text.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useProgress } from '../../uploads/progress.js';
+import { useForm } from '../../wizard/context.js';
+import type { ChosenImage } from '../../wizard/images.js';
+
+/** How far a file is on its way; why it did not arrive, and to try again. */
+export function UploadBar({ image: { id, name } }: { image: ChosenImage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const inWords = useProblemText();
+  const { retryFile } = useForm();
+  const { share, problem } = useProgress(id);
+  if (problem !== null)
+    return (
+      <div className="upload-failed" role="alert">
+        <span className="error-text">{inWords(problem)}</span>
+        <Button
+          size="small"
+          variant="outlined"
+          icon={<Refresh size={14} />}
+          text={t('create.visuals.retry')}
+          aria-label={t('create.visuals.retryFile', { name })}
+          onClick={() => retryFile(id)}
+        />
+      </div>
+    );
+  const isJudged = share >= 1;
+  return (
+    <div className="upload-bar">
+      <ProgressBar
+        value={isJudged ? undefined : share}
+        intent="primary"
+        stripes={isJudged}
+        aria-label={t('create.visuals.uploading', { name })}
+      />
+      <span className="secondary">{isJudged ? t('create.visuals.judged') : format.percent(share, 0)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import type { PickedFiles } from './read-files.js';
+
+/** Why files are not taken, in words: those of no accepted format together (META-123), each of the others. */
+export function useRefusedTexts(): (refused: PickedFiles['refused']) => string[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const textOf = {
+    imageSize: (name: string) => t('create.visuals.tooLarge', { name, limit: format.number(LIMITS.imageBytes) }),
+    videoSize: (name: string) => t('create.visuals.videoTooLarge', { name, limit: format.number(LIMITS.videoBytes) }),
+    videoLength: (name: string) => t('create.visuals.videoLength', { name, minutes: LIMITS.videoMinutes }),
+  };
+  return (refused) => {
+    const formats = refused.filter(({ fault }) => fault === 'format').map(({ name }) => name);
+    return [
+      ...(formats.length > 0 ? [`${t('rules.fileFormats')} (${formats.join(', ')})`] : []),
+      ...refused.flatMap(({ name, fault }) => (fault === 'format' ? [] : [textOf[fault](name)])),
+    ];
+  };
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Edit, Trash, Video } from '@blueprintjs/icons';
+import type { VisualField } from '#libs/platforms/fields.js';
+import { useForm } from '../../wizard/context.js';
+import { slotOf, type ShownVisual } from '../../wizard/images.js';
+import { rowMark } from '../../wizard/marks.js';
+import { LeadForm } from './lead-form.js';
+import { ThumbnailChoice } from './thumbnail-choice.js';
+import { UploadBar } from './upload-bar.js';
+
+interface Props {
+  path: string;
+  field: VisualField;
+  visual: ShownVisual;
+  /** Opens what it is made of; a carousel alone is made here. */
+  onEdit(): void;
+}
+
+/** One visual: its picture, how far its files are, and what belongs to it alone. */
+export function VisualCard({ path, field, visual: { id, name, type, preview, chosen }, onEdit }: Props) {
+  const { t } = useTranslation();
+  const { images, removeVisual, leave } = useForm();
+  const onTheirWay = Object.values(images).filter(
+    (image) => slotOf(image.id).visual === id && image.asset === undefined,
+  );
+  return (
+    <li className="preview" data-field={rowMark(path, id)}>
+      <div className="preview-picture">
+        {preview === null ? (
+          <span className="preview-none">
+            <Video aria-hidden size={24} />
+          </span>
+        ) : (
+          <img src={preview} alt={t('create.visuals.preview', { name })} width={132} height={96} />
+        )}
+        {type !== 'image' && (
+          <span className="preview-kind">{t(`create.visuals.kinds.${type as 'video' | 'carousel'}`)}</span>
+        )}
+      </div>
+      {onTheirWay.map((image) => (
+        <UploadBar key={image.id} image={image} />
+      ))}
+      <div className="spread">
+        <span className="preview-name" title={name}>
+          {name}
+        </span>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Trash size={14} />}
+          aria-label={t(chosen === null ? 'create.visuals.remove' : 'create.visuals.cancel', { name })}
+          onClick={() => {
+            removeVisual(path, id);
+            leave(path);
+          }}
+        />
+      </div>
+      {type === 'carousel' && (
+        <Button
+          size="small"
+          variant="outlined"
+          icon={<Edit size={14} />}
+          text={t('create.carousel.edit')}
+          aria-label={t('create.carousel.editOf', { name })}
+          onClick={onEdit}
+        />
+      )}
+      {type === 'video' && <ThumbnailChoice id={id} name={name} />}
+      <LeadForm path={path} field={field} id={id} name={name} />
+    </li>
+  );
+}

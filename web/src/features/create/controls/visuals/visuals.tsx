@@ -1,0 +1,144 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { LIMITS } from '#libs/contracts/limits.js';
+import type { Alternative, VisualField, VisualValue } from '#libs/platforms/fields.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { Dropzone } from '../../../../components/dropzone.js';
+import { FieldNote } from '../../../../components/field.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
+import { AiButton } from '../../ai/ai-button.js';
+import { ImageNotes } from '../../platforms/image-notes.js';
+import { useForm } from '../../wizard/context.js';
+import { bytesOf, chosenImages } from '../../wizard/images.js';
+import { rowMark } from '../../wizard/marks.js';
+import { useStorage } from '../../wizard/use-storage.js';
+import { useRowTexts } from '../use-row-texts.js';
+import { readFiles } from './read-files.js';
+import { useRefusedTexts } from './use-refused-texts.js';
+import { VisualCard } from './visual-card.js';
+import './visuals.css';
+
+const CarouselDialog = lazy(() => import('./carousel-dialog.js').then((part) => ({ default: part.CarouselDialog })));
+
+interface Props {
+  path: string;
+  field: VisualField;
+}
+
+/** What the ads show: files by drop or by choice, sent as soon as they are chosen; a refused one is named with the reason. */
+export function Visuals({ path, field }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { draft, images, visuals, errorOf, addImages, addRows, putVisual, leave, addBlocked, areImagesUnkept } =
+    useForm();
+  const { many } = useRowTexts(path);
+  const storage = useStorage();
+  const id = useId();
+  const refusedTexts = useRefusedTexts();
+  const [refused, setRefused] = useState<string[]>([]);
+  /** The carousel that is open. */
+  const [carousel, setCarousel] = useState<Alternative<VisualValue> | null>(null);
+  const [isReading, setReading] = useState(false);
+  const alternatives = (valueAt(draft, path) ?? []) as Alternative<VisualValue>[];
+  const takesVideos = field.types.includes('video');
+  const rowErrors = visuals.flatMap(({ id: row, name }) => {
+    const error = errorOf(rowMark(path, row));
+    return error === null ? [] : [`${name}: ${error}`];
+  });
+  const errors = [...new Set([errorOf(path), ...rowErrors])].filter((error) => error !== null);
+  const megabytes = (bytes: number) => format.number(bytes / 1_000_000, bytes < 100_000_000 ? 1 : 0);
+
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setReading(true);
+    const picked = await readFiles(files, { takesVideos });
+    setReading(false);
+    setRefused(refusedTexts(picked.refused));
+    addImages(picked.accepted);
+    leave(path);
+  };
+  /** Images of a model are the team's uploads: they are named and not sent again. */
+  const use = (addresses: readonly string[]) => {
+    const asset = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+    const name = (index: number) => t('create.ai.imageName', { n: visuals.length + index + 1 });
+    addRows(
+      path,
+      addresses.map((address, index) => ({ name: name(index), type: 'image', asset: asset(address) })),
+    );
+    leave(path);
+  };
+
+  return (
+    <div data-field={path}>
+      <Dropzone
+        text={t(takesVideos ? 'create.visuals.dropFiles' : 'create.visuals.drop')}
+        inputLabel={t(takesVideos ? 'create.visuals.inputFiles' : 'create.visuals.input')}
+        accept={takesVideos ? `${IMAGE_ACCEPT},.mp4` : IMAGE_ACCEPT}
+        isMultiple
+        isInvalid={errors.length > 0}
+        noteId={`${id}-note`}
+        onFiles={add}
+      />
+      {field.types.includes('carousel') && (
+        <Button
+          icon={<Plus />}
+          variant="outlined"
+          text={t('create.carousel.add')}
+          disabled={addBlocked !== null}
+          onClick={() => setCarousel({ id: crypto.randomUUID(), value: { name: '', type: 'carousel' } })}
+        />
+      )}
+      <AiButton wanted="image" what={many} taken={[]} onUse={use} />
+      <div id={`${id}-note`} aria-live="polite">
+        {isReading && <FieldNote help={t('create.visuals.reading')} />}
+        {[...refused, ...errors].map((text) => (
+          <FieldNote key={text} error={text} />
+        ))}
+        {errors.length === 0 && takesVideos && (
+          <FieldNote help={t('create.visuals.videoLimit', { minutes: LIMITS.videoMinutes })} />
+        )}
+        {storage && (
+          <FieldNote
+            help={t('create.visuals.storage', {
+              chosen: megabytes(bytesOf(chosenImages(draft, images))),
+              used: megabytes(storage.usedBytes),
+              limit: megabytes(storage.limitBytes),
+            })}
+          />
+        )}
+        <ImageNotes visuals={visuals} areUnkept={areImagesUnkept} />
+      </div>
+      {visuals.length > 0 && (
+        <ul className="previews">
+          {visuals.map((visual) => (
+            <VisualCard
+              key={visual.id}
+              path={path}
+              field={field}
+              visual={visual}
+              onEdit={() => setCarousel(alternatives.find(({ id }) => id === visual.id) ?? null)}
+            />
+          ))}
+        </ul>
+      )}
+      {carousel !== null && (
+        <Suspense>
+          <CarouselDialog
+            field={field}
+            id={carousel.id}
+            begun={carousel.value}
+            onSave={(value) => {
+              putVisual(path, carousel.id, value);
+              setCarousel(null);
+              leave(path);
+            }}
+            onCancel={() => setCarousel(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { isBlank, textOf, valueAt } from '#libs/platforms/loose.js';
+import type { Section } from '#libs/platforms/sections.js';
+import { useForm } from '../../wizard/context.js';
+import { FieldsSection } from '../../wizard/fields-section.js';
+
+const ADDRESS = 'information.promoted_url';
+const STORES = { Android: 'google_play', iOS: 'itunes' } as const;
+
+/** The app with its system; once both are chosen, its page in the store is the promoted address. */
+export function AppSection({ section }: { section: Section }) {
+  const { draft, lookups, set } = useForm();
+  const apps = lookups.rows['information.application_id'];
+  const chosen = apps?.find(({ id }) => id === valueAt(draft, 'information.application_id'));
+  const system = valueAt(draft, 'information.user_os');
+  const store = system === 'Android' || system === 'iOS' ? textOf(chosen?.[STORES[system]]) : '';
+  const typed = textOf(valueAt(draft, ADDRESS));
+  // What somebody typed stays; the page of another app was never theirs.
+  const isReplaceable =
+    isBlank(typed) || (apps ?? []).some((app) => Object.values(STORES).some((name) => app[name] === typed));
+  useEffect(() => {
+    if (store !== '' && store !== typed && isReplaceable) set(ADDRESS, store);
+  });
+  return <FieldsSection section={section} />;
+}

@@ -1,0 +1,48 @@
+import { componentLists, describeAlternative, type ComponentList } from '#libs/platforms/components.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Loose } from '#libs/platforms/loose.js';
+import { META } from '#libs/platforms/meta/description.js';
+
+/** Audiences that one estimate takes. */
+export const MOST_AUDIENCES = 200;
+
+/** What is optimised for makes no other audience. */
+const NO_AUDIENCE = 'custom_conversions';
+
+export interface ReachAudience {
+  name: string;
+  components: Record<string, unknown>;
+}
+
+/**
+ * The audiences of an experiment: one alternative of every list. Of more than an estimate takes, some from everywhere.
+ * @returns how many there are in all beside those that are asked for
+ */
+export function reachAudiences(input: Loose, language: Language): { audiences: ReachAudience[]; total: number } {
+  const lists = componentLists(META, { ...input, components: undefined }).filter(
+    ({ component, isAudience, alternatives }) => isAudience && component !== NO_AUDIENCE && alternatives.length > 0,
+  );
+  const total = lists.reduce((product, { alternatives }) => product * alternatives.length, 1);
+  const count = Math.min(total, MOST_AUDIENCES);
+  const audiences = Array.from({ length: count }, (_, i) =>
+    audienceAt(lists, Math.floor((i * total) / count), language),
+  );
+  return { audiences, total };
+}
+
+/** In mixed radix, the last list varying fastest, as variations are numbered. */
+function audienceAt(lists: readonly ComponentList[], index: number, language: Language): ReachAudience {
+  let rest = index;
+  const chosen = lists.toReversed().map(({ component, alternatives }) => {
+    const { value } = alternatives[rest % alternatives.length]!;
+    rest = Math.floor(rest / alternatives.length);
+    return { component, value };
+  });
+  const words = chosen
+    .toReversed()
+    .map(({ component, value }) => describeAlternative(META, component, value, language));
+  return {
+    name: words.filter(Boolean).join(' · ').slice(0, 200),
+    components: Object.fromEntries(chosen.map(({ component, value }) => [component, value])),
+  };
+}

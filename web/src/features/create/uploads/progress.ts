@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Problem } from '../../../lib/api/problem.js';
+
+/** How far a file is on its way. */
+interface Progress {
+  /** What has arrived, from 0 to 1 in hundredths. */
+  share: number;
+  /** Why it did not arrive. */
+  problem: Problem | null;
+}
+
+const NONE: Progress = { share: 0, problem: null };
+/** By slot, beside the wizard's state: it changes many times a second, and nothing but its bar shows it. */
+const known = new Map<string, Progress>();
+const listeners = new Set<() => void>();
+
+/** @param change null where nothing is under way any more */
+export function setProgress(slot: string, change: Partial<Progress> | null): void {
+  const before = known.get(slot) ?? NONE;
+  if (change === null) known.delete(slot);
+  else {
+    const after = { ...before, ...change };
+    const share = Math.floor(after.share * 100) / 100;
+    if (share === before.share && after.problem === before.problem) return;
+    known.set(slot, { ...after, share });
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useProgress = (slot: string): Progress => useSyncExternalStore(subscribe, () => known.get(slot) ?? NONE);

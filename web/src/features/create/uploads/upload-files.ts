@@ -1,0 +1,60 @@
+import type { Dispatch } from 'redux';
+import type { Problem } from '../../../lib/api/problem.js';
+import type { Sending } from '../../../lib/uploads/send-file.js';
+import type { ChosenImage } from '../wizard/images.js';
+import { fileFailed, fileStored } from '../wizard/slice.js';
+import { setProgress } from './progress.js';
+
+/** What is on its way, by owner and slot. Beside the page: who looks at another one meanwhile does not stop it. */
+const underWay = new Map<string, Sending | 'begun'>();
+const keyOf = (owner: string, slot: string): string => `${owner} ${slot}`;
+
+/** Begins to send what is chosen and not on its way yet. What failed waits to be tried again. */
+export function uploadFiles(dispatch: Dispatch, owner: string, files: readonly ChosenImage[]): void {
+  for (const file of files) {
+    const key = keyOf(owner, file.id);
+    if (file.asset === undefined && !file.isFailed && !underWay.has(key)) void begin(dispatch, owner, file);
+  }
+}
+
+async function begin(dispatch: Dispatch, owner: string, { id: slot, file, preview }: ChosenImage): Promise<void> {
+  const key = keyOf(owner, slot);
+  underWay.set(key, 'begun');
+  const fail = (problem: Problem) => {
+    setProgress(slot, { problem });
+    dispatch(fileFailed({ owner, slot, isFailed: true }));
+    if (problem.kind === 'offline')
+      addEventListener('online', () => retryUpload(dispatch, owner, slot), { once: true });
+  };
+  const { sendFile } = await import('../../../lib/uploads/send-file.js');
+  if (!underWay.has(key)) return; // cancelled meanwhile
+  const sending = sendFile(file, file.type || 'image/jpeg', {
+    onProgress: (share) => setProgress(slot, { share }),
+    onStored: (asset) => {
+      underWay.delete(key);
+      setProgress(slot, null);
+      dispatch(fileStored({ owner, slot, asset }));
+      URL.revokeObjectURL(preview);
+    },
+    onFailed: fail,
+  });
+  underWay.set(key, sending);
+}
+
+export function retryUpload(dispatch: Dispatch, owner: string, slot: string): void {
+  const sending = underWay.get(keyOf(owner, slot));
+  if (sending === undefined || sending === 'begun') return;
+  setProgress(slot, { problem: null });
+  dispatch(fileFailed({ owner, slot, isFailed: false }));
+  sending.retry();
+}
+
+/** Ends what is on its way of these slots. */
+export function cancelUploads(owner: string, slots: readonly string[]): void {
+  for (const slot of slots) {
+    const sending = underWay.get(keyOf(owner, slot));
+    underWay.delete(keyOf(owner, slot));
+    setProgress(slot, null);
+    if (sending !== undefined && sending !== 'begun') sending.cancel();
+  }
+}

@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { renderPage } from '../../../testing/render-page.js';
+import { PlanPanel } from './plan-panel.js';
+import type { VariationCount } from './use-variation-count.js';
+
+afterEach(cleanup);
+
+const panel = (count: Partial<VariationCount>) => (
+  <PlanPanel
+    factors={[]}
+    hasAccount
+    days={1}
+    count={{
+      ...{ created: 480, tested: 96, recommended: 96, isLoading: false },
+      ...{ isTooMany: false, isRefused: false, showsWait: false },
+      ...count,
+    }}
+    budgetMinor={40_000}
+    currency="EUR"
+    forecast={null}
+    isForecastStale={false}
+    isForecastFailed={false}
+    size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
+    usage={null}
+    chooseTested={() => undefined}
+    chooseBudget={() => undefined}
+  />
+);
+
+describe('the counter', () => {
+  it('META-133 META-134 says above 50,000 variations what to do, and why', async () => {
+    await renderPage(panel({ created: 50_001, tested: null, isTooMany: true }));
+    expect(screen.getByText('Please remove a few parameters.')).toBeTruthy();
+    expect(screen.getByText(/cannot properly process more than 50,000 variations at a time\.$/)).toBeTruthy();
+  });
+
+  it('META-135 asks to wait while a large count loads, and only then', async () => {
+    const { unmount } = await renderPage(panel({ isLoading: true, showsWait: true }));
+    expect(screen.getByText('Please wait...')).toBeTruthy();
+    unmount();
+    await renderPage(panel({ isLoading: true }));
+    expect(screen.queryByText('Please wait...')).toBeNull();
+  });
+});

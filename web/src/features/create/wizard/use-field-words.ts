@@ -1,0 +1,27 @@
+import type { Place } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { valuesOf } from '#libs/platforms/loose.js';
+import { parseTime } from '#libs/platforms/run-dates.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { textIn } from '../controls/text-in.js';
+import { useForm } from './context.js';
+
+/** What a field or list holds, in words: one for each alternative, none where nothing is there. */
+export function useFieldWords() {
+  const { description, currency, lookups } = useForm();
+  const format = useFormat();
+  return ({ path, isList, field }: Place, value: unknown): readonly string[] => {
+    const inWords = (one: unknown): string => {
+      if (field.kind === 'date') {
+        const at = parseTime(one);
+        return at === null ? textIn(one) : format.detailDate(String(one));
+      }
+      if (field.kind === 'money') return `${textIn(one)} ${currency}`;
+      if (field.kind === 'code' && field.offered === undefined)
+        return lookups.rows[path]?.find(({ id }) => id === one)?.name ?? textIn(one);
+      return kindOf(field).words(one, field, format.language, description.texts[path]?.options ?? {});
+    };
+    if (!isList) return kindOf(field).isEmpty(value) ? [] : [inWords(value)];
+    return valuesOf(value).map(inWords);
+  };
+}

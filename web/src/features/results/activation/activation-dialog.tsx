@@ -1,0 +1,179 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation.js';
+import { DateTimeField } from '../../../components/date-time-field.js';
+import { FieldNote } from '../../../components/field.js';
+import { FormRefusal } from '../../../components/form-refusal.js';
+import { MoneyField } from '../../../components/money-field.js';
+import type { Curves, ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { variationName } from '../row-texts.js';
+import { Outcome } from './outcome.js';
+import { useActivationForm } from './use-activation-form.js';
+
+interface Props {
+  curves: Curves;
+  detail: ExperimentDetail;
+  rows: readonly ResultRow[];
+  /** @param isDone whether something was activated */
+  onClose(isDone: boolean): void;
+}
+
+/** Dates, kind of budget and a budget for each chosen variation; afterwards what became of each (ACTIVATE-003 to 018). */
+export default function ActivationDialog({ curves, detail, rows, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useActivationForm(curves, detail, rows);
+  const { outcomes } = form;
+  const close = () => onClose(outcomes !== null && [...outcomes.values()].some((success) => success !== false));
+  return (
+    <Dialog
+      isOpen
+      className="activation-dialog"
+      title={t('activating.title', { count: rows.length })}
+      onClose={close}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+    >
+      {outcomes === null ? (
+        <>
+          <DialogBody>
+            <FormRefusal text={form.refusal} />
+            <Fields curves={curves} detail={detail} rows={rows} form={form} />
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button text={t('action.cancel')} disabled={form.isLoading} onClick={close} />
+                <Button
+                  intent="primary"
+                  text={t('activating.confirm')}
+                  loading={form.isLoading}
+                  onClick={() => void form.send()}
+                />
+              </>
+            }
+          >
+            <Total mostMinor={form.mostMinor} currency={curves.summary.currency} />
+          </DialogFooter>
+        </>
+      ) : (
+        <>
+          <DialogBody>
+            <Outcomes rows={rows} outcomes={outcomes} />
+          </DialogBody>
+          <DialogFooter actions={<Button autoFocus intent="primary" text={t('activating.back')} onClick={close} />} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Total({ mostMinor, currency }: { mostMinor: number | null; currency: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (mostMinor === null) return null;
+  return (
+    <strong className="tabular" role="status">
+      {t('activating.most', { amount: format.money(mostMinor, currency) })}
+    </strong>
+  );
+}
+
+type FieldsProps = Omit<Props, 'onClose'> & { form: ReturnType<typeof useActivationForm> };
+
+function Fields({ curves, detail, rows, form }: FieldsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useResultWords(curves.summary);
+  const noteId = useId();
+  const date = (end: 'start' | 'end', label: string) => (
+    <DateTimeField
+      name={`${end}_date`}
+      label={label}
+      at={form.range[end].at}
+      typed={form.range[end].typed}
+      error={null}
+      isInvalid={form.rangeError !== null}
+      noteId={noteId}
+      accountZone={detail.account_zone ?? undefined}
+      earliest={startOfYesterday()}
+      onChange={(value) => form.setRange({ [end]: value })}
+      onLeave={() => undefined}
+    />
+  );
+  return (
+    <div className="stack">
+      <div className="field" role="group" aria-label={t('activating.dates')}>
+        <div className="form-grid">
+          {date('start', t('activating.starts'))}
+          {date('end', t('activating.ends'))}
+        </div>
+        <FieldNote id={noteId} error={form.rangeError} help={t('activating.datesHelp', { zone: format.zone })} />
+      </div>
+      <RadioGroup
+        inline
+        label={t('activating.type')}
+        selectedValue={form.type}
+        onChange={(event) => form.setType(event.currentTarget.value as BudgetType)}
+      >
+        {BUDGET_TYPES.map((type) => (
+          <Radio key={type} value={type} label={t(`activating.${type}`)} />
+        ))}
+      </RadioGroup>
+      {rows.map((row, i) => (
+        <div key={row.uuid}>
+          <MoneyField
+            name={`variables[${i}].budget`}
+            label={t('activating.budgetOf', { name: variationName(row) })}
+            help={t('activating.expected', { range: words.range(row.lower_bound, row.upper_bound) })}
+            error={form.errorOf(row)}
+            value={form.typed[row.uuid] ?? ''}
+            currency={curves.summary.currency}
+            onChange={(text) => form.setBudget(row, text)}
+            onLeave={() => undefined}
+          />
+          {i === 0 && rows.length > 1 && (
+            <Button size="small" variant="outlined" text={t('activating.same')} onClick={form.same} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Yesterday can be picked, nothing before it (ACTIVATE-005). */
+function startOfYesterday(): Date {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - 1);
+  return day;
+}
+
+function Outcomes({
+  rows,
+  outcomes,
+}: {
+  rows: readonly ResultRow[];
+  outcomes: ReadonlyMap<string, boolean | undefined>;
+}) {
+  const { t } = useTranslation();
+  const count = [...outcomes.values()].filter((success) => success === true).length;
+  const isPending = [...outcomes.values()].includes(undefined);
+  return (
+    <>
+      {(count > 0 || !isPending) && (
+        <p role="status">{count > 0 ? t('activation.activated', { count }) : t('activation.noneActivated')}</p>
+      )}
+      <ul className="outcome-list">
+        {rows.map((row) => (
+          <li key={row.uuid} className="row">
+            <span>{variationName(row)}</span>
+            <Outcome success={outcomes.get(row.uuid)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Asked } from '../../../testing/fake-server.js';
+import { openConsole } from '../../../testing/open-console.js';
+import { resultRow } from '../../../testing/result-row.js';
+import { sessionUser } from '../../../testing/session-user.js';
+
+afterEach(cleanup);
+
+const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const NOT_SET = 'Please verify that all budgets are set and the range period is valid.';
+const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
+const detail = {
+  ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED', type: 'completed', changeable: true },
+  ...{ account: 'Luz', account_name: 'Luz', page_name: null, pixel_name: null, account_zone: 'Europe/Madrid' },
+  ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
+  ...{ currency: 'EUR', budget: 400, spent: 48, impressions: 9_000, created: 480, tested: 96 },
+  ...{ stopped_at: null, stopped_by: null, content: {} },
+  progress: {
+    ...{ phase: 'done', plannedAds: 96, createdAds: 96, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
+    ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
+    ...{ rejections: [], reason: null, throttledUntil: null, extrasRemoved: 0, issues: [] },
+  },
+};
+const row = (variation: number, change: object = {}) =>
+  resultRow({ uuid: `${UUID}-${variation}`, variation, name: `Row ${variation}`, ...change });
+const rows = Array.from({ length: 12 }, (_, n) => row(n));
+const pool = resultRow({ uuid: `${UUID}-fep`, type: 'FEP', source: null, variation: null, name: 'FEP' });
+const batch = (change: object = {}) => ({
+  ...{ uuid: 'b', number: 1, status: 'PROCESSING', budget_type: 'lifetime_budget', variable: 'link_click' },
+  ...{ start_date: '2026-11-10T00:00:00.000Z', end_date: '2026-11-12T00:00:00.000Z' },
+  ...{ created_at: '2026-11-10T00:00:00.000Z', stopped_at: null, currency: 'EUR', most: 100, spent: 12.5 },
+  ...{ impressions: 4_000, variables: [] },
+  ...change,
+});
+const outcome = (name: string, more: object = {}) => ({
+  ...{ id: name, type: 'real', name, budget: 50, lower_bound: null, upper_bound: null, failed_text: null },
+  ...more,
+});
+
+/** Everything that was asked to be activated. */
+let asked: Asked[] = [];
+const open = (curves: object = {}, { more = {}, answer }: { more?: object; answer?: Answer } = {}) => {
+  asked = [];
+  return openConsole('/experiment/meta/results?id=5&type=meta', {
+    user: sessionUser(),
+    answers: {
+      'GET /experiment/meta/5': [200, { data: { ...detail, ...more } }],
+      'POST /experiment/component/analysis': [
+        200,
+        { data: { variable: 'link_click', components: [], pairs: [], anchors: [] } },
+      ],
+      'POST /experiment/curves': [
+        200,
+        {
+          data: {
+            ...{ ads: rows, pagination: { page: 1, size: 25, total: 12 }, fep: pool, best: null, median: null },
+            ...{ worst: null, failed: [], conversions: [], batches: [], baselines: [], anchors: [] },
+            summary: {
+              ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click' },
+              ...{ created: 480, tested: 96, ads_created: 96, impressions: 9_000, link_click: 90, conversion: 90 },
+              ...{ currency: 'EUR', spend: 48, dispersion: 1, last_insights_at: null, baseline: null },
+            },
+            ...curves,
+          },
+        },
+      ],
+      'POST /providers/facebook/experiment/activate': (request: Asked) => {
+        asked.push(request);
+        return answer ?? [200, { data: { batch: 'b', variables: [], budget_type: 'lifetime_budget' } }];
+      },
+    },
+  });
+};
+const box = (variation: number) => screen.findByRole('checkbox', { name: new RegExp(`V-${variation} to activate$`) });
+type User = Awaited<ReturnType<typeof open>>['user'];
+const choose = async (user: User, ...variations: number[]) => {
+  for (const variation of variations) await user.click(await box(variation));
+};
+const openDialog = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: 'Activate…' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('choosing what is activated', () => {
+  it('ACTIVATE-001 takes ten and says why it takes no eleventh', async () => {
+    const { user } = await open();
+    await choose(user, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    expect(await screen.findByText('Please select a maximum of 10 variables.')).toBeTruthy();
+    expect(screen.getByText('10 variations chosen')).toBeTruthy();
+    expect(((await box(10)) as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('ACTIVATE-002 neither the pool nor what is active', async () => {
+    await open({ ads: [row(0, { is_active: true }), row(1)] });
+    expect(((await box(0)) as HTMLInputElement).disabled).toBe(true);
+    expect(((await box(1)) as HTMLInputElement).disabled).toBe(false);
+    expect(screen.getAllByRole('checkbox', { name: /to activate$/ })).toHaveLength(2);
+  });
+
+  it('ACTIVATE-019 is for whoever may change the experiment, once it has ended', async () => {
+    await open({}, { more: { changeable: false } });
+    await screen.findByRole('heading', { name: 'All variations' });
+    expect(screen.queryByRole('checkbox', { name: /to activate$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Activate…' })).toBeNull();
+  });
+});
+
+describe('the activation', () => {
+  it('RESULT-017 ACTIVATE-008 ACTIVATE-009 sends dates, kind of budget and a budget for each', async () => {
+    const { user } = await open();
+    await choose(user, 0, 3);
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '20.50');
+    await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
+    await user.click(dialog.getByRole('radio', { name: 'for each day' }));
+    expect(dialog.getByText('At most €287.00 in all')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]!.body).toMatchObject({
+      id: UUID,
+      budget_type: 'daily_budget',
+      variable: 'link_click',
+      baseline: null,
+      variables: [
+        { id: `${UUID}-0`, type: 'real', budget: 20.5, lower_bound: 0.015, upper_bound: 0.026, adset_id: null },
+        { id: `${UUID}-3`, budget: 20.5 },
+      ],
+    });
+  });
+
+  it.each(['', '0.99', 'ten'])('ACTIVATE-006 ACTIVATE-007 asks for a budget of 1 or more, not %j', async (typed) => {
+    const { user } = await open();
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    if (typed) await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), typed);
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect((await dialog.findAllByText(NOT_SET)).length).toBeGreaterThan(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('ACTIVATE-003 ACTIVATE-004 asks for both dates, 24 hours apart', async () => {
+    const { user } = await open();
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '5');
+    const [start, end] = [
+      dialog.getByRole('textbox', { name: 'Starts' }),
+      dialog.getByRole('textbox', { name: 'Ends' }),
+    ];
+    await user.clear(end);
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect((await dialog.findAllByText(NOT_SET)).length).toBeGreaterThan(0);
+    await user.type(end, (start as HTMLInputElement).value);
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    const text = 'Please select a valid date range. Use a minimum of 24 hours between dates.';
+    expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('ACTIVATE-013 ACTIVATE-017 says how many were activated and what became of each', async () => {
+    const variables = [{ id: `${UUID}-0`, success: true }, { id: `${UUID}-1`, success: false }, { id: `${UUID}-2` }];
+    const { user } = await open({}, { answer: [200, { data: { batch: 'b', variables } }] });
+    await choose(user, 0, 1, 2);
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '5');
+    await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect(await dialog.findByText('1 Variations activated successfully!.')).toBeTruthy();
+    const outcomes = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(outcomes).toEqual([
+      expect.stringContaining('Created successfully'),
+      expect.stringContaining("Couldn't be created. Please review..."),
+      expect.stringContaining('Pending for submission'),
+    ]);
+  });
+
+  it('ACTIVATE-018 says that none was', async () => {
+    const variables = [{ id: `${UUID}-0`, success: false }];
+    const { user } = await open({}, { answer: [200, { data: { batch: 'b', variables } }] });
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '5');
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect(
+      await dialog.findByText('No variations were activated, please review your changes and try again.'),
+    ).toBeTruthy();
+  });
+
+  it('keeps what was typed where the server refuses', async () => {
+    const message = 'This variation is already active on the platform.';
+    const { user } = await open({}, { answer: [400, { message, key: 'activation.isActive', code: 'validation' }] });
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    const budget = dialog.getByRole('textbox', { name: /Budget of V-0/ });
+    await user.type(budget, '5');
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect((budget as HTMLInputElement).value).toBe('5');
+  });
+});
+
+describe('what was activated', () => {
+  it('RESULT-016 ACTIVATE-014 ACTIVATE-015 ACTIVATE-016 stands in a table of ten batches a page', async () => {
+    const variables = [
+      outcome('First', { success: true }),
+      outcome('Second', { success: false, failed_text: { key: 'run.parentGone' } }),
+      outcome('Third'),
+    ];
+    const batches = Array.from({ length: 11 }, (_, n) => batch({ uuid: `b${n}`, number: 11 - n, variables }));
+    await open({ batches });
+    const card = within(await screen.findByRole('region', { name: 'Activated variations' }));
+    expect(card.getAllByRole('rowheader')).toHaveLength(10);
+    const [first] = card.getAllByRole('row').slice(1);
+    const titles = [...first!.querySelectorAll('.activation-outcome')].map((one) => one.getAttribute('title'));
+    expect(titles).toEqual([
+      'Created successfully',
+      expect.stringMatching(/^Couldn't be created\. Please review\.\.\. .+/),
+      'Pending for submission',
+    ]);
+    expect(first!.textContent).toContain('€12.50 of €100.00');
+  });
+});

@@ -1,0 +1,30 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
+import type { ResultRow } from '../../../lib/api/endpoints.js';
+import { toast } from '../../../lib/toaster.js';
+
+/** Rows that are to be activated, kept while the table turns its pages. */
+export interface Selection {
+  rows: readonly ResultRow[];
+  has(row: ResultRow): boolean;
+  toggle(row: ResultRow): void;
+  clear(): void;
+}
+
+/** At most ten (ACTIVATE-001): an eleventh is not taken, and it is said why. */
+export function useSelection(): Selection {
+  const { t } = useTranslation();
+  const [rows, setRows] = useState<readonly ResultRow[]>([]);
+  const has = useCallback((row: ResultRow) => rows.some(({ variation }) => variation === row.variation), [rows]);
+  const toggle = useCallback(
+    (row: ResultRow) => {
+      if (has(row)) setRows((now) => now.filter(({ variation }) => variation !== row.variation));
+      else if (rows.length >= ACTIVATION_LIMITS.variations) void toast(t('activation.tooMany'), 'warning');
+      else setRows((now) => [...now, row]);
+    },
+    [has, rows.length, t],
+  );
+  const clear = useCallback(() => setRows([]), []);
+  return useMemo(() => ({ rows, has, toggle, clear }), [rows, has, toggle, clear]);
+}

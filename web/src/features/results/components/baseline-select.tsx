@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HTMLSelect } from '@blueprintjs/core';
+import type { Curves } from '../../../lib/api/endpoints.js';
+import { NO_BASELINE } from '../use-results-url.js';
+
+interface Props {
+  curves: Curves;
+  onChange(baseline: string): void;
+}
+
+/** What rows are held against: all tested ads, or usual figures of the team. One without a figure of the result says so. */
+export function BaselineSelect({ curves: { baselines, summary }, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="row">
+      <label htmlFor={id}>{t('results.compareWith')}</label>
+      <HTMLSelect
+        id={id}
+        value={summary.baseline?.id ?? NO_BASELINE}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value={NO_BASELINE}>{t('results.curve.fep')}</option>
+        {baselines.map((baseline) => (
+          <option key={baseline.id} value={baseline.id} disabled={!baseline.usable}>
+            {baseline.usable ? baseline.name : t('results.baselineWithout', { name: baseline.name })}
+          </option>
+        ))}
+      </HTMLSelect>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '@blueprintjs/core';
+import { AUDIENCE, type Columns } from './use-columns.js';
+
+interface Props {
+  columns: Columns;
+  nameOf(column: string): string;
+}
+
+/** Which columns are shown; the browser remembers it. */
+export function ColumnChooser({ columns, nameOf }: Props) {
+  const { t } = useTranslation();
+  return (
+    <details className="column-chooser">
+      <summary>{t('results.columns')}</summary>
+      <fieldset>
+        <legend className="visually-hidden">{t('results.columns')}</legend>
+        {columns.all.map((column) => (
+          <Checkbox
+            key={column}
+            label={column === AUDIENCE ? t('results.audience') : nameOf(column)}
+            checked={columns.isShown(column)}
+            onChange={() => columns.toggle(column)}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

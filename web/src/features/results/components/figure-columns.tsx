@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import type { ResultRow } from '../../../lib/api/endpoints.js';
+import type { Format } from '../../../lib/format/format.js';
+import type { ResultWords } from '../../../lib/results/result-words.js';
+import { changeOf, ofImpressions } from '../row-texts.js';
+import type { SortColumn } from '../use-results-url.js';
+import { certainty, type Verdict } from '../verdict.js';
+
+/** What a figure of a row is written with. */
+export interface CellContext {
+  t: TFunction;
+  format: Format;
+  words: ResultWords;
+  currency: string;
+  verdict: Verdict;
+  /** What rows are held against, as their comparisons name it. */
+  reference: string;
+}
+
+interface FigureColumn {
+  /** Its words are `results.<id>`. */
+  id: 'recorded' | 'spent' | 'cpa' | 'cpc' | 'cpm' | 'observed' | 'estimated' | 'interval' | 'beats' | 'change';
+  sort?: SortColumn;
+  /** Shown where nobody chose. */
+  isUsual: boolean;
+  /** On a phone it comes after those that matter more. */
+  isLater?: boolean;
+  cell(row: ResultRow, context: CellContext): ReactNode;
+}
+
+const money =
+  (name: 'spend' | 'cpa' | 'cpc' | 'cpm') =>
+  (row: ResultRow, { format, currency }: CellContext): string =>
+    format.moneyMajor(row[name], currency);
+
+/** The figures of the table of variations, in their order. */
+export const FIGURES: readonly FigureColumn[] = [
+  {
+    id: 'recorded',
+    sort: 'impressions',
+    isUsual: true,
+    isLater: true,
+    cell: (row, { t, format }) => ofImpressions(row, t, format),
+  },
+  { id: 'spent', sort: 'spend', isUsual: true, isLater: true, cell: money('spend') },
+  { id: 'cpa', sort: 'cpa', isUsual: true, isLater: true, cell: money('cpa') },
+  { id: 'cpc', sort: 'cpc', isUsual: false, isLater: true, cell: money('cpc') },
+  { id: 'cpm', sort: 'cpm', isUsual: false, isLater: true, cell: money('cpm') },
+  {
+    id: 'observed',
+    sort: 'observed',
+    isUsual: true,
+    isLater: true,
+    cell: (row, { words }) => words.value(row.observed),
+  },
+  {
+    id: 'estimated',
+    sort: 'value',
+    isUsual: true,
+    cell: (row, { words }) => <strong>{words.value(row.value)}</strong>,
+  },
+  {
+    id: 'interval',
+    isUsual: true,
+    isLater: true,
+    cell: (row, { words }) => words.shortRange(row.lower_bound, row.upper_bound),
+  },
+  { id: 'beats', sort: 'confidence', isUsual: true, cell: beats },
+  { id: 'change', isUsual: true, cell: (row, { format, reference }) => format.change(changeOf(row, reference)) },
+];
+
+/** How sure it is that the row beats what it is held against, as a bar and in words. */
+function beats({ confidence }: ResultRow, { t, format, verdict }: CellContext): ReactNode {
+  const text = t(`verdict.${verdict.key}`, verdict.params);
+  return (
+    <span className="beats" title={text}>
+      {verdict.key === 'early' ? (
+        <span className="secondary">{text}</span>
+      ) : (
+        <>
+          <span className="beats-track" aria-hidden>
+            <span className="beats-bar" style={{ width: `${(confidence ?? 0) * 100}%` }} />
+          </span>
+          <span>{certainty(confidence, format)}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
+import { readView, writeView } from '../../../lib/storage/view.js';
+import { FIGURES } from './figure-columns.js';
+
+export const AUDIENCE = 'audience';
+
+/** Every column that can be shown or hidden, in order. */
+const columnsOf = ({ results }: PlatformDescription): string[] => [
+  ...results.columns,
+  AUDIENCE,
+  ...FIGURES.map(({ id }) => id),
+];
+
+export interface Columns {
+  all: readonly string[];
+  isShown(column: string): boolean;
+  toggle(column: string): void;
+}
+
+const MONEY: readonly string[] = ['spent', 'cpa', 'cpc', 'cpm'];
+
+/** Which columns the table of variations has, as this browser remembers it for the platform. */
+export function useColumns(description: PlatformDescription, isMoneyShown: boolean): Columns {
+  const page = `results-columns-${usePlatform()}`;
+  const all = columnsOf(description);
+  const usual = all.filter((column) => FIGURES.find(({ id }) => id === column)?.isUsual ?? true);
+  const [shown, setShown] = useState<readonly string[]>(() => readView(page)?.split(',') ?? usual);
+  const offered = all.filter((column) => isMoneyShown || !MONEY.includes(column));
+  return {
+    all: offered,
+    isShown: (column) => offered.includes(column) && shown.includes(column),
+    toggle(column) {
+      const next = all.filter((one) => shown.includes(one) !== (one === column));
+      setShown(next);
+      writeView(page, next.join() === usual.join() ? null : next.join());
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { componentTitle } from '#libs/platforms/components.js';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import type { Curves, Impact } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { Whisker } from './whisker.js';
+
+interface Props {
+  impact: Impact | undefined;
+  error: unknown;
+  summary: Curves['summary'];
+  /** Visitors are not told what alternatives cost. */
+  isMoneyShown?: boolean;
+  onRetry(): void;
+}
+
+/** What moved the result: every alternative's lift with its interval and what was spent on it, the component that matters most first. */
+export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const description = useDescription();
+  const components = (impact?.components ?? []).toSorted((a, b) => b.share - a.share);
+  const reach = Math.max(
+    0.05,
+    ...components.flatMap(({ alternatives }) =>
+      alternatives.flatMap(({ lower, upper }) => [Math.abs(lower), Math.abs(upper)]),
+    ),
+  );
+  return (
+    <section className="card what-moved" aria-labelledby="what-moved">
+      <div className="card-head">
+        <div>
+          <h2 id="what-moved">{t('results.moved.title')}</h2>
+          <p className="secondary">{t('results.moved.help')}</p>
+        </div>
+      </div>
+      {impact === undefined && error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
+      {impact === undefined && error === undefined && <Skeleton rows={6} height={24} />}
+      {impact !== undefined && components.length === 0 && <p>{t('results.moved.nothing')}</p>}
+      <div className="moved-components">
+        {components.map(({ component, share, alternatives }) => (
+          <table key={component} className="moved-table">
+            <caption>
+              <strong>{componentTitle(description, component, format.language)}</strong>{' '}
+              <span className="secondary">{t('results.moved.share', { share: format.percent(share, 0) })}</span>
+            </caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{t('results.moved.alternative')}</th>
+                <th scope="col">{t('results.interval')}</th>
+                <th scope="col">{t('results.moved.lift')}</th>
+                {isMoneyShown && <th scope="col">{t('results.moved.spendShare')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {alternatives
+                .toSorted((a, b) => b.effect - a.effect)
+                .map((one) => {
+                  const range = `${format.change(one.lower_percent)} – ${format.change(one.upper_percent)}`;
+                  return (
+                    <tr key={one.value}>
+                      <th scope="row" title={one.value}>
+                        <span className="moved-name">
+                          {one.asset !== null && (
+                            <img src={`/api/v1/assets/${one.asset}`} alt="" width={20} height={20} loading="lazy" />
+                          )}
+                          <span className="clipped">{one.value}</span>
+                        </span>
+                      </th>
+                      <td className="moved-chart" title={range}>
+                        <Whisker {...one} reach={reach} />
+                        <span className="visually-hidden">{range}</span>
+                      </td>
+                      <td className="number tabular">
+                        <strong>{format.change(one.effect_percent)}</strong>
+                        <span className="secondary moved-verdict">{t(`results.moved.verdict.${one.verdict}`)}</span>
+                      </td>
+                      {isMoneyShown && (
+                        <td className="number tabular secondary">
+                          {t('results.moved.spent', {
+                            share: format.percent(one.spend_share, 0),
+                            spend: format.moneyMajor(one.spend, summary.currency),
+                          })}
+                        </td>
+                      )}
+                    </tr>
+                  );
+                })}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      {components.length > 0 && <p className="secondary">{t('results.moved.note')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import type { Curves } from '../../lib/api/endpoints.js';
+
+type Chosen = Pick<Curves['summary'], 'baseline'>;
+
+/** What rows are held against, as their comparisons name it: the chosen baseline, else the pool. */
+export const referenceOf = ({ baseline }: Chosen): string => baseline?.id ?? 'FEP';
+
+/** The same within a sentence. */
+export const referenceName = ({ baseline }: Chosen, t: TFunction): string => baseline?.name ?? t('results.thePool');

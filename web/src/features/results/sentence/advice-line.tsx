@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { componentInWords } from '#libs/platforms/components.js';
+import { adviceOf, type Advice } from '#libs/contracts/results/advice.js';
+import type { Curves, Impact } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { variationName } from '../row-texts.js';
+import { referenceName, referenceOf } from '../reference.js';
+import { decidingParts } from './deciding-parts.js';
+
+interface Props {
+  curves: Curves;
+  impact: Impact | undefined;
+  onOpen(variation: number): void;
+}
+
+/** The one sentence that a person can act on, or what is missing until one can be said. */
+export function AdviceLine({ curves, impact, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { best, summary } = curves;
+  const days = daysOf(impact);
+  const advice = best && impact && adviceOf(best, referenceOf(summary), days);
+  const sentence = useAdviceText(curves, impact, advice);
+  if (!best || !advice) return null;
+  const isTold = advice.kind === 'use' || advice.kind === 'try';
+  return (
+    <section className={`card advice ${isTold ? 'told' : ''}`} aria-label={t('results.advice.label')}>
+      <p className="advice-sentence">{sentence}</p>
+      <p className="secondary">
+        {t(summary.is_preview ? 'results.advice.soFar' : 'results.advice.asDelivered')}{' '}
+        {best.variation !== null && (
+          <button type="button" className="open-row" onClick={() => onOpen(best.variation!)}>
+            {t('results.advice.open', { name: variationName(best) })}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Days with delivery, of the alternative that has most. */
+const daysOf = (impact: Impact | undefined): number =>
+  Math.max(0, ...(impact?.components ?? []).flatMap(({ alternatives }) => alternatives.map(({ days }) => days)));
+
+function useAdviceText(
+  { best, summary }: Curves,
+  impact: Impact | undefined,
+  advice: Advice | null | undefined,
+): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const description = useDescription();
+  if (!best || !advice) return '';
+  const named = decidingParts(best, impact).map(({ component, value }) =>
+    t('results.advice.part', { component: componentInWords(description, component, format.language), value }),
+  );
+  const parts =
+    named.length > 0
+      ? new Intl.ListFormat(format.locale, { type: 'conjunction' }).format(named)
+      : t('results.advice.variation', { name: variationName(best) });
+  const reference = referenceName(summary, t);
+  switch (advice.kind) {
+    case 'use':
+    case 'try':
+      return t(`results.advice.${advice.kind}`, {
+        parts,
+        reference,
+        lift: format.change(advice.lift),
+        least: format.change(advice.atLeast),
+      });
+    case 'unsettled':
+      return [
+        t('results.advice.unsettled', {
+          parts,
+          reference,
+          lift: format.change(advice.lift),
+          least: format.change(advice.atLeast),
+        }),
+        ...(summary.is_preview ? [daysText(advice.daysLeft)] : []),
+      ].join(' ');
+    case 'not-enough': {
+      const missing = (['impressions', 'events', 'days'] as const).flatMap((what) =>
+        advice[what] > 0
+          ? [t(`results.advice.missing.${what}`, { count: advice[what], n: format.number(advice[what]) })]
+          : [],
+      );
+      return [
+        t('results.advice.notEnough', {
+          missing: new Intl.ListFormat(format.locale, { type: 'conjunction' }).format(missing),
+        }),
+        ...(summary.is_preview ? [daysText(advice.daysLeft)] : []),
+      ].join(' ');
+    }
+  }
+
+  function daysText(days: number | null): string {
+    return days === null
+      ? t('results.advice.noDays')
+      : t('results.advice.days', { count: days, n: format.number(days) });
+  }
+}

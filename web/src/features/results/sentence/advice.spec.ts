@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { adviceOf, liftOf } from '#libs/contracts/results/advice.js';
+import { resultRow } from '../../../testing/result-row.js';
+import { decidingParts } from './deciding-parts.js';
+
+/** A row whose log-rate is this far above the pool, with this standard deviation. */
+const against = (mean: number, sd: number) => ({
+  reference: 'FEP',
+  change: Math.expm1(mean),
+  improvement: Math.expm1(mean),
+  improvement_lower: Math.expm1(mean - 1.959964 * sd),
+  improvement_upper: Math.expm1(mean + 1.959964 * sd),
+  probability_better: 0.99,
+});
+const best = (change: object, mean = Math.log(1.59), sd = 0.166) =>
+  resultRow({ verdict: 'winner', conversion: 40, impressions: 2_000, comparatives: [against(mean, sd)], ...change });
+
+describe('what is advised', () => {
+  it('is the best with its lift, and what it falls below in 1 case of 20: the lower end of the 90 % interval', () => {
+    expect(liftOf(against(Math.log(1.59), 0.166))).toMatchObject({ lift: expect.closeTo(0.59, 9) });
+    const advice = adviceOf(best({}), 'FEP', 4);
+    expect(advice).toEqual({ kind: 'use', lift: expect.closeTo(0.59, 9), atLeast: expect.closeTo(0.21, 2) });
+  });
+
+  it('is to test it first where it was not tested itself', () => {
+    expect(adviceOf(best({ source: 'estimated', verdict: 'not-enough-data' }), 'FEP', 4)?.kind).toBe('try');
+    expect(adviceOf(best({ source: 'estimated' }, 0.1, 0.166), 'FEP', 4)?.kind).toBe('unsettled');
+  });
+
+  it('is nothing before the guard rails: the sentence says what is missing, however good it looks', () => {
+    const early = best({ verdict: 'not-enough-data', conversion: 4, impressions: 300 });
+    expect(adviceOf(early, 'FEP', 2)).toEqual({
+      ...{ kind: 'not-enough', impressions: 200, events: 6, days: 1 },
+      daysLeft: 3, // 4 results in 2 days: 6 more take 3
+    });
+    expect(adviceOf(best({ verdict: 'not-enough-data', conversion: 0 }), 'FEP', 0)).toMatchObject({ daysLeft: null });
+  });
+
+  it('says about how long it takes to be told, where more days promise to tell it', () => {
+    const far = best({ verdict: 'no-difference' }, 0.2, 0.2);
+    // sd must fall from 0.2 to (0.2 - log 1.05) / 1.645 = 0.0919: 4.73 times the data of 4 days.
+    expect(adviceOf(far, 'FEP', 4)).toMatchObject({ kind: 'unsettled', daysLeft: 15 });
+    expect(adviceOf(best({ verdict: 'no-difference' }, 0.03, 0.2), 'FEP', 4)).toMatchObject({ daysLeft: null });
+  });
+});
+
+describe('what makes the best good', () => {
+  const alternative = (value: string, effect: number) => ({
+    ...{ value, effect, asset: null, lower: 0, upper: 0, effect_percent: 0, lower_percent: 0, upper_percent: 0 },
+    ...{ probability_better: 0.5, verdict: 'better' as const, ads: 1, impressions: 1, events: 1, days: 1 },
+    ...{ spend: 1, spend_share: 0.5 },
+  });
+  const component = (name: string, share: number, effects: Record<string, number>) => ({
+    ...{ component: name, is_audience: false, share },
+    alternatives: Object.entries(effects).map(([value, effect]) => alternative(value, effect)),
+  });
+
+  it('are its alternatives of what mattered most, none that lowered the result', () => {
+    const impact = {
+      ...{ variable: 'link_click', pairs: [], anchors: [] },
+      components: [
+        component('ages', 0.05, { '25–34': 0.02 }),
+        component('ctas', 0.25, { 'Shop now': -0.1 }),
+        component('headlines', 0.3, { 'Walk lighter': 0.2 }),
+        component('visuals', 0.4, { 'Beach clip': 0.3 }),
+      ],
+    };
+    expect(decidingParts(resultRow(), impact).map(({ component: name }) => name)).toEqual(['visuals', 'headlines']);
+    expect(decidingParts(resultRow(), undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type {
+  Curves,
+  Impact,
+  ResultRow,
+  VisitorCurves,
+  VisitorImpact,
+  VisitorRow,
+} from '../../../lib/api/endpoints.js';
+
+/** What visitors are not told, as the parts of the results page know it: not there. Pictures need a session. */
+const UNTOLD = {
+  ...{ is_active: false, adset_id: null, ad_id: null, manager_url: null, failed_reason: null, failed_text: null },
+  ...{ cpm: null, cpc: null, cpa: null, cpv: null, spend: null, asset: null },
+};
+
+const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...UNTOLD });
+const maybe = (row: VisitorRow | null): ResultRow | null => row && asRow(row);
+
+/** A visitor's results for the parts of the results page. */
+export const asCurves = ({ ads, fep, best, median, worst, summary, ...shown }: VisitorCurves): Curves => ({
+  ...shown,
+  ads: ads.map(asRow),
+  fep: maybe(fep),
+  best: maybe(best),
+  median: maybe(median),
+  worst: maybe(worst),
+  failed: [],
+  batches: [],
+  summary: { ...summary, is_preview: false, ads_created: summary.tested, spend: 0 },
+});
+
+/** The same of component impact. */
+export const asImpact = ({ components, ...shown }: VisitorImpact): Impact => ({
+  ...shown,
+  components: components.map(({ alternatives, ...component }) => ({
+    ...component,
+    alternatives: alternatives.map((one) => ({ ...one, asset: null, spend: 0, spend_share: 0 })),
+  })),
+});

@@ -1,0 +1,117 @@
+import '../../../styles/lists.css';
+import '../../../styles/results.css';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, Navigate } from 'react-router-dom';
+import { Classes } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { PageHeader } from '../../../components/page-header.js';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import {
+  useSharedCurvesQuery,
+  useSharedImpactQuery,
+  type VisitorExperiment,
+  type VisitorUser,
+} from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { VISITOR_PATH } from '../../../lib/platform/paths.js';
+import { selectShared } from '../../../lib/sharing/visitor-slice.js';
+import { NoEvents } from '../components/no-events.js';
+import { PerformanceCard } from '../components/performance-card.js';
+import { ResultControls } from '../components/result-controls.js';
+import { RowDrawer } from '../components/row-drawer.js';
+import { RowsTable } from '../components/rows-table.js';
+import { WhatMoved } from '../impact/what-moved.js';
+import { AdviceLine } from '../sentence/advice-line.js';
+import { questionOf, useResultsView } from '../use-results-url.js';
+import { asCurves, asImpact } from './as-results.js';
+
+const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion'] as const;
+
+/** The results of an experiment of a shared group, to be read alone (SHARE-014, SHARE-032 to SHARE-036). */
+export default function VisitorResultsPage() {
+  const { user, experiments } = useSelector(selectShared);
+  const [{ id }] = useResultsView();
+  const experiment = experiments.find(({ uuid }) => uuid === id);
+  // After a reload nobody is in any more: the key goes with the tab.
+  if (user === null || experiment === undefined) return <Navigate to={VISITOR_PATH} replace />;
+  return <VisitorResults key={id} user={user} experiment={experiment} />;
+}
+
+function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: VisitorExperiment }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [view, change] = useResultsView();
+  const { email, group, key } = user;
+  const asked = { email, group, key, ...questionOf(view, experiment.platform) };
+  const { page, size, order, estimated } = view;
+  // What things cost is not shown, so nothing is ordered by it.
+  const sort = SORTS.find((one) => one === view.sort) ?? 'value';
+  const query = useSharedCurvesQuery({ visitorCurvesQueryDto: { ...asked, page, size, sort, order, estimated } });
+  const effects = useSharedImpactQuery({ visitorImpactQueryDto: asked }, { skip: query.data?.data.fep == null });
+  const answer = query.data?.data;
+  const curves = useMemo(() => answer && asCurves(answer), [answer]);
+  const impact = useMemo(() => effects.data && asImpact(effects.data.data), [effects.data]);
+  const open = (row: number) => change({ row });
+  const header = (
+    <PageHeader
+      crumbs={t('visitor.crumbs', { group })}
+      title={experiment.name}
+      lead={[
+        `${format.dateTime(experiment.start_date)} – ${format.dateTime(experiment.end_date)}`,
+        t('visitor.until', { date: format.dateTime(user.expires_on) }),
+      ].join(' · ')}
+      actions={
+        <Link to={VISITOR_PATH} className={Classes.BUTTON}>
+          <ArrowLeft aria-hidden />
+          <span className={Classes.BUTTON_TEXT}>{t('visitor.back')}</span>
+        </Link>
+      }
+    />
+  );
+  if (curves === undefined)
+    return (
+      <>
+        {header}
+        {query.error === undefined ? (
+          <Skeleton rows={6} height={48} />
+        ) : (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </>
+    );
+  const isStale = query.currentData === undefined;
+  return (
+    <>
+      {header}
+      <div className="stack">
+        {query.isError && isStale && (
+          <div className="card results-failed">
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          </div>
+        )}
+        <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
+          {curves.fep !== null && <AdviceLine curves={curves} impact={impact} onOpen={open} />}
+          <ResultControls curves={curves} view={view} onChange={change} />
+          {curves.fep === null ? (
+            <NoEvents curves={curves} />
+          ) : (
+            <>
+              <WhatMoved
+                impact={impact}
+                error={effects.error}
+                summary={curves.summary}
+                isMoneyShown={false}
+                onRetry={() => void effects.refetch()}
+              />
+              <PerformanceCard curves={curves} />
+            </>
+          )}
+          <RowsTable curves={curves} view={view} isMoneyShown={false} onChange={change} />
+          <RowDrawer curves={curves} impact={impact} row={view.row} onClose={() => change({ row: null })} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '@blueprintjs/core';
+import { CredentialField } from '../../components/credentials/credential-field.js';
+import { FormRefusal } from '../../components/form-refusal.js';
+import { useRefusal } from '../../components/forms/use-refusal.js';
+import { useTextForm } from '../../components/forms/use-text-form.js';
+import { useOpenSharedGroupMutation } from '../../lib/api/endpoints.js';
+import { cameIn, left, selectShared } from '../../lib/sharing/visitor-slice.js';
+import { GateCard } from './gate-card.js';
+import { useLinkValues } from './use-link-values.js';
+import { validateVisitor } from './validate.js';
+import { VisitorList } from './visitor-list.js';
+
+/** What a mailed link carries. */
+const LINK = ['email', 'group', 'key'] as const;
+const NOTHING = { email: '', group: '', key: '' };
+type Access = Record<(typeof LINK)[number], string>;
+
+/** What was shared with somebody outside the team, behind e-mail, group and key (SHARE-013 to SHARE-021). */
+export default function VisitorPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { user, experiments } = useSelector(selectShared);
+  const link = useLinkValues(LINK, { isKept: true });
+  const [hasLeft, setLeft] = useState(false);
+  const leave = () => {
+    setLeft(true);
+    dispatch(left());
+  };
+  if (user !== null)
+    return (
+      <GateCard title={t('visitor.listTitle')} lead={t('visitor.listLead', { group: user.group })}>
+        <VisitorList user={user} experiments={experiments} onLeave={leave} />
+      </GateCard>
+    );
+  return (
+    <GateCard title={t('visitor.title')} lead={t('visitor.lead')}>
+      <AccessForm link={hasLeft ? NOTHING : link} />
+    </GateCard>
+  );
+}
+
+function AccessForm({ link }: { link: Access }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const toRefusal = useRefusal();
+  const [open] = useOpenSharedGroupMutation();
+  const enter = useCallback(
+    async ({ email, group, key }: Access) => {
+      const answer = await open({ visitorDto: { email: email.trim(), group: group.trim(), key: key.trim() } });
+      if ('error' in answer) return toRefusal(answer.error);
+      dispatch(cameIn(answer.data.data));
+      return null;
+    },
+    [dispatch, open, toRefusal],
+  );
+  const form = useTextForm({ initial: link, validate: validateVisitor, send: enter });
+  const self = useRef<HTMLFormElement>(null);
+  // Whoever comes by the mailed link has nothing to type; a refusal stays in the form, to be read and mended.
+  const isWhole = LINK.every((name) => link[name] !== '');
+  useEffect(() => {
+    if (isWhole) self.current?.requestSubmit();
+  }, [isWhole]);
+  return (
+    <form noValidate ref={self} onSubmit={(event) => void form.submit(event)}>
+      <FormRefusal text={form.refusal} />
+      <CredentialField label={t('login.email')} type="email" autoComplete="username" field={form.field('email')} />
+      <CredentialField label={t('visitor.group')} autoComplete="off" field={form.field('group')} />
+      <CredentialField label={t('visitor.key')} autoComplete="off" field={form.field('key')} />
+      <Button type="submit" intent="primary" size="large" fill loading={form.isSending} text={t('visitor.access')} />
+    </form>
+  );
+}

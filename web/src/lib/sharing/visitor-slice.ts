@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { VisitorExperiment, VisitorUser } from '../api/endpoints.js';
+import { addReducer } from '../store/reducers.js';
+
+/** Who looks at what was shared with them: in memory alone, so that the key goes with the tab (SHARE-027). */
+export interface SharedState {
+  user: VisitorUser | null;
+  experiments: readonly VisitorExperiment[];
+}
+
+const initialState: SharedState = { user: null, experiments: [] };
+
+const slice = createSlice({
+  name: 'shared',
+  initialState,
+  reducers: {
+    cameIn: (_, { payload }: PayloadAction<Pick<SharedState, 'experiments'> & { user: VisitorUser }>) => payload,
+    left: () => initialState,
+  },
+});
+addReducer(slice);
+
+export const { cameIn, left } = slice.actions;
+/** The slice comes with the pages of visitors: before them there is nobody. */
+export const selectShared = (state: { shared?: SharedState }): SharedState => state.shared ?? initialState;

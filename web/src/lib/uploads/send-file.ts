@@ -1,0 +1,81 @@
+import { Upload, type DetailedError } from 'tus-js-client';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { csrfHeaders, ensureCsrf } from '../api/csrf.js';
+import { toProblem, type Problem } from '../api/problem.js';
+import { refreshSession } from '../session/refresh-session.js';
+
+const ENDPOINT = '/api/v1/uploads';
+/** Between the tries of a part; each part that arrives begins them anew. */
+const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+
+interface Watching {
+  /** Told how much has arrived, from 0 to 1. */
+  onProgress(share: number): void;
+  /** It is stored and was judged to be good. */
+  onStored(id: string): void;
+  onFailed(problem: Problem): void;
+}
+
+/** A file on its way. */
+export interface Sending {
+  /** Goes on where it failed. */
+  retry(): void;
+  /** Ends it, here and on the server. */
+  cancel(): void;
+}
+
+/**
+ * Sends a file in parts. A lost connection is tried again for a while, and goes on where it broke off; a session that has run
+ * out is renewed on the way.
+ */
+export function sendFile(file: File, type: string, { onProgress, onStored, onFailed }: Watching): Sending {
+  let startedAt = Date.now();
+  /** Whether the last try was refused for a token that may only be too old; a second time is an answer. */
+  let renews: 'session' | 'csrf' | null = null;
+  const upload = new Upload(file, {
+    endpoint: ENDPOINT,
+    chunkSize: LIMITS.uploadPartBytes,
+    retryDelays: RETRY_AFTER_MS,
+    storeFingerprintForResuming: false,
+    metadata: { filename: file.name, filetype: type },
+    onBeforeRequest: async (request) => {
+      if (renews === 'session') await refreshSession(startedAt);
+      await ensureCsrf({ force: renews === 'csrf' });
+      startedAt = Date.now();
+      for (const [name, value] of Object.entries(csrfHeaders())) request.setHeader(name, value);
+    },
+    onAfterResponse: (_request, response) => {
+      if (response.getStatus() < 400) renews = null;
+    },
+    onShouldRetry: ({ originalResponse: response }) => {
+      const status = response?.getStatus() ?? 0;
+      const wanted = status === 401 ? 'session' : status === 403 ? 'csrf' : null;
+      if (wanted !== null && renews === null) {
+        renews = wanted;
+        return true;
+      }
+      return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
+    },
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+    onSuccess: () => onStored(upload.url!.split('/').at(-1)!),
+    onError: (error) => onFailed(problemOf(error)),
+  });
+  upload.start();
+  return {
+    retry: () => {
+      renews = null;
+      upload.start();
+    },
+    cancel: () => void upload.abort(true).catch(() => undefined), // what is left of it goes by itself
+  };
+}
+
+function problemOf(error: Error | DetailedError): Problem {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response) return toProblem({ status: 'FETCH_ERROR' });
+  try {
+    return toProblem({ status: response.getStatus(), data: JSON.parse(response.getBody()) as unknown });
+  } catch {
+    return toProblem({ originalStatus: response.getStatus() });
+  }
+}

@@ -1,0 +1,41 @@
+import { fromStored } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { pauseEverything } from './end-early.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { launchWave } from './launch.js';
+import { pollInsights } from './platform-work.js';
+import { core } from './run-activities.js';
+
+/** Between two looks whether a wave has room, in the campaign's own time. */
+const ROOM_CHECK_MS = 10 * 60_000;
+const LEAST_WAIT_MS = 1_000;
+
+/**
+ * From one wave to the next: what ran is paused and read back, every lost answer settled, and only then is anything of the
+ * next created, so that never more is live than there is room for.
+ */
+export async function nextWave(run: ExperimentRun): Promise<void> {
+  await pauseEverything(run, { ...run.ref, wave: run.state.wave });
+  await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
+  run.state.wave++;
+  if (await waitForRoom(run)) return launchWave(run);
+  await core.leaveOutWave(run.waveRef);
+  await run.enter('running', [told(RUN_TEXTS.waveLeftOut, placeOf(run))]);
+}
+
+/** Reads the room again until there is enough. @returns false where the wave's time is over before */
+async function waitForRoom(run: ExperimentRun): Promise<boolean> {
+  const ends = run.state.plan!.waveEnds![run.state.wave]!.at;
+  for (let isTold = false; ; isTold = true) {
+    const room = await run.withLink(() => run.platform.findRoom(run.waveRef));
+    if (room.hasRoom) return true;
+    if (!isTold) await run.enter('running', fromStored(room));
+    const report = await pollInsights(run);
+    run.state.polled(report);
+    if (report.campaignNow >= ends) return false;
+    await run.pause('for room for the next wave', Math.max(LEAST_WAIT_MS, Math.ceil(ROOM_CHECK_MS / report.scale)));
+  }
+}
+
+const placeOf = ({ state: { wave, plan } }: ExperimentRun) => ({ wave: wave + 1, waves: plan!.waveEnds!.length });
