@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { say } from './log.mjs';
 import { NODE, ROOT, inRoot } from './paths.mjs';
@@ -16,12 +16,15 @@ const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results writte
  * @param {string[]} options.args paths or Jest options; none means every test
  * @param {Record<string, string | undefined>} options.env
  * @param {string} options.dir for the report
+ * @param {number} [options.workers] how many files run at once
  * @param {number} [options.limitMs] when it is stopped, half an hour where it is left out
- * @returns {Promise<{ passed: number, failed: number }>} tests; a suite that could not run, a run without tests and a run that
- *   was cut off count as one failure each
+ * @returns {Promise<{ passed: number, failed: number, failures: { file: string, count: number }[] }>} tests; a suite that could
+ *   not run, a run without tests and a run that was cut off count as one failure each. `failures` are the files that failed,
+ *   with what each counts for
  */
-export async function runJest({ args, env, dir, limitMs = LIMIT_MS }) {
+export async function runJest({ args, env, dir, workers = 2, limitMs = LIMIT_MS }) {
   const report = path.join(dir, 'jest.json');
+  rmSync(report, { force: true });
   const { code } = await runToEnd({
     name: 'jest',
     command: NODE,
@@ -31,7 +34,7 @@ export async function runJest({ args, env, dir, limitMs = LIMIT_MS }) {
         '--disable-warning=ExperimentalWarning',
         inRoot('node_modules/jest/bin/jest.js'),
       ],
-      ...['--ci', '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...args],
+      ...['--ci', `--maxWorkers=${workers}`, '--forceExit', '--json', `--outputFile=${report}`, ...args],
     ],
     env: { ...env, NODE_OPTIONS: `--experimental-vm-modules ${env.NODE_OPTIONS ?? ''}`.trim() },
     timeoutMs: limitMs,
@@ -45,7 +48,7 @@ export async function runJest({ args, env, dir, limitMs = LIMIT_MS }) {
         ? `Jest was stopped after ${(limitMs / 60_000).toFixed(1)} minutes.`
         : `Jest ended without a report (exit code ${code}).`,
     );
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   }
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTotalTests, testResults } =
     JSON.parse(readFileSync(report, 'utf8'));
@@ -54,7 +57,13 @@ export async function runJest({ args, env, dir, limitMs = LIMIT_MS }) {
   if (testResults.length > 1) say(slowest(testResults));
   const isEmpty = numTotalTests === 0 && !args.includes('--passWithNoTests');
   const failed = numFailedTests + numRuntimeErrorTestSuites + (isEmpty ? 1 : 0);
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      file: path.relative(ROOT, name),
+      count: assertionResults.filter(({ status }) => status === 'failed').length || 1,
+    }));
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, failures };
 }
 
 /** The files that took longest, with their set-up, as seconds of the clock. */

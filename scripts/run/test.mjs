@@ -32,6 +32,8 @@ const STATIC_CHECKS_AT_ONCE = 2;
  */
 const LIMIT_MS = 45 * 60_000;
 const CLOSING_MS = 60_000;
+/** More files than that do not fail by timing. */
+const FLAKY_FILES = 5;
 
 const started = Date.now();
 const args = process.argv.slice(2);
@@ -104,8 +106,9 @@ async function runTests() {
   try {
     say(`\n${bold('Jest')}`);
     const env = { ...process.env, POLYAD_TEST_STACKS: stacks.url };
-    const limitMs = Math.max(0, started + LIMIT_MS - CLOSING_MS - Date.now());
-    const result = await runJest({ args: jestArgs, env, dir, limitMs });
+    const left = () => Math.max(0, started + LIMIT_MS - CLOSING_MS - Date.now());
+    const first = await runJest({ args: jestArgs, env, dir, limitMs: left() });
+    const result = mayBeFlaky(first) ? await again(first, { env, dir, limitMs: left() }) : first;
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0)
@@ -114,6 +117,25 @@ async function runTests() {
     await stacks.stop();
     await backing.stop();
   }
+}
+
+/** In a whole run, on a machine with other work too, a few files that use real parts may have failed by their timing alone. */
+function mayBeFlaky({ failed, failures }) {
+  const counted = failures.reduce((sum, { count }) => sum + count, 0);
+  const isOfRealParts = ({ file }) => /\.(db|sys|e2e)\.spec\.ts$/.test(file);
+  const isFew = failures.length > 0 && failures.length <= FLAKY_FILES;
+  return args.length === 0 && failed === counted && isFew && failures.every(isOfRealParts);
+}
+
+/** Runs the files that failed once more, alone. What passes then is named: a flaky test is a defect, though not of this change. */
+async function again({ passed, failures }, options) {
+  const files = failures.map(({ file }) => file);
+  say(`\n${bold('Once more, alone')}: ${files.join(', ')}`);
+  const second = await runJest({ ...options, args: files, workers: 1 });
+  const stillFailing = new Set(second.failures.map(({ file }) => file));
+  const flaky = failures.filter(({ file }) => second.passed > 0 && !stillFailing.has(file));
+  for (const { file } of flaky) say(`Flaky, to be mended: ${file}`);
+  return { passed: passed + flaky.reduce((sum, { count }) => sum + count, 0), failed: second.failed };
 }
 
 /** Runs a step and counts it; a failure is shown in full, and the next step still runs. */
