@@ -24,6 +24,10 @@ export const ACTIVATION_TEXTS = texts('activation', {
     en: 'The start may not be earlier than yesterday.',
     es: 'El inicio no puede ser anterior a ayer.',
   },
+  tooLong: {
+    en: 'An activation runs for a year at most. Please check the end.',
+    es: 'Una activación dura un año como máximo. Compruebe el fin.',
+  },
   endPassed: { en: 'The end must be in the future.', es: 'El fin debe estar en el futuro.' },
   notOfExperiment: {
     en: 'This is no variation of the experiment: {{id}}.',

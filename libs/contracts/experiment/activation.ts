@@ -10,6 +10,8 @@ export const ACTIVATION_LIMITS = {
   variations: 10,
   /** Least time between start and end (ACTIVATE-004). */
   leastMs: 24 * HOUR_MS,
+  /** Most time between them: a later end is a slip of the year, and its daily budgets would be a fortune. */
+  longestMs: 366 * DAY_MS,
   /** How far back a start may lie: yesterday, in whatever zone it was picked (ACTIVATE-005). */
   startedAgoMs: 2 * DAY_MS,
   /** Least budget of a variation, major units (ACTIVATE-006). */

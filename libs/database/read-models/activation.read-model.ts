@@ -48,7 +48,8 @@ export class ActivationReadModel {
       `select distinct (chosen ->> 'variation')::int as variation
        from experiment b cross join lateral jsonb_array_elements(b.activation -> 'variations') chosen
        where b.organization_id = ? and b.activates = ? and b.status in (?) and not exists (
-         select 1 from ad_object a where a.experiment_id = b.id and a.kind = 'ad'
+         select 1 from ad_object a
+         where a.organization_id = b.organization_id and a.experiment_id = b.id and a.kind = 'ad'
            and a.variation = (chosen ->> 'variation')::int and a.state in ('rejected', 'removed'))`,
       [organizationId, experimentId, [...LIST_STATUSES.live]],
     );

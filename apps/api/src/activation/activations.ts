@@ -3,46 +3,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import {
-  ACTIVATION_LIMITS,
-  daysOf,
-  isLongEnough,
-  mostOf,
-  type Activation,
-  type BudgetType,
-} from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
-import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import { withValueAt } from '#libs/platforms/loose.js';
-import { defaultVariable } from '#libs/platforms/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
-import { ApiError, forbidden, invalid, invalidField, item } from '../http/errors/api-error.js';
+import { ApiError, forbidden, invalid, item } from '../http/errors/api-error.js';
 import { requestIdOf } from '../http/logging/request-id.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/routing/once.js';
 import { Dispatcher } from '../submit/dispatcher.js';
 import { experimentKey } from '../submit/experiment-key.js';
 import { Launchability } from '../submit/launchability.js';
 import type { ActivatedDto, ActivateDto } from './activation.dto.js';
-import { Batches, rowId } from './batches.js';
+import { Batches } from './batches.js';
+import { readBatch, requireFits, type AskedBatch } from './read-batch.js';
 
 const SAME_PAYLOAD_MS = 10 * 60_000;
 /** How long the call waits for what becomes of the variations, and how often it looks. */
@@ -51,12 +40,7 @@ const LOOK_MS = 300;
 const NAME_LENGTH = 400;
 
 /** A batch that has passed every check. */
-interface Batch {
-  activation: Activation;
-  startsAt: Date;
-  endsAt: Date;
-  /** What all of it may cost, minor units. */
-  mostMinor: number;
+interface Batch extends AskedBatch {
   payloadHash: string;
 }
 
@@ -91,43 +75,12 @@ export class Activations {
       bodyHash: bodyHashOf([parent.id, body]),
     };
     const { answer } = await this.once.run<{ batch: string }>(caller, once, async (remember) => {
-      const batch = await this.read(caller, parent, body, once.bodyHash);
+      const asked = readBatch(parent, body);
+      requireFits(asked, parent, await this.launchability.accountOf(caller.organizationId, platform, parent.input));
+      const batch = { ...asked, payloadHash: once.bodyHash };
       return this.store(caller, { parent, batch, hasKey: once.key !== null }, request, remember);
     });
     return this.answer(parent, answer.batch);
-  }
-
-  private async read(
-    { organizationId }: CallerContext,
-    parent: Experiment,
-    body: ActivateDto,
-    payloadHash: string,
-  ): Promise<Batch> {
-    const budgetType = body.budget_type ?? 'lifetime_budget';
-    const { startsAt, endsAt } = datesOf(body);
-    const variations = body.variables.map((one, i): Activation['variations'][number] => ({
-      variation: variationOf(parent, one.id, `variables[${i}].id`),
-      type: one.type ?? 'real',
-      name: one.name?.trim() || one.id,
-      budgetMinor: budgetOf(one.budget, parent.currency, `variables[${i}].budget`),
-      lower: one.lower_bound ?? null,
-      upper: one.upper_bound ?? null,
-    }));
-    if (new Set(variations.map(({ variation }) => variation)).size < variations.length)
-      throw invalidField('variables', ACTIVATION_TEXTS.twice);
-    const { account, limits } = await this.launchability.accountOf(organizationId, parent.platform, parent.input);
-    if (account.currency !== parent.currency) throw accountProblem(EXPERIMENT_TEXTS.accountUnusable);
-    requireRoom(limits, variations.length);
-    requireLeastBudgets(variations, limits, { budgetType, startsAt, endsAt, currency: parent.currency });
-    const variable = body.variable ?? defaultVariable(descriptionOf(parent.input), parent.input);
-    const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, budgetType, startsAt, endsAt));
-    return {
-      activation: { budgetType, variable, baseline: body.baseline ?? null, variations },
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-      mostMinor: most.reduce((sum, one) => sum + one, 0),
-      payloadHash,
-    };
   }
 
   private async store(
@@ -232,65 +185,6 @@ function authorize(caller: CallerContext, parent: Experiment): void {
   if (!isFinished(parent.status)) throw new ApiError(409, 'not-finished', ACTIVATION_TEXTS.notFinished);
 }
 
-/** @throws ApiError 400 with the specification's texts, beside the field that is wrong */
-function datesOf({ start_date, end_date }: ActivateDto): { startsAt: number; endsAt: number } {
-  const [start, end] = [parseTime(start_date), parseTime(end_date)];
-  if (!start) throw invalidField('start_date', ACTIVATION_TEXTS.notSet);
-  if (!end) throw invalidField('end_date', ACTIVATION_TEXTS.notSet);
-  if (!isLongEnough(start.at, end.at)) throw invalidField('end_date', ACTIVATION_TEXTS.tooShort);
-  if (start.at < Date.now() - ACTIVATION_LIMITS.startedAgoMs)
-    throw invalidField('start_date', ACTIVATION_TEXTS.startPassed);
-  if (end.at <= Date.now()) throw invalidField('end_date', ACTIVATION_TEXTS.endPassed);
-  return { startsAt: start.at, endsAt: end.at };
-}
-
-/** Which variation the id of a result row names. */
-function variationOf(parent: Experiment, id: string, field: string): number {
-  if (id === `${parent.uuid}-fep`) throw invalidField(field, ACTIVATION_TEXTS.isPool);
-  const variation = Number(id.slice(id.lastIndexOf('-') + 1));
-  const isOne = Number.isSafeInteger(variation) && variation >= 0 && variation < parent.createdCount;
-  if (!isOne || id !== rowId(parent, variation))
-    throw invalidField(field, told(ACTIVATION_TEXTS.notOfExperiment, { id }));
-  return variation;
-}
-
-function budgetOf(budget: number, currency: string, field: string): number {
-  const minor = budget >= ACTIVATION_LIMITS.leastBudget ? toMinorUnits(budget, currency) : null;
-  if (minor === null) throw invalidField(field, ACTIVATION_TEXTS.notSet);
-  return minor;
-}
-
-function requireRoom({ bounds }: PlatformLimits, needed: number): void {
-  const rooms = bounds.flatMap((bound) => (isShared(bound) ? [roomOf(bound)] : []));
-  const free = Math.min(...rooms, Infinity);
-  if (free < needed)
-    throw invalid(
-      [item(told(ACTIVATION_TEXTS.noRoom, { free, needed }), { field: 'variables', type: 'capacity' })],
-      ERROR_CODES.capacity,
-    );
-}
-
-/** The platform's least budget of each day, held against each variation's. */
-function requireLeastBudgets(
-  variations: Activation['variations'],
-  { leastDailyBudgetMinor }: PlatformLimits,
-  {
-    budgetType,
-    startsAt,
-    endsAt,
-    currency,
-  }: { budgetType: BudgetType; startsAt: number; endsAt: number; currency: string },
-): void {
-  const days = budgetType === 'daily_budget' ? 1 : daysOf(startsAt, endsAt);
-  const needed = { amountMinor: leastDailyBudgetMinor * days, currency };
-  const items = variations.flatMap(({ budgetMinor, name }, i): ErrorItem[] =>
-    budgetMinor < needed.amountMinor
-      ? [item(told(ACTIVATION_TEXTS.tooSmall, { needed }), { field: `variables[${i}].budget`, title: name })]
-      : [],
-  );
-  if (items.length > 0) throw invalid(items);
-}
-
 /** The experiment as the batch runs it: its parts and texts, with a name and dates of its own. */
 function runOf(parent: Experiment, { name, startsAt, endsAt }: { name: string; startsAt: Date; endsAt: Date }) {
   const { start, end } = descriptionOf(parent.input).time;
@@ -301,6 +195,3 @@ function runOf(parent: Experiment, { name, startsAt, endsAt }: { name: string; s
   ];
   return changes.reduce((input, [path, value]) => withValueAt(input, path, value) as Experiment['input'], parent.input);
 }
-
-const accountProblem = (text: KeyedText): ApiError =>
-  invalid([item(text, { field: 'account.id', type: 'account', code: ERROR_CODES.account })], ERROR_CODES.account);

@@ -50,7 +50,9 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
       ? t('activation.notSet')
       : !isLongEnough(starts, ends)
         ? t('activation.tooShort')
-        : null;
+        : ends - starts > ACTIVATION_LIMITS.longestMs
+          ? t('activation.tooLong')
+          : null;
   const amountOf = (row: ResultRow): number | null => {
     const read = readAmount(typed[row.uuid] ?? '', { language, currency });
     const least = toMinorUnits(ACTIVATION_LIMITS.leastBudget, currency)!;

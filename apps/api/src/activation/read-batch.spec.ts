@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { ApiError } from '../http/errors/api-error.js';
+import type { ActivateDto } from './activation.dto.js';
+import { readBatch } from './read-batch.js';
+
+const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const parent = { uuid: UUID, createdCount: 8, currency: 'EUR' } as Experiment;
+const chosen = (variation: number, budget: number) => ({ id: `${UUID}-${variation}`, budget });
+const asked = (change: Partial<ActivateDto> & { ms?: number } = {}): ActivateDto => {
+  const { ms = 2 * DAY_MS, ...rest } = change;
+  const from = Date.now() + HOUR_MS;
+  return {
+    ...{ id: UUID, variable: 'link_click', variables: [chosen(0, 20)] },
+    ...{ start_date: new Date(from).toISOString(), end_date: new Date(from + ms).toISOString() },
+    ...rest,
+  };
+};
+const refusal = (body: ActivateDto) => {
+  try {
+    readBatch(parent, body);
+  } catch (error) {
+    return error instanceof ApiError ? error.items?.map(({ field, key }) => `${field} ${key}`) : error;
+  }
+  return null;
+};
+
+describe('a batch as it is asked for', () => {
+  it('is what all of it may cost, to the cent', () => {
+    const variables = [chosen(0, 20.01), chosen(3, 5)];
+    expect(readBatch(parent, asked({ variables })).mostMinor).toBe(2_501);
+    expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(7_503);
+  });
+
+  it.each([
+    ['23 hours', { ms: 23 * HOUR_MS }, 'end_date activation.tooShort'],
+    ['the wrong year', { ms: 3_650 * DAY_MS }, 'end_date activation.tooLong'],
+    ['0.99', { variables: [chosen(0, 0.99)] }, 'variables[0].budget activation.notSet'],
+    ['parts of a cent', { variables: [chosen(0, 2), chosen(1, 1.005)] }, 'variables[1].budget activation.notSet'],
+    ['twice', { variables: [chosen(0, 2), chosen(0, 2)] }, 'variables activation.twice'],
+    ['the pool', { variables: [{ id: `${UUID}-fep`, budget: 2 }] }, 'variables[0].id activation.isPool'],
+    ['a variation too many', { variables: [chosen(8, 2)] }, 'variables[0].id activation.notOfExperiment'],
+  ])('ACTIVATE-004 ACTIVATE-006 refuses %s beside its field', (_, change, line) => {
+    expect(refusal(asked(change))).toEqual([line]);
+  });
+
+  it('refuses budgets that together are more than can be counted, beside the largest', () => {
+    const variables = [chosen(0, 5), chosen(1, 8e13)];
+    const most = { variables, ms: 300 * DAY_MS, budget_type: 'daily_budget' as const };
+    expect(refusal(asked(most))).toEqual(['variables[1].budget activation.notSet']);
+  });
+});

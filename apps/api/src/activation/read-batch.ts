@@ -1,0 +1,136 @@
+import {
+  ACTIVATION_LIMITS,
+  daysOf,
+  isLongEnough,
+  mostOf,
+  type Activation,
+  type BudgetType,
+} from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { toMinorUnits } from '#libs/contracts/money/money.js';
+import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { defaultVariable } from '#libs/platforms/results.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { parseTime } from '#libs/platforms/run-dates.js';
+import { invalid, invalidField, item, type ApiError } from '../http/errors/api-error.js';
+import type { ActivateDto } from './activation.dto.js';
+import { rowId } from './batches.js';
+
+/** What a request asks for, which nobody else has been asked about yet. */
+export interface AskedBatch {
+  activation: Activation;
+  startsAt: Date;
+  endsAt: Date;
+  /** What all of it may cost, minor units of the experiment's currency. */
+  mostMinor: number;
+}
+
+/** A batch of an experiment as a request asks for it. @throws ApiError 400 beside the field that is wrong */
+export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
+  const budgetType = body.budget_type ?? 'lifetime_budget';
+  const { startsAt, endsAt } = datesOf(body);
+  const variations = body.variables.map((one, i): Activation['variations'][number] => ({
+    variation: variationOf(parent, one.id, `variables[${i}].id`),
+    type: one.type ?? 'real',
+    name: one.name?.trim() || one.id,
+    budgetMinor: budgetOf(one.budget, parent.currency, `variables[${i}].budget`),
+    lower: one.lower_bound ?? null,
+    upper: one.upper_bound ?? null,
+  }));
+  if (new Set(variations.map(({ variation }) => variation)).size < variations.length)
+    throw invalidField('variables', ACTIVATION_TEXTS.twice);
+  const variable = body.variable ?? defaultVariable(descriptionOf(parent.input), parent.input);
+  const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, budgetType, startsAt, endsAt));
+  const mostMinor = most.reduce((sum, one) => sum + one, 0);
+  // Each is an amount by itself; all of them for all days must be one as well, or it could not be counted to the cent.
+  if (!Number.isSafeInteger(mostMinor))
+    throw invalidField(`variables[${most.indexOf(Math.max(...most))}].budget`, ACTIVATION_TEXTS.notSet);
+  return {
+    activation: { budgetType, variable, baseline: body.baseline ?? null, variations },
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    mostMinor,
+  };
+}
+
+/** What the account says to it. @throws ApiError 400 for another currency, too little room and too small a budget */
+export function requireFits(
+  { activation: { budgetType, variations }, startsAt, endsAt }: AskedBatch,
+  parent: Pick<Experiment, 'currency'>,
+  { account, limits }: { account: { currency: string }; limits: PlatformLimits },
+): void {
+  if (account.currency !== parent.currency) throw accountProblem(EXPERIMENT_TEXTS.accountUnusable);
+  requireRoom(limits, variations.length);
+  requireLeastBudgets(variations, limits, {
+    ...{ budgetType, currency: parent.currency },
+    ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+  });
+}
+
+/** @throws ApiError 400 with the specification's texts, beside the field that is wrong */
+function datesOf({ start_date, end_date }: ActivateDto): { startsAt: number; endsAt: number } {
+  const [start, end] = [parseTime(start_date), parseTime(end_date)];
+  if (!start) throw invalidField('start_date', ACTIVATION_TEXTS.notSet);
+  if (!end) throw invalidField('end_date', ACTIVATION_TEXTS.notSet);
+  if (!isLongEnough(start.at, end.at)) throw invalidField('end_date', ACTIVATION_TEXTS.tooShort);
+  if (start.at < Date.now() - ACTIVATION_LIMITS.startedAgoMs)
+    throw invalidField('start_date', ACTIVATION_TEXTS.startPassed);
+  if (end.at - start.at > ACTIVATION_LIMITS.longestMs) throw invalidField('end_date', ACTIVATION_TEXTS.tooLong);
+  if (end.at <= Date.now()) throw invalidField('end_date', ACTIVATION_TEXTS.endPassed);
+  return { startsAt: start.at, endsAt: end.at };
+}
+
+/** Which variation the id of a result row names. */
+function variationOf(parent: Experiment, id: string, field: string): number {
+  if (id === `${parent.uuid}-fep`) throw invalidField(field, ACTIVATION_TEXTS.isPool);
+  const variation = Number(id.slice(id.lastIndexOf('-') + 1));
+  const isOne = Number.isSafeInteger(variation) && variation >= 0 && variation < parent.createdCount;
+  if (!isOne || id !== rowId(parent, variation))
+    throw invalidField(field, told(ACTIVATION_TEXTS.notOfExperiment, { id }));
+  return variation;
+}
+
+function budgetOf(budget: number, currency: string, field: string): number {
+  const minor = budget >= ACTIVATION_LIMITS.leastBudget ? toMinorUnits(budget, currency) : null;
+  if (minor === null) throw invalidField(field, ACTIVATION_TEXTS.notSet);
+  return minor;
+}
+
+function requireRoom({ bounds }: PlatformLimits, needed: number): void {
+  const rooms = bounds.flatMap((bound) => (isShared(bound) ? [roomOf(bound)] : []));
+  const free = Math.min(...rooms, Infinity);
+  if (free < needed)
+    throw invalid(
+      [item(told(ACTIVATION_TEXTS.noRoom, { free, needed }), { field: 'variables', type: 'capacity' })],
+      ERROR_CODES.capacity,
+    );
+}
+
+/** The platform's least budget of each day, held against each variation's. */
+function requireLeastBudgets(
+  variations: Activation['variations'],
+  { leastDailyBudgetMinor }: PlatformLimits,
+  {
+    budgetType,
+    startsAt,
+    endsAt,
+    currency,
+  }: { budgetType: BudgetType; startsAt: number; endsAt: number; currency: string },
+): void {
+  const days = budgetType === 'daily_budget' ? 1 : daysOf(startsAt, endsAt);
+  const needed = { amountMinor: leastDailyBudgetMinor * days, currency };
+  const items = variations.flatMap(({ budgetMinor, name }, i): ErrorItem[] =>
+    budgetMinor < needed.amountMinor
+      ? [item(told(ACTIVATION_TEXTS.tooSmall, { needed }), { field: `variables[${i}].budget`, title: name })]
+      : [],
+  );
+  if (items.length > 0) throw invalid(items);
+}
+
+const accountProblem = (text: KeyedText): ApiError =>
+  invalid([item(text, { field: 'account.id', type: 'account', code: ERROR_CODES.account })], ERROR_CODES.account);
