@@ -1,10 +1,10 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Duplicate, More, Trash } from '@blueprintjs/icons';
 import type { Alternative, ComponentField } from '#libs/platforms/fields.js';
 import { FieldNote, type FieldControl } from '../../../components/field.js';
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 import { rowMark } from '../wizard/marks.js';
 import { Control } from './control.js';
 import { useRowTexts } from './use-row-texts.js';
@@ -14,30 +14,39 @@ interface Props {
   field: ComponentField;
   row: Alternative<unknown>;
   index: number;
-  /** Of every row of the list. */
+  /** Rows of the list. */
+  size: number;
+  /** Of every row, where options are there once each. */
   values: readonly unknown[];
+  error: string | null;
   id: string;
   /** The list needs this one. */
   isLastOne: boolean;
   /** Undefined while no rows are chosen. */
   isChosen: boolean | undefined;
-  onChoose(): void;
-  onMove(by: 1 | -1): void;
-  onDuplicate(): void;
-  onRemove(): void;
-  onPaste(event: ClipboardEvent<HTMLElement>): void;
+  list: RowActions;
+}
+
+type Row = Alternative<unknown>;
+
+/** What a list does with its rows; the same functions for all of them. */
+export interface RowActions {
+  choose(row: Row): void;
+  move(row: Row, by: 1 | -1): void;
+  duplicate(row: Row): void;
+  remove(row: Row): void;
+  paste(row: Row, event: ClipboardEvent<HTMLElement>): void;
 }
 
 /** Options are there once each: a second one of the same would only be wrong. */
-const isDuplicable = ({ kind }: ComponentField): boolean => !['choice', 'code', 'reference'].includes(kind);
+export const isDuplicable = ({ kind }: ComponentField): boolean => !['choice', 'code', 'reference'].includes(kind);
 
 /** One alternative: its number or, where rows are chosen, its box, the control, and what can be done with it. */
-export function AlternativeRow(props: Props) {
-  const { path, field, row, index, values, id, isLastOne, isChosen } = props;
-  const form = useForm();
+export const AlternativeRow = memo(function AlternativeRow(props: Props) {
+  const { path, field, row, index, size, values, id, error, isLastOne, isChosen, list } = props;
+  const form = useFrame();
   const texts = useRowTexts(path);
   const mark = rowMark(path, row.id);
-  const error = form.errorOf(mark);
   const control: FieldControl = {
     id,
     'aria-describedby': error === null ? undefined : `${id}-note`,
@@ -47,12 +56,12 @@ export function AlternativeRow(props: Props) {
     <li
       data-row
       data-field={mark}
-      onPaste={props.onPaste}
+      onPaste={(event) => list.paste(row, event)}
       onKeyDown={(event) => {
         const by = moveOf(event);
         if (by === null) return;
         event.preventDefault();
-        props.onMove(by);
+        list.move(row, by);
       }}
     >
       <div className="alternative">
@@ -65,7 +74,7 @@ export function AlternativeRow(props: Props) {
             className="alternative-box"
             aria-label={texts.choose(index)}
             checked={isChosen}
-            onChange={props.onChoose}
+            onChange={() => list.choose(row)}
           />
         )}
         <div className="alternative-control">
@@ -80,23 +89,23 @@ export function AlternativeRow(props: Props) {
             leave={() => form.leave(mark)}
           />
         </div>
-        {(values.length > 1 || isDuplicable(field)) && <RowMenu {...props} />}
+        {(size > 1 || isDuplicable(field)) && <RowMenu {...props} />}
         <Button
           variant="minimal"
           icon={<Trash />}
           aria-label={texts.remove(index)}
           disabled={isLastOne}
-          onClick={props.onRemove}
+          onClick={() => list.remove(row)}
         />
       </div>
       <FieldNote id={`${id}-note`} error={error} />
     </li>
   );
-}
+});
 
-function RowMenu({ path, field, index, values, onMove, onDuplicate }: Props) {
+function RowMenu({ path, field, row, index, size, list }: Props) {
   const { t } = useTranslation();
-  const { addBlocked } = useForm();
+  const { addBlocked } = useFrame();
   const texts = useRowTexts(path);
   return (
     <PopoverNext
@@ -108,21 +117,21 @@ function RowMenu({ path, field, index, values, onMove, onDuplicate }: Props) {
             text={t('create.rows.up')}
             label={t('create.rows.upKey')}
             disabled={index === 0}
-            onClick={() => onMove(-1)}
+            onClick={() => list.move(row, -1)}
           />
           <MenuItem
             icon={<ArrowDown />}
             text={t('create.rows.down')}
             label={t('create.rows.downKey')}
-            disabled={index === values.length - 1}
-            onClick={() => onMove(1)}
+            disabled={index === size - 1}
+            onClick={() => list.move(row, 1)}
           />
           {isDuplicable(field) && (
             <MenuItem
               icon={<Duplicate />}
               text={t('create.rows.duplicate')}
               disabled={addBlocked !== null}
-              onClick={onDuplicate}
+              onClick={() => list.duplicate(row)}
             />
           )}
         </Menu>

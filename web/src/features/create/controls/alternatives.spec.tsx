@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Provider, useDispatch, useSelector } from 'react-redux';
+import { Provider, useSelector } from 'react-redux';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
 import { placeAt } from '#libs/platforms/fields-of.js';
 import { META } from '#libs/platforms/meta/description.js';
@@ -14,11 +14,11 @@ import { onFormKey } from '../../../lib/form-keys.js';
 import { addReducer } from '../../../lib/store/reducers.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { useIndustryOptions } from '../platforms/use-industry-options.js';
-import { WizardProvider, type WizardForm } from '../wizard/context.js';
+import { WizardProvider, type FormContents, type FormFrame } from '../wizard/context.js';
 import { newDraft } from '../wizard/draft.js';
+import { useFormActions } from '../wizard/form-actions.js';
 import { SectionView } from '../wizard/section-view.js';
-import { listActions } from '../wizard/list-actions.js';
-import { begin, changed, left, opened, wizardsSlice } from '../wizard/slice.js';
+import { begin, opened, wizardsSlice } from '../wizard/slice.js';
 import type { WizardsState } from '../wizard/slice.js';
 
 beforeAll(() => {
@@ -35,7 +35,6 @@ const goOn = jest.fn();
 
 /** A wizard over a store of its own, with the sections of some names. */
 function Form({ addBlocked, children }: { addBlocked: string | null; children: ReactNode }) {
-  const dispatch = useDispatch();
   const { draft, touched } = useSelector(({ wizards }: WizardsState) => wizards[owner]!);
   const industries = useIndustryOptions([
     ...(['apparel_and_accessories', 'energy_and_utilities', 'sports_and_fitness', 'other'] as const).map((id) => ({
@@ -44,32 +43,27 @@ function Form({ addBlocked, children }: { addBlocked: string | null; children: R
     })),
     { id: 'space', name: 'Space' },
   ]);
-  const form: WizardForm = {
+  const frame: FormFrame = {
     description: META,
-    draft,
-    visuals: [],
+    objective: draft.objective,
     lookups: {
       ...{ accounts: [], searches: {}, sponsors: null, isLoading: false, error: undefined, refetch: () => undefined },
       rows: { 'information.industry': industries.map((row) => ({ ...row })) },
     },
     account: undefined,
     currency: 'USD',
-    errorOf: (mark) => (touched[mark] ? `${mark.split('#')[0]} was left` : null),
     addBlocked,
-    areImagesUnkept: false,
-    set: (path, value) => void dispatch(changed({ owner, path, value })),
-    leave: (...marks) => void dispatch(left({ owner, marks })),
-    ...listActions(dispatch, owner, draft),
     images: {},
-    addImages: () => undefined,
-    retryFile: () => undefined,
-    dropFiles: () => undefined,
-    putVisual: () => undefined,
-    removeVisual: () => undefined,
+    areImagesUnkept: false,
+    ...useFormActions(owner),
+  };
+  const contents: FormContents = {
+    draft,
+    errorOf: (mark) => (touched[mark] ? `${mark.split('#')[0]} was left` : null),
   };
   return (
     <form onKeyDown={(event) => onFormKey(event, goOn)}>
-      <WizardProvider value={form}>{children}</WizardProvider>
+      <WizardProvider {...{ frame, contents }}>{children}</WizardProvider>
       <button type="submit">Go on</button>
     </form>
   );

@@ -1,16 +1,17 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import type { Alternative, ComponentField } from '#libs/platforms/fields.js';
-import { textOf, valueAt } from '#libs/platforms/loose.js';
+import { textOf } from '#libs/platforms/loose.js';
 import { FieldNote } from '../../../components/field.js';
 import { toast } from '../../../lib/toaster.js';
+import { useLatest } from '../../../lib/use-latest.js';
 import { AiButton } from '../ai/ai-button.js';
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 import { nextValue } from '../wizard/draft.js';
 import { ImportIntoList } from './places/import/import-into-list.js';
-import { AlternativeRow } from './alternative-row.js';
+import { AlternativeRow, isDuplicable } from './alternative-row.js';
 import { RowSelection } from './row-selection.js';
 import { usePasteColumn } from './use-paste-column.js';
 import { useRowFocus } from './use-row-focus.js';
@@ -20,28 +21,38 @@ import { useRowTexts } from './use-row-texts.js';
 const keepsOne = (field: ComponentField): boolean =>
   field.kind === 'bracket' || field.kind === 'places' || field.needed !== undefined;
 
+interface Props {
+  path: string;
+  field: ComponentField;
+  items: readonly Alternative<unknown>[];
+  /** What is wrong, by the ids of the rows; with the list itself under ''. */
+  errors: Readonly<Record<string, string>>;
+}
+
+const NOTHING: readonly unknown[] = [];
+
 /**
  * A component's list: numbered rows, each one alternative, with its own label and error. The focus follows: into a row
- * that was added or put back, to the next one where one was removed, and along with one that is moved.
+ * that was added or put back, to the next one where one was removed, and along with one that is moved. It is drawn anew
+ * only when something of it changes, and so is each of its rows.
  */
-export function Alternatives({ path, field }: { path: string; field: ComponentField }) {
+export const Alternatives = memo(function Alternatives({ path, field, items, errors }: Props) {
   const { t } = useTranslation();
-  const form = useForm();
+  const form = useFrame();
   const texts = useRowTexts(path);
   const listId = useId();
-  const items = (valueAt(form.draft, path) ?? []) as Alternative<unknown>[];
   const { listRef, focusRow, focusRowOf, focusNewRow } = useRowFocus(items);
   /** Ids of the rows that are to be removed together; null while nobody chooses any. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [moved, setMoved] = useState('');
   const pasteColumn = usePasteColumn(path, field);
   const values = items.map(({ value }) => value);
-  const next = nextValue(field, values, form.draft.objective);
+  const next = nextValue(field, values, form.objective);
   const blocked = next === undefined ? t('create.allUsed') : form.addBlocked;
 
   const remove = (ids: readonly string[], what: string) => {
     const isEmptied = ids.length === items.length;
-    const fallback = isEmptied && keepsOne(field) ? nextValue(field, [], form.draft.objective) : undefined;
+    const fallback = isEmptied && keepsOne(field) ? nextValue(field, [], form.objective) : undefined;
     const putBack = form.removeRows(path, ids, field.kind === 'code' ? field.default : fallback);
     focusRow(items.findIndex(({ id }) => ids.includes(id)));
     setChosen(null);
@@ -53,17 +64,24 @@ export function Alternatives({ path, field }: { path: string; field: ComponentFi
       },
     });
   };
-  const move = (index: number, by: 1 | -1) => {
-    const id = items[index]?.id;
-    if (id === undefined || items[index + by] === undefined) return;
-    focusRowOf(id);
-    form.moveRow(path, id, by);
-    setMoved(t('create.rows.moved', { what: texts.label(index), n: index + by + 1 }));
-  };
-  const duplicate = (index: number) => {
-    focusNewRow();
-    form.addRows(path, [values[index]], items[index]!.id);
-  };
+  const placeOf = (row: Alternative<unknown>) => items.findIndex(({ id }) => id === row.id);
+  const rowActions = useLatest({
+    choose: ({ id }: Alternative<unknown>) =>
+      setChosen((ids) => (ids?.includes(id) ? ids.filter((one) => one !== id) : [...(ids ?? []), id])),
+    move: (row: Alternative<unknown>, by: 1 | -1) => {
+      const index = placeOf(row);
+      if (items[index + by] === undefined) return;
+      focusRowOf(row.id);
+      form.moveRow(path, row.id, by);
+      setMoved(t('create.rows.moved', { what: texts.label(index), n: index + by + 1 }));
+    },
+    duplicate: ({ id, value }: Alternative<unknown>) => {
+      focusNewRow();
+      form.addRows(path, [value], id);
+    },
+    remove: (row: Alternative<unknown>) => remove([row.id], texts.label(placeOf(row))),
+    paste: (row: Alternative<unknown>, event: ClipboardEvent<HTMLElement>) => pasteColumn(event, row, items),
+  });
   /** Empty rows are filled first. */
   const use = (chosen: readonly unknown[]) => {
     const empty = items.filter(({ value }) => textOf(value) === '').slice(0, chosen.length);
@@ -77,21 +95,18 @@ export function Alternatives({ path, field }: { path: string; field: ComponentFi
         {items.map((row, index) => (
           <AlternativeRow
             key={row.id}
-            {...{ path, field, row, index, values }}
+            {...{ path, field, row, index }}
             id={`${listId}-${row.id}`}
+            size={items.length}
+            values={isDuplicable(field) ? NOTHING : values}
+            error={errors[row.id] ?? null}
             isLastOne={items.length === 1 && keepsOne(field)}
             isChosen={chosen?.includes(row.id)}
-            onChoose={() =>
-              setChosen((ids) => (ids?.includes(row.id) ? ids.filter((id) => id !== row.id) : [...(ids ?? []), row.id]))
-            }
-            onMove={(by) => move(index, by)}
-            onDuplicate={() => duplicate(index)}
-            onRemove={() => remove([row.id], texts.label(index))}
-            onPaste={(event) => pasteColumn(event, row, items)}
+            list={rowActions}
           />
         ))}
       </ol>
-      <FieldNote error={form.errorOf(path)} />
+      <FieldNote error={errors[''] ?? null} />
       <div className="row-actions">
         <Button
           size="small"
@@ -125,4 +140,4 @@ export function Alternatives({ path, field }: { path: string; field: ComponentFi
       </span>
     </div>
   );
-}
+});

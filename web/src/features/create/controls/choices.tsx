@@ -4,21 +4,21 @@ import type { ChoiceField, CodeField, Field } from '#libs/platforms/fields.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 import type { ControlProps } from './control.js';
 
 /** One of the options that the goal offers. */
 export function ChoiceControl(props: ControlProps<ChoiceField>) {
-  const { draft } = useForm();
-  return <OptionSelect {...props} options={optionsFor(props.field, draft.objective)} />;
+  const { objective } = useFrame();
+  return <OptionSelect {...props} options={optionsFor(props.field, objective)} />;
 }
 
 /** One of the platform's codes: those of the goal, or where only the platform knows them, those that it answered. */
 export function CodeControl(props: ControlProps<CodeField>) {
-  const { draft, lookups } = useForm();
+  const { objective, lookups } = useFrame();
   const { field, path } = props;
   const rows = lookups.rows[path] ?? [];
-  const options = field.offered === undefined ? rows.map(({ id }) => id) : codesFor(field, draft.objective);
+  const options = field.offered === undefined ? rows.map(({ id }) => id) : codesFor(field, objective);
   const names = field.offered === undefined ? new Map(rows.map(({ id, name }) => [id, name])) : undefined;
   return <OptionSelect {...props} options={options} names={names} />;
 }
@@ -31,7 +31,7 @@ type Props = ControlProps<Field> & {
 /** A kept draft may hold what is no longer offered: it is shown with its error, not as another option. */
 function OptionSelect({ field, path, value, label, control, taken, options, names, change, leave }: Props) {
   const { t } = useTranslation();
-  const { description } = useForm();
+  const { description } = useFrame();
   const { language } = useFormat();
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : '';
   const shown = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];

@@ -3,14 +3,14 @@ import { HTMLSelect } from '@blueprintjs/core';
 import type { ReferenceField } from '#libs/platforms/fields.js';
 import { recordOf, textOf } from '#libs/platforms/loose.js';
 import type { LookupRow } from '../platforms/lookups.js';
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 import type { ControlProps } from './control.js';
 import { rowOf } from './row-of.js';
 
 /** One row of a lookup. A kept row that is gone is still named, until another is chosen. */
 export function ReferenceControl({ field, value, label, control, taken, change, leave }: ControlProps<ReferenceField>) {
   const { t } = useTranslation();
-  const { lookups } = useForm();
+  const { lookups } = useFrame();
   const rows = lookups.rows[field.lookup] ?? [];
   const id = textOf(recordOf(value).id);
   const gone = id === '' || rows.some((row) => row.id === id) ? [] : [recordOf(value) as LookupRow];

@@ -5,7 +5,7 @@ import { textOf } from '#libs/platforms/loose.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch, type SearchResult } from '../../../components/use-search.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 import type { ControlProps } from './control.js';
 import { rowOf } from './row-of.js';
 import { useSearchOf } from './use-search-of.js';
@@ -15,7 +15,7 @@ type Row = Record<string, unknown> & { id: string };
 
 /** Rows of a lookup that belong together: searched on the platform, or among those that it has listed. */
 export function ReferencesControl(props: ControlProps<ReferencesField>) {
-  const { lookups } = useForm();
+  const { lookups } = useFrame();
   return props.field.lookup in lookups.searches ? <Searched {...props} /> : <Listed {...props} />;
 }
 
@@ -26,7 +26,7 @@ function Searched(props: ControlProps<ReferencesField>) {
 }
 
 function Listed(props: ControlProps<ReferencesField>) {
-  const { lookups } = useForm();
+  const { lookups } = useFrame();
   const { query, setQuery } = useSearch();
   const words = query.trim().toLowerCase();
   const rows = (lookups.rows[props.field.lookup] ?? []) as readonly Row[];

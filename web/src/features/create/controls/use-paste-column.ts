@@ -5,7 +5,7 @@ import { cleanText, linesOf } from '#libs/platforms/clean-text.js';
 import type { Alternative, ComponentField } from '#libs/platforms/fields.js';
 import { textOf } from '#libs/platforms/loose.js';
 import { toast } from '../../../lib/toaster.js';
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 import { createdCount, filledCounts } from '../wizard/figures.js';
 import { planPaste } from './paste-column.js';
 import { isOfSeveralLines } from './texts.js';
@@ -21,7 +21,7 @@ const MOST_PASTED = 1_000_000;
  */
 export function usePasteColumn(path: string, field: ComponentField) {
   const { t } = useTranslation();
-  const { description, draft, addRows, changeRow } = useForm();
+  const { description, now, addRows, changeRow } = useFrame();
   const rowTexts = useRowTexts(path);
 
   return (event: ClipboardEvent<HTMLElement>, row: Alternative<unknown>, rows: readonly Alternative<unknown>[]) => {
@@ -35,7 +35,7 @@ export function usePasteColumn(path: string, field: ComponentField) {
     const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
     const isReplaced = textOf(value) === '' || (from === 0 && to === value.length);
     const others = isReplaced ? rows.filter(({ id }) => id !== row.id) : rows;
-    const { [path.split('.')[1]!]: _, ...counts } = filledCounts(description, draft);
+    const { [path.split('.')[1]!]: _, ...counts } = filledCounts(description, now());
     const { texts, repeated, left, shortened } = planPaste(lines, {
       taken: others.map((other) => other.value),
       longest: field.longest,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { asTitle } from '#libs/platforms/field-texts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 
 /** What a list's rows and buttons say: `Headline 2`, `Add headline`. */
 export function useRowTexts(path: string) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = format;
-  const { description } = useForm();
+  const { description } = useFrame();
   const { [path]: said } = description.texts;
   const one = said?.one?.[language] ?? '';
   const many = said?.many?.[language] ?? one;

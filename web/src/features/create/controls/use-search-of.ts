@@ -1,8 +1,8 @@
-import { useForm } from '../wizard/context.js';
+import { useFrame } from '../wizard/context.js';
 
 /** What the platform finds by words for a field's lookup; the lookup of a control never changes. */
 export function useSearchOf<T>(lookup: string, asked: string, isAskable: boolean) {
-  const useRowSearch = useForm().lookups.searches[lookup] ?? useNothing;
+  const useRowSearch = useFrame().lookups.searches[lookup] ?? useNothing;
   const { currentData, isFetching, isError, error } = useRowSearch({ q: asked }, { skip: !isAskable });
   return { currentData: currentData as { data: T[] } | undefined, isFetching, isError, error };
 }

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useTemplateQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useProvider } from '../../../lib/platform/use-platform.js';
-import { useForm } from './context.js';
+import { useFrame } from './context.js';
 import { differencesOf, withTheirs, type Difference } from './draft-differences.js';
 import { fromInput } from './from-input.js';
 import { draftSettled, type WizardState } from './slice.js';
@@ -34,7 +34,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
   const dispatch = useDispatch();
   const provider = useProvider();
   const format = useFormat();
-  const { description } = useForm();
+  const { description } = useFrame();
   const titleOf = useDifferenceTexts();
   const { saved, draft, images } = wizard;
   const isChanged = wizard.saving === 'changed-elsewhere';
@@ -130,7 +130,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
 function useDifferenceTexts() {
   const { t } = useTranslation();
   const { language, number } = useFormat();
-  const { description } = useForm();
+  const { description } = useFrame();
   const { labelAt } = useFieldTexts();
   const wordsOf = useFieldWords();
   return {

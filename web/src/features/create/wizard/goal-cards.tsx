@@ -1,9 +1,9 @@
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useForm } from './context.js';
+import { useFrame } from './context.js';
 
 /** What the experiment is for, a card for each goal that can be run; choosing one goes on (META-002, META-006). */
 export function GoalCards({ goals, onChoose }: { goals: readonly string[]; onChoose(goal: string): void }) {
-  const { description, draft } = useForm();
+  const { description, objective } = useFrame();
   const { language } = useFormat();
   const words = description.texts['objective']?.options ?? {};
   return (
@@ -13,7 +13,7 @@ export function GoalCards({ goals, onChoose }: { goals: readonly string[]; onCho
           <button
             type="button"
             className="card goal-card"
-            aria-pressed={draft.objective === goal}
+            aria-pressed={objective === goal}
             onClick={() => onChoose(goal)}
           >
             <strong>{words[goal]?.[language] ?? goal}</strong>

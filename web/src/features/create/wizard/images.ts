@@ -47,7 +47,7 @@ export function pictureAt(chosen: ChosenImage | undefined, asset: unknown): stri
 }
 
 /** The visuals of a draft, in their order. */
-export const shownVisuals = ({ creatives }: Draft, images: ChosenImages): ShownVisual[] =>
+export const shownVisuals = ({ creatives }: Pick<Draft, 'creatives'>, images: ChosenImages): ShownVisual[] =>
   (creatives['visuals'] ?? []).map(({ id, value }) => {
     const { name, type, asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);
     const first = recordOf(listOf(carousel)[0]);
@@ -61,8 +61,8 @@ export const shownVisuals = ({ creatives }: Draft, images: ChosenImages): ShownV
   });
 
 /** The files that are still on their way, in the order of their visuals. */
-export const chosenImages = (draft: Draft, images: ChosenImages): ChosenImage[] =>
-  (draft.creatives['visuals'] ?? []).flatMap(({ id }) =>
+export const chosenImages = ({ creatives }: Pick<Draft, 'creatives'>, images: ChosenImages): ChosenImage[] =>
+  (creatives['visuals'] ?? []).flatMap(({ id }) =>
     Object.values(images).filter((image) => slotOf(image.id).visual === id && image.asset === undefined),
   );
 

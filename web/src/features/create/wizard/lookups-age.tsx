@@ -6,13 +6,13 @@ import { Instant } from '../../../components/instant.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
 import './lookups-age.css';
-import { useForm } from './context.js';
+import { useFrame } from './context.js';
 
 /** As of when the lists of the account are, and a button that has the platform asked anew. */
 export function LookupsAge() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { asOf, isRefreshing = false, refreshError, refetch } = useForm().lookups;
+  const { asOf, isRefreshing = false, refreshError, refetch } = useFrame().lookups;
   if (asOf === undefined) return null;
   return (
     <div className="lookups-age">

@@ -6,13 +6,13 @@ import type { Shown } from '#libs/platforms/fields.js';
 import { placeAt } from '#libs/platforms/fields-of.js';
 import type { Section } from '#libs/platforms/sections.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useForm } from './context.js';
+import { useFrame } from './context.js';
 
 /** What the description says of sections and of fields, by their paths, in the reader's language. */
 export function useFieldTexts() {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const { description, draft, account, lookups } = useForm();
+  const { description, objective, account, lookups } = useFrame();
   const titleAt = (path: string): string => description.texts[path]?.title[language] ?? path;
   return {
     titleAt,
@@ -29,7 +29,7 @@ export function useFieldTexts() {
       const { help, helpFor, none } = description.texts[path] ?? {};
       const rows = lookups.rows['lookup' in field ? field.lookup : path];
       const isNone = none !== undefined && rows?.length === 0;
-      const said: Texts | undefined = isNone ? none : (helpFor?.[draft.objective] ?? help);
+      const said: Texts | undefined = isNone ? none : (helpFor?.[objective] ?? help);
       if (said === undefined) return undefined;
       const params = {
         bytes: LIMITS.imageBytes,
@@ -42,7 +42,7 @@ export function useFieldTexts() {
     /** What a choice turns out to be without: a page without forms. */
     noticesAt: (path: string): string[] =>
       (description.texts[path]?.without ?? [])
-        .filter(({ lookup, goals }) => lookups.rows[lookup]?.length === 0 && (goals?.includes(draft.objective) ?? true))
+        .filter(({ lookup, goals }) => lookups.rows[lookup]?.length === 0 && (goals?.includes(objective) ?? true))
         .map(({ says }) => says[language]),
     titleOf: ({ title, fields: [first = ''] }: Section): string => title?.[language] ?? titleAt(first),
     helpOf: ({ help }: Section): string | undefined => help?.[language],

@@ -4,11 +4,11 @@ import { valuesOf } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from '../controls/text-in.js';
-import { useForm } from './context.js';
+import { useFrame } from './context.js';
 
 /** What a field or list holds, in words: one for each alternative, none where nothing is there. */
 export function useFieldWords() {
-  const { description, currency, lookups } = useForm();
+  const { description, currency, lookups } = useFrame();
   const format = useFormat();
   return ({ path, isList, field }: Place, value: unknown): readonly string[] => {
     const inWords = (one: unknown): string => {

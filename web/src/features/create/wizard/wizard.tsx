@@ -51,7 +51,7 @@ type Made = ReturnType<typeof useWizardForm>;
 type StepsProps = Props & Omit<Made, 'wizard'> & { wizard: NonNullable<Made['wizard']> };
 
 function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
-  const { wizard, form, plan, sent, failures, go, check, send, reset, close, chooseGoal, saveDraft } = made;
+  const { wizard, frame, contents, plan, sent, failures, go, check, send, reset, close, chooseGoal, saveDraft } = made;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
   /** What was changed elsewhere is shown at once, and again when it is asked for. */
@@ -87,7 +87,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
     go(problems.step);
     return { marks: problems.marks };
   };
-  const Gate = part === undefined ? undefined : OWN_PARTS[form.description.platform]?.gates?.[part];
+  const Gate = part === undefined ? undefined : OWN_PARTS[frame.description.platform]?.gates?.[part];
   const goOn = () => {
     const next = Math.min(step + 1, SUMMARY_STEP);
     if (Gate !== undefined && next <= LAST_STEP && check(next) === null) setGated(true);
@@ -110,7 +110,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
   );
 
   return (
-    <WizardProvider value={form}>
+    <WizardProvider frame={frame} contents={contents}>
       <form
         ref={formRef}
         noValidate
@@ -149,7 +149,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
                     <PreviewButton />
                   </div>
                 )}
-                {shownSections(form, part).map((section) => (
+                {shownSections({ ...frame, ...contents }, part).map((section) => (
                   <SectionView key={section.name} section={section} />
                 ))}
                 <div className="step-actions">

@@ -6,7 +6,7 @@ import type { CarouselItem, VisualField, VisualValue } from '#libs/platforms/fie
 import { Dropzone } from '../../../../components/dropzone.js';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
-import { useForm } from '../../wizard/context.js';
+import { useFrame } from '../../wizard/context.js';
 import { cardSlot } from '../../wizard/images.js';
 import { CarouselCard } from './carousel-card.js';
 import { readFiles } from './read-files.js';
@@ -25,7 +25,7 @@ interface Props {
 /** A carousel: its cards with their pictures, texts and addresses (META-124 to META-127). */
 export function CarouselDialog({ field: { cards }, id, begun, onSave, onCancel }: Props) {
   const { t } = useTranslation();
-  const { images, addImages, dropFiles } = useForm();
+  const { images, addImages, dropFiles } = useFrame();
   const refusedTexts = useRefusedTexts();
   const [name, setName] = useState(begun.name);
   const [items, setItems] = useState<CarouselItem[]>(begun.carousel ?? []);

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import type { Alternative, VisualField } from '#libs/platforms/fields.js';
-import { holds } from '#libs/platforms/description.js';
-import { isBlank, recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
-import { useForm } from '../../wizard/context.js';
+import { isBlank, recordOf, textOf } from '#libs/platforms/loose.js';
+import { useFrame } from '../../wizard/context.js';
 import { rowMark } from '../../wizard/marks.js';
 
 interface Props {
@@ -12,20 +11,22 @@ interface Props {
   /** The alternative. */
   id: string;
   name: string;
+  /** Every visual. */
+  items: readonly Alternative<unknown>[];
+  isInvalid: boolean;
 }
 
-/** The form that a visual opens (META-117), where the goal has some. The first choice holds for every visual that has none yet. */
-export function LeadForm({ path, field: { form }, id, name }: Props) {
+/** The form that a visual opens (META-117). The first choice holds for every visual that has none yet. */
+export function LeadForm({ path, field: { form }, id, name, items, isInvalid }: Props) {
   const { t } = useTranslation();
-  const { draft, lookups, errorOf, changeRow, leave } = useForm();
-  if (form === undefined || !holds(form.when, draft.objective, (other) => valueAt(draft, other))) return null;
-  const visuals = (valueAt(draft, path) ?? []) as Alternative<unknown>[];
+  const { lookups, changeRow, leave } = useFrame();
+  if (form === undefined) return null;
   const formOf = ({ value }: Alternative<unknown>) => textOf(recordOf(value).lead_form);
-  const own = visuals.find((visual) => visual.id === id);
+  const own = items.find((visual) => visual.id === id);
   const chosen = own === undefined ? '' : formOf(own);
   const rows = lookups.rows[form.lookup] ?? [];
   const choose = (lead_form: string) => {
-    for (const visual of visuals)
+    for (const visual of items)
       if (visual.id === id || isBlank(formOf(visual)))
         changeRow(path, visual.id, { ...recordOf(visual.value), lead_form });
   };
@@ -33,7 +34,7 @@ export function LeadForm({ path, field: { form }, id, name }: Props) {
     <HTMLSelect
       fill
       aria-label={t('create.visuals.leadForm', { name })}
-      aria-invalid={chosen === '' && errorOf(rowMark(path, id)) !== null ? true : undefined}
+      aria-invalid={chosen === '' && isInvalid ? true : undefined}
       value={chosen}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       onBlur={() => leave(rowMark(path, id))}

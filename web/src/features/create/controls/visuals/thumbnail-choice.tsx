@@ -4,7 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { Media } from '@blueprintjs/icons';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
-import { useForm } from '../../wizard/context.js';
+import { useFrame } from '../../wizard/context.js';
 import { thumbnailSlot } from '../../wizard/images.js';
 import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
@@ -12,7 +12,7 @@ import { useRefusedTexts } from './use-refused-texts.js';
 /** The picture that stands for a video: a frame of it, or one's own (META-118, META-119). */
 export function ThumbnailChoice({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
-  const { addImages, dropFiles } = useForm();
+  const { addImages, dropFiles } = useFrame();
   const refusedTexts = useRefusedTexts();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string[]>([]);

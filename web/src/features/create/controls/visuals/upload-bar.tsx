@@ -4,7 +4,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useProgress } from '../../uploads/progress.js';
-import { useForm } from '../../wizard/context.js';
+import { useFrame } from '../../wizard/context.js';
 import type { ChosenImage } from '../../wizard/images.js';
 
 /** How far a file is on its way; why it did not arrive, and to try again. */
@@ -12,7 +12,7 @@ export function UploadBar({ image: { id, name } }: { image: ChosenImage }) {
   const { t } = useTranslation();
   const format = useFormat();
   const inWords = useProblemText();
-  const { retryFile } = useForm();
+  const { retryFile } = useFrame();
   const { share, problem } = useProgress(id);
   if (problem !== null)
     return (

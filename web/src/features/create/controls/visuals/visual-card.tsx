@@ -1,26 +1,26 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Edit, Trash, Video } from '@blueprintjs/icons';
-import type { VisualField } from '#libs/platforms/fields.js';
-import { useForm } from '../../wizard/context.js';
+import { useFrame } from '../../wizard/context.js';
 import { slotOf, type ShownVisual } from '../../wizard/images.js';
 import { rowMark } from '../../wizard/marks.js';
-import { LeadForm } from './lead-form.js';
 import { ThumbnailChoice } from './thumbnail-choice.js';
 import { UploadBar } from './upload-bar.js';
 
 interface Props {
   path: string;
-  field: VisualField;
   visual: ShownVisual;
   /** Opens what it is made of; a carousel alone is made here. */
   onEdit(): void;
+  /** What is chosen for it besides. */
+  children: ReactNode;
 }
 
 /** One visual: its picture, how far its files are, and what belongs to it alone. */
-export function VisualCard({ path, field, visual: { id, name, type, preview, chosen }, onEdit }: Props) {
+export function VisualCard({ path, visual: { id, name, type, preview, chosen }, onEdit, children }: Props) {
   const { t } = useTranslation();
-  const { images, removeVisual, leave } = useForm();
+  const { images, removeVisual, leave } = useFrame();
   const onTheirWay = Object.values(images).filter(
     (image) => slotOf(image.id).visual === id && image.asset === undefined,
   );
@@ -67,7 +67,7 @@ export function VisualCard({ path, field, visual: { id, name, type, preview, cho
         />
       )}
       {type === 'video' && <ThumbnailChoice id={id} name={name} />}
-      <LeadForm path={path} field={field} id={id} name={name} />
+      {children}
     </li>
   );
 }

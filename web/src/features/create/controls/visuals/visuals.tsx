@@ -1,21 +1,20 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { Alternative, VisualField, VisualValue } from '#libs/platforms/fields.js';
-import { valueAt } from '#libs/platforms/loose.js';
 import { Dropzone } from '../../../../components/dropzone.js';
 import { FieldNote } from '../../../../components/field.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { AiButton } from '../../ai/ai-button.js';
 import { ImageNotes } from '../../platforms/image-notes.js';
-import { useForm } from '../../wizard/context.js';
-import { bytesOf, chosenImages } from '../../wizard/images.js';
-import { rowMark } from '../../wizard/marks.js';
+import { useFrame } from '../../wizard/context.js';
+import { bytesOf, chosenImages, shownVisuals } from '../../wizard/images.js';
 import { useStorage } from '../../wizard/use-storage.js';
 import { useRowTexts } from '../use-row-texts.js';
+import { LeadForm } from './lead-form.js';
 import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
 import { VisualCard } from './visual-card.js';
@@ -26,14 +25,18 @@ const CarouselDialog = lazy(() => import('./carousel-dialog.js').then((part) => 
 interface Props {
   path: string;
   field: VisualField;
+  items: readonly Alternative<unknown>[];
+  /** What is wrong, by the ids of the visuals; with the list itself under ''. */
+  errors: Readonly<Record<string, string>>;
+  /** Whether each visual opens a form. */
+  asksForm: boolean;
 }
 
 /** What the ads show: files by drop or by choice, sent as soon as they are chosen; a refused one is named with the reason. */
-export function Visuals({ path, field }: Props) {
+export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, images, visuals, errorOf, addImages, addRows, putVisual, leave, addBlocked, areImagesUnkept } =
-    useForm();
+  const { images, addImages, addRows, putVisual, leave, addBlocked, areImagesUnkept } = useFrame();
   const { many } = useRowTexts(path);
   const storage = useStorage();
   const id = useId();
@@ -42,13 +45,14 @@ export function Visuals({ path, field }: Props) {
   /** The carousel that is open. */
   const [carousel, setCarousel] = useState<Alternative<VisualValue> | null>(null);
   const [isReading, setReading] = useState(false);
-  const alternatives = (valueAt(draft, path) ?? []) as Alternative<VisualValue>[];
+  const creatives = useMemo(() => ({ visuals: [...items] }), [items]);
+  const visuals = shownVisuals({ creatives }, images);
   const takesVideos = field.types.includes('video');
   const rowErrors = visuals.flatMap(({ id: row, name }) => {
-    const error = errorOf(rowMark(path, row));
-    return error === null ? [] : [`${name}: ${error}`];
+    const error = errors[row];
+    return error === undefined ? [] : [`${name}: ${error}`];
   });
-  const errors = [...new Set([errorOf(path), ...rowErrors])].filter((error) => error !== null);
+  const told = [...new Set([...(errors[''] === undefined ? [] : [errors['']]), ...rowErrors])];
   const megabytes = (bytes: number) => format.number(bytes / 1_000_000, bytes < 100_000_000 ? 1 : 0);
 
   const add = async (files: readonly File[]) => {
@@ -78,7 +82,7 @@ export function Visuals({ path, field }: Props) {
         inputLabel={t(takesVideos ? 'create.visuals.inputFiles' : 'create.visuals.input')}
         accept={takesVideos ? `${IMAGE_ACCEPT},.mp4` : IMAGE_ACCEPT}
         isMultiple
-        isInvalid={errors.length > 0}
+        isInvalid={told.length > 0}
         noteId={`${id}-note`}
         onFiles={add}
       />
@@ -94,16 +98,16 @@ export function Visuals({ path, field }: Props) {
       <AiButton wanted="image" what={many} taken={[]} onUse={use} />
       <div id={`${id}-note`} aria-live="polite">
         {isReading && <FieldNote help={t('create.visuals.reading')} />}
-        {[...refused, ...errors].map((text) => (
+        {[...refused, ...told].map((text) => (
           <FieldNote key={text} error={text} />
         ))}
-        {errors.length === 0 && takesVideos && (
+        {told.length === 0 && takesVideos && (
           <FieldNote help={t('create.visuals.videoLimit', { minutes: LIMITS.videoMinutes })} />
         )}
         {storage && (
           <FieldNote
             help={t('create.visuals.storage', {
-              chosen: megabytes(bytesOf(chosenImages(draft, images))),
+              chosen: megabytes(bytesOf(chosenImages({ creatives }, images))),
               used: megabytes(storage.usedBytes),
               limit: megabytes(storage.limitBytes),
             })}
@@ -117,10 +121,20 @@ export function Visuals({ path, field }: Props) {
             <VisualCard
               key={visual.id}
               path={path}
-              field={field}
               visual={visual}
-              onEdit={() => setCarousel(alternatives.find(({ id }) => id === visual.id) ?? null)}
-            />
+              onEdit={() =>
+                setCarousel((items.find(({ id }) => id === visual.id) as Alternative<VisualValue> | undefined) ?? null)
+              }
+            >
+              {asksForm && (
+                <LeadForm
+                  {...{ path, field, items }}
+                  id={visual.id}
+                  name={visual.name}
+                  isInvalid={errors[visual.id] !== undefined}
+                />
+              )}
+            </VisualCard>
           ))}
         </ul>
       )}
@@ -141,4 +155,4 @@ export function Visuals({ path, field }: Props) {
       )}
     </div>
   );
-}
+});

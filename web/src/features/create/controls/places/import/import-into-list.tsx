@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alternative, PlacesField } from '#libs/platforms/fields.js';
 import { listOf } from '#libs/platforms/loose.js';
 import { toast } from '../../../../../lib/toaster.js';
-import { useForm } from '../../../wizard/context.js';
+import { useFrame } from '../../../wizard/context.js';
 import type { Place } from '../place.js';
 import { ImportPlaces } from './import-places.js';
 
@@ -16,7 +16,7 @@ interface Props {
 /** Each place of the sheet becomes an alternative of the list; those of it that are still empty are filled first. */
 export function ImportIntoList({ path, field, items, blocked }: Props) {
   const { t } = useTranslation();
-  const { addRows, changeRow } = useForm();
+  const { addRows, changeRow } = useFrame();
   const add = (places: Place[]) => {
     const groups = places.map((place) => [place]);
     const empty = items.filter(({ value }) => listOf(value).length === 0).slice(0, groups.length);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Media, Play } from '@blueprintjs/icons';
 import { code } from '#libs/platforms/kinds/choices.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
-import { useForm } from '../../../wizard/context.js';
+import { useFrame } from '../../../wizard/context.js';
 import type { DrawnAd } from './use-shown-ad.js';
 
 export const PLACEMENTS = ['feed', 'story', 'reels'] as const;
@@ -88,7 +88,7 @@ function AdFoot({
 }: { ad: DrawnAd } & Pick<DrawnAd, 'headline' | 'description' | 'link'>) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const { description: platform } = useForm();
+  const { description: platform } = useFrame();
   const field = platform.creatives['ctas'];
   const options = platform.texts['creatives.ctas']?.options ?? {};
   return (

@@ -1,0 +1,41 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
+import { parseTime } from '#libs/platforms/run-dates.js';
+import type { AdAccount } from '../../../lib/api/endpoints.js';
+import type { Draft } from './draft.js';
+import type { PlanProps } from './plan-panel.js';
+
+/** What the last dialog says before money is spent; null where it cannot be opened. */
+export function confirmationOf(
+  description: PlatformDescription,
+  draft: Draft,
+  { account, plan, language }: { account: AdAccount | undefined; plan: PlanProps; language: Language },
+) {
+  const { budgetMinor, forecast, count, days } = plan;
+  if (account === undefined || budgetMinor === null) return null;
+  return {
+    name: textOf(draft.information['name']),
+    startsAt: isoAt(draft, description.time.start),
+    endsAt: isoAt(draft, description.time.end),
+    days: days ?? 1,
+    account,
+    bound: boundRows(description, draft, language),
+    budgetMinor,
+    tested: forecast?.tested ?? count.tested,
+    created: count.created,
+  };
+}
+
+/** What the run is bound to besides its ad account, by what it is called: its page. */
+const boundRows = ({ setup, texts }: PlatformDescription, draft: Draft, language: Language) =>
+  Object.entries(setup).flatMap(([name, field]) =>
+    field.kind === 'reference' && field.required === true && name !== 'account'
+      ? [{ label: texts[name]?.title[language] ?? name, value: textOf(recordOf(draft[name])[field.label ?? 'name']) }]
+      : [],
+  );
+
+const isoAt = (draft: Draft, path: string): string | null => {
+  const value = valueAt(draft, path);
+  return parseTime(value) === null ? null : String(value);
+};

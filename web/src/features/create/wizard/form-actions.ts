@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { Dispatch } from 'redux';
+import type { Alternative, VisualValue } from '#libs/platforms/fields.js';
+import { listOf, valueAt } from '#libs/platforms/loose.js';
+import { cancelUploads, retryUpload } from '../uploads/upload-files.js';
+import { newAlternative, type Draft } from './draft.js';
+import { slotOf, type ChosenImage } from './images.js';
+import * as actions from './slice.js';
+import type { WizardsState, WizardState } from './slice.js';
+
+/** What can be done with what is filled in. Fields and lists are named by their paths. */
+export interface FormActions {
+  /** What is filled in by now, for what is done with it later. */
+  now(): Draft;
+  set(path: string, value: unknown): void;
+  leave(...marks: string[]): void;
+  /** At the end, or behind a row. @returns how to take them out again, whatever has been typed into them */
+  addRows(path: string, values: readonly unknown[], behind?: string): () => void;
+  changeRow(path: string, id: string, value: unknown): void;
+  moveRow(path: string, id: string, by: 1 | -1): void;
+  /**
+   * @param fallback what stands there when none is left; undefined for an empty list
+   * @returns how to put them back where they were
+   */
+  removeRows(path: string, ids: readonly string[], fallback?: unknown): () => void;
+  addImages(images: ChosenImage[]): void;
+  /** Goes on with a file that did not arrive. */
+  retryFile(slot: string): void;
+  /** Ends what is on its way of these slots. */
+  dropFiles(slots: readonly string[]): void;
+  /** In place of what it was, or as a new one at the end. */
+  putVisual(path: string, id: string, value: VisualValue): void;
+  /** With what is on its way of its files. */
+  removeVisual(path: string, id: string): void;
+}
+
+/** @param now the wizard as it is when something is done, which is later than when it was drawn */
+export function formActions(dispatch: Dispatch, owner: string, now: () => WizardState): FormActions {
+  const rowsAt = (path: string) => listOf(valueAt(now().draft, path)) as Alternative<unknown>[];
+  const form: FormActions = {
+    now: () => now().draft,
+    set: (path, value) => void dispatch(actions.changed({ owner, path, value })),
+    leave: (...marks) => void dispatch(actions.left({ owner, marks })),
+    addRows: (path, values, behind) => {
+      const rows = values.map(newAlternative);
+      dispatch(actions.rowsAdded({ owner, path, rows, behind }));
+      return () => void dispatch(actions.rowsRemoved({ owner, path, ids: rows.map(({ id }) => id) }));
+    },
+    changeRow: (path, id, value) => void dispatch(actions.rowChanged({ owner, path, id, value })),
+    moveRow: (path, id, by) => void dispatch(actions.rowMoved({ owner, path, id, by })),
+    removeRows: (path, ids, fallback) => {
+      const list = rowsAt(path);
+      const rows = list.map((row, at) => ({ row, at })).filter(({ row }) => ids.includes(row.id));
+      const instead = rows.length === list.length && fallback !== undefined ? newAlternative(fallback) : undefined;
+      dispatch(actions.rowsRemoved({ owner, path, ids, instead }));
+      return () => void dispatch(actions.rowsRestored({ owner, path, rows, instead: instead?.id }));
+    },
+    addImages: (images) => void dispatch(actions.imagesAdded({ owner, images })),
+    retryFile: (slot) => retryUpload(dispatch, owner, slot),
+    dropFiles: (slots) => {
+      cancelUploads(owner, slots);
+      dispatch(actions.filesDropped({ owner, slots }));
+    },
+    putVisual: (path, id, value) =>
+      rowsAt(path).some((row) => row.id === id)
+        ? form.changeRow(path, id, value)
+        : void dispatch(actions.rowsAdded({ owner, path, rows: [{ id, value }] })),
+    removeVisual: (path, id) => {
+      form.dropFiles(Object.keys(now().images).filter((slot) => slotOf(slot).visual === id));
+      form.removeRows(path, [id]);
+    },
+  };
+  return form;
+}
+
+/** The actions on one owner's wizard, the same ones as long as it is open. */
+export function useFormActions(owner: string): FormActions {
+  const dispatch = useDispatch();
+  const store = useStore<WizardsState>();
+  return useMemo(() => formActions(dispatch, owner, () => store.getState().wizards[owner]!), [dispatch, owner, store]);
+}

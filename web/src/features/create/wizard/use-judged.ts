@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import type { Lookups } from '../platforms/lookups.js';
+import type { Draft } from './draft.js';
+import type { ChosenImages } from './images.js';
+import { pathOfMark } from './marks.js';
+import { problemsOf, stepPartOf, type ProblemContext } from './problems.js';
+import { partChecked, type WizardState } from './slice.js';
+import { partAt, stepOf } from './steps.js';
+
+interface Judged extends Pick<ProblemContext, 'currency' | 'isAccountUsable' | 'freeBytes'> {
+  description: PlatformDescription;
+  owner: string;
+  /** Undefined before it has been opened. */
+  wizard: WizardState | undefined;
+  draft: Draft;
+  images: ChosenImages;
+  lookups: Lookups;
+  gone: ReadonlyMap<string, string>;
+}
+
+/** The first place where something is wrong, and what else is wrong there. */
+export interface Found {
+  step: number;
+  marks: string[];
+}
+
+/** What is wrong with what is filled in, and when it is told: once a field was left, or its step was to be gone on from. */
+export function useJudged({ description, owner, wizard, draft, images, lookups, gone, ...rest }: Judged) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const format = useFormat();
+  const judge = () =>
+    problemsOf(
+      description,
+      { draft, images },
+      {
+        ...rest,
+        now: new Date(),
+        found: countsOf(lookups.rows),
+        sponsors: lookups.sponsors,
+        ...{ gone, format, t },
+      },
+    );
+  const problems = judge();
+  const errorOf = (mark: string): string | null => {
+    const refusal = wizard?.refusals[mark];
+    if (refusal !== undefined) return refusal;
+    const lost = gone.get(mark);
+    if (lost !== undefined) return t('wizard.gone', { name: lost });
+    const isShown = wizard?.touched[mark] ?? wizard?.checked[stepPartOf(description, mark)] ?? false;
+    return (isShown ? problems.get(mark) : undefined) ?? null;
+  };
+
+  /** Shows and tells what is wrong in the steps before one, and where it begins; null where nothing is. */
+  const check = (before: number): Found | null => {
+    for (let step = 1; step < before; step++) dispatch(partChecked({ owner, part: partAt(step)! }));
+    const marks = [...judge().keys()].filter((mark) => stepOf(stepPartOf(description, mark)) < before);
+    // Of the first field alone: a step may check in another order than it shows.
+    const found = marks.find((mark) => shownMark(description, mark) !== null) ?? marks[0];
+    if (found === undefined) return null;
+    const first = shownMark(description, found) ?? found;
+    const others = marks.filter((mark) => pathOfMark(mark) === pathOfMark(first));
+    return { step: placeOf(description, first), marks: [first, ...others] };
+  };
+  return { errorOf, check };
+}
+
+const countsOf = (rows: Lookups['rows']): Record<string, number> =>
+  Object.fromEntries(Object.entries(rows).flatMap(([name, found]) => (found ? [[name, found.length]] : [])));
+
+/** A mark of a field that the wizard has; null for what is told above the steps. */
+export function shownMark(description: PlatformDescription, mark: string): string | null {
+  const path = mark.split('#')[0]!;
+  if (path === 'information.currency') return 'information.budget';
+  return Object.values(description.steps).some((sections) => sections.some(({ fields }) => fields.includes(path)))
+    ? mark
+    : null;
+}
+
+/** The step on which a mark stands. */
+export const placeOf = (description: PlatformDescription, mark: string): number =>
+  stepOf(stepPartOf(description, mark));

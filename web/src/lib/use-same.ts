@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** The object of before, as long as the entries of the new one are the same: what depends on it is not drawn anew. */
+export function useSame<T extends object>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (kept === value || hasSameEntries(kept, value)) return kept;
+  keep(value);
+  return value;
+}
+
+const hasSameEntries = (one: object, other: object): boolean => {
+  const [a, b] = [Object.entries(one), new Map(Object.entries(other))];
+  return a.length === b.size && a.every(([name, value]) => b.has(name) && Object.is(b.get(name), value));
+};
