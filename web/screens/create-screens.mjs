@@ -74,7 +74,7 @@ async function openSummary(page) {
 
 async function askToConfirm(page) {
   await openSummary(page);
-  await page.locator('.summary .bp6-intent-primary').last().click();
+  await page.locator('.summary .bp6-dialog-footer .bp6-intent-primary').click();
   await page.getByRole('alertdialog').waitFor();
 }
 

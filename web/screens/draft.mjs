@@ -14,6 +14,7 @@ export async function fillCreateForm(page) {
   await page.locator('form input[type=file]').first().waitFor({ state: 'attached' });
   await page.locator('form input[type=file]').first().setInputFiles(IMAGES);
   await page.locator('.previews li').nth(2).waitFor();
+  await page.waitForLoadState('networkidle'); // A file that is still being sent holds the summary back.
   return draft;
 }
 

@@ -6,6 +6,7 @@ const openBell = async (page) => {
   await page.locator('.error-panel').waitFor();
 };
 
+const REFRESH = '.page-header button';
 const LIST = { path: '/experiments/meta/completed', ready: '.list-card', isWindow: true };
 
 /** One refusal of each kind, as a list that is asked for again and again. */
@@ -19,7 +20,7 @@ async function meetErrors(page) {
     await pretend.answer('/experiments', status, body)(page);
     const [refused] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/v1/experiments')),
-      page.locator('.page button').first().dispatchEvent('click'),
+      page.locator(REFRESH).last().dispatchEvent('click'),
     ]);
     await refused.finished();
   }

@@ -1,6 +1,6 @@
 import { CREATE } from './create-screens.mjs';
 import { ERRORS } from './error-screens.mjs';
-import { openDialog, press, wakeLazyPictures } from './gestures.mjs';
+import { openDialog, wakeLazyPictures } from './gestures.mjs';
 import * as pretend from './pretend.mjs';
 import { PROFILE } from './profile-screens.mjs';
 
@@ -77,7 +77,7 @@ const SESSION_EXPIRED = {
   isWindow: true,
   act: async (page) => {
     await pretend.answer('/', 401, { message: 'Unauthenticated.' })(page);
-    await press('.page button')(page);
+    await page.locator('.page-header button').last().click();
     await page.getByRole('alertdialog').waitFor();
   },
 };

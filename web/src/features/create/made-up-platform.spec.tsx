@@ -79,8 +79,8 @@ describe('the wizard of a platform that the product is not built for', () => {
     await user.type(await box('Slogan 2'), 'Juicy');
     await press(user, 'Continue to summary');
     const summary = within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
-    for (const words of ['mango · melon', 'Calm · Bold', 'Fall in love · Juicy', '9000 JPY'])
-      expect(summary.getByText(words, { exact: false })).toBeTruthy();
+    for (const words of ['mango · melon', 'Calm · Bold', 'Fall in love · Juicy', '¥9,000'])
+      expect(summary.getAllByText(words, { exact: false }).length).toBeGreaterThan(0);
     await user.click(summary.getByRole('button', { name: 'Submit experiment' }));
     const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
     expect(last.queryByText('Page')).toBeNull();

@@ -1,4 +1,5 @@
 import type { Place } from '#libs/platforms/fields-of.js';
+import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valuesOf } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
@@ -14,9 +15,12 @@ export function useFieldWords() {
     const inWords = (one: unknown): string => {
       if (field.kind === 'date') {
         const at = parseTime(one);
-        return at === null ? textIn(one) : format.detailDate(String(one));
+        return at === null ? textIn(one) : `${format.detailDate(String(one))} (${format.zone})`;
       }
-      if (field.kind === 'money') return `${textIn(one)} ${currency}`;
+      if (field.kind === 'money') {
+        const read = readAmount(textIn(one), { currency, language: format.language });
+        return read.ok ? format.money(read.amountMinor, currency) : textIn(one);
+      }
       if (field.kind === 'code' && field.offered === undefined)
         return lookups.rows[path]?.find(({ id }) => id === one)?.name ?? textIn(one);
       return kindOf(field).words(one, field, format.language, description.texts[path]?.options ?? {});
