@@ -26,7 +26,7 @@ import { PerformanceCard } from './components/performance-card.js';
 import { ResultControls } from './components/result-controls.js';
 import { RowDrawer } from './components/row-drawer.js';
 import { RowsTable } from './components/rows-table.js';
-import type { ResultsView } from './use-results-url.js';
+import { PREVIEW_POLL_MS, rowsQuestionOf, type ResultsView } from './use-results-url.js';
 
 interface Props {
   curves: Curves;
@@ -90,6 +90,8 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       <RowsTable
         curves={curves}
         view={view}
+        question={rowsQuestionOf(view, detail.platform)}
+        poll={summary.is_preview ? PREVIEW_POLL_MS : 0}
         selection={mayActivate ? selection : null}
         actions={mayActivate && <SelectionBar curves={curves} detail={detail} selection={selection} />}
         onChange={onChange}

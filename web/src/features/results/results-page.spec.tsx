@@ -579,6 +579,21 @@ describe('the table of variations', () => {
     expect(page.address()).toContain('estimated=1');
   });
 
+  it('RESULT-013 holds all rows as one table, which the address says, and asks for a hundred at a time', async () => {
+    const page = await visit({ answers });
+    await page.user.selectOptions(within(await table()).getByRole('combobox', { name: /^Rows/ }), 'All');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, size: 100 }));
+    expect(page.address()).toContain('size=all');
+    // Heads, four reference rows at most, and every row, drawn or not.
+    await waitFor(async () =>
+      expect(
+        within(await table())
+          .getByRole('table')
+          .getAttribute('aria-rowcount'),
+      ).toBe('3'),
+    );
+  });
+
   it('is searched and narrowed to alternatives, which the address holds', async () => {
     const page = await visit({ answers, query: '&search=walk' });
     await table();

@@ -18,10 +18,7 @@ import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
 import { ResultsBody } from './results-body.js';
 import { useExport } from './use-export.js';
-import { rowsQuestionOf, useResultsView, type ResultsView } from './use-results-url.js';
-
-/** How often a running experiment's preview is read again. */
-const PREVIEW_POLL_MS = 10_000;
+import { PREVIEW_POLL_MS, pageOf, rowsQuestionOf, useResultsView, type ResultsView } from './use-results-url.js';
 
 /** Results of one experiment, finished or still delivering; the address says which and how. */
 export default function ResultsPage() {
@@ -41,8 +38,7 @@ function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const detail = useExperimentQuery({ platform, id: view.id });
-  const { page, size } = view;
-  const asked = { ...rowsQuestionOf(view, platform), page, size };
+  const asked = { ...rowsQuestionOf(view, platform), ...pageOf(view) };
   const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
   const query = useCurvesQuery(
     { curvesQueryDto: asked },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFormat } from '../../lib/format/format.js';
 import { resultRow } from '../../testing/result-row.js';
-import { viewOf, withView } from './use-results-url.js';
+import { pageOf, viewOf, withView } from './use-results-url.js';
 import { certainty, verdictOf } from './verdict.js';
 
 const format = createFormat('en');
@@ -34,12 +34,20 @@ describe('the words of a verdict', () => {
 
   it('never claim certainty', () => {
     expect([1, 0.9995, 0.994, 0.5, 0, null].map((probability) => certainty(probability, format))).toEqual([
-      ...['> 99.9%', '> 99.9%', '99.4%', '50%', '< 0.1%', '–'],
+      ...['>\u00a099.9%', '>\u00a099.9%', '99.4%', '50%', '<\u00a00.1%', '–'],
     ]);
   });
 });
 
 describe('the address of the results', () => {
+  it('RESULT-013 may ask for all rows, which are fetched a hundred at a time', () => {
+    const all = viewOf(new URLSearchParams('id=5&type=meta&size=all&page=3'));
+    expect(all.size).toBe('all');
+    expect(pageOf(all)).toEqual({ page: 1, size: 100 });
+    expect(pageOf(viewOf(new URLSearchParams('id=5&size=25&page=3')))).toEqual({ page: 3, size: 25 });
+    expect(viewOf(new URLSearchParams('id=5&size=7')).size).toBe(10);
+  });
+
   it('RESULT-012 RESULT-013 defaults to what the goal is ranked by, tested rows only, 10 a page', () => {
     expect(viewOf(new URLSearchParams('id=5&type=meta'))).toEqual({
       ...{

@@ -4,6 +4,10 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
+/** Rows that are fetched at a time where all of them are shown. */
+export const ROWS_AT_A_TIME = 100;
+/** How often a running experiment's preview is read again. */
+export const PREVIEW_POLL_MS = 10_000;
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion', 'spend', 'cpa', 'cpc', 'cpm'] as const;
 export type SortColumn = (typeof SORTS)[number];
 
@@ -26,7 +30,8 @@ export interface ResultsView {
   anchors: readonly ViewAnchor[];
   estimated: boolean;
   page: number;
-  size: number;
+  /** Rows of a page; `all`: one table that fetches them as it is scrolled. */
+  size: number | 'all';
   sort: SortColumn;
   order: 'asc' | 'desc';
   /** Text that a row's alternatives contain. */
@@ -41,7 +46,7 @@ const whole = (text: string | null): number => Math.trunc(Number(text ?? ''));
 
 /** Reads a view; whatever is missing or wrong becomes the default. */
 export function viewOf(search: URLSearchParams): ResultsView {
-  const size = whole(search.get('size'));
+  const size = search.get('size');
   const sort = search.get('sort');
   return {
     id: search.get('id') ?? '',
@@ -52,7 +57,7 @@ export function viewOf(search: URLSearchParams): ResultsView {
     where: alternativesOf(search.get('where') ?? '').slice(0, 50),
     estimated: search.get('estimated') === '1',
     page: Math.max(1, whole(search.get('page')) || 1),
-    size: PAGE_SIZES.find((option) => option === size) ?? PAGE_SIZES[0],
+    size: size === 'all' ? size : (PAGE_SIZES.find((option) => String(option) === size) ?? PAGE_SIZES[0]),
     sort: SORTS.find((option) => option === sort) ?? 'value',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
     row: /^\d{1,5}$/.test(search.get('row') ?? '') ? whole(search.get('row')) : null,
@@ -113,6 +118,10 @@ export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
     ...(where.length === 0 ? {} : { where: named(where) }),
   };
 };
+
+/** The page of rows that a view begins with. */
+export const pageOf = ({ page, size }: ResultsView): { page: number; size: number } =>
+  size === 'all' ? { page: 1, size: ROWS_AT_A_TIME } : { page, size };
 
 export function useResultsView(): [ResultsView, (change: Partial<ResultsView>) => void] {
   const [search, setSearch] = useSearchParams();

@@ -29,7 +29,7 @@ export function verdictOf(row: ResultRow, format: Format, reference: string): Ve
 /** A probability as people may read it: never 0 or 100 %, a decimal only where it matters. */
 export function certainty(probability: number | null | undefined, format: Format): string {
   if (probability == null) return '–';
-  if (probability > 0.999) return `> ${format.percent(0.999, 1)}`;
-  if (probability < 0.001) return `< ${format.percent(0.001, 1)}`;
+  if (probability > 0.999) return `>\u00a0${format.percent(0.999, 1)}`;
+  if (probability < 0.001) return `<\u00a0${format.percent(0.001, 1)}`;
   return format.percent(probability, probability > 0.985 || probability < 0.015 ? 1 : 0);
 }

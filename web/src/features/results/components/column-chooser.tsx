@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@blueprintjs/core';
-import { AUDIENCE, type Columns } from './use-columns.js';
+import type { Columns } from './use-columns.js';
 
 interface Props {
   columns: Columns;
@@ -18,7 +18,7 @@ export function ColumnChooser({ columns, nameOf }: Props) {
         {columns.all.map((column) => (
           <Checkbox
             key={column}
-            label={column === AUDIENCE ? t('results.audience') : nameOf(column)}
+            label={nameOf(column)}
             checked={columns.isShown(column)}
             onChange={() => columns.toggle(column)}
           />

@@ -26,6 +26,8 @@ interface FigureColumn {
   isUsual: boolean;
   /** On a phone it comes after those that matter more. */
   isLater?: boolean;
+  /** Room that it needs, px: where all rows are one table its columns stay as wide whichever rows are drawn. */
+  width: number;
   cell(row: ResultRow, context: CellContext): ReactNode;
 }
 
@@ -38,17 +40,19 @@ const money =
 export const FIGURES: readonly FigureColumn[] = [
   {
     id: 'recorded',
+    width: 106,
     sort: 'impressions',
     isUsual: true,
     isLater: true,
     cell: (row, { t, format }) => ofImpressions(row, t, format),
   },
-  { id: 'spent', sort: 'spend', isUsual: true, isLater: true, cell: money('spend') },
-  { id: 'cpa', sort: 'cpa', isUsual: true, isLater: true, cell: money('cpa') },
-  { id: 'cpc', sort: 'cpc', isUsual: false, isLater: true, cell: money('cpc') },
-  { id: 'cpm', sort: 'cpm', isUsual: false, isLater: true, cell: money('cpm') },
+  { id: 'spent', width: 72, sort: 'spend', isUsual: true, isLater: true, cell: money('spend') },
+  { id: 'cpa', width: 60, sort: 'cpa', isUsual: true, isLater: true, cell: money('cpa') },
+  { id: 'cpc', width: 60, sort: 'cpc', isUsual: false, isLater: true, cell: money('cpc') },
+  { id: 'cpm', width: 60, sort: 'cpm', isUsual: false, isLater: true, cell: money('cpm') },
   {
     id: 'observed',
+    width: 62,
     sort: 'observed',
     isUsual: true,
     isLater: true,
@@ -56,18 +60,25 @@ export const FIGURES: readonly FigureColumn[] = [
   },
   {
     id: 'estimated',
+    width: 68,
     sort: 'value',
     isUsual: true,
     cell: (row, { words }) => <strong>{words.value(row.value)}</strong>,
   },
   {
     id: 'interval',
+    width: 88,
     isUsual: true,
     isLater: true,
     cell: (row, { words }) => words.shortRange(row.lower_bound, row.upper_bound),
   },
-  { id: 'beats', sort: 'confidence', isUsual: true, cell: beats },
-  { id: 'change', isUsual: true, cell: (row, { format, reference }) => format.change(changeOf(row, reference)) },
+  { id: 'beats', width: 74, sort: 'confidence', isUsual: true, cell: beats },
+  {
+    id: 'change',
+    width: 60,
+    isUsual: true,
+    cell: (row, { format, reference }) => format.change(changeOf(row, reference)),
+  },
 ];
 
 /** How sure it is that the row beats what it is held against, as a bar and in words. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { componentTitle } from '#libs/platforms/components.js';
@@ -10,6 +11,7 @@ import { verdictOf } from '../verdict.js';
 import { SelectCell } from '../activation/select-cell.js';
 import type { Selection } from '../activation/use-selection.js';
 import { FIGURES } from './figure-columns.js';
+import type { RowPlace } from './all-rows.js';
 import { AUDIENCE, type Columns } from './use-columns.js';
 
 const TONES: Record<ResultRow['type'], string> = {
@@ -21,7 +23,7 @@ const TONES: Record<ResultRow['type'], string> = {
   estimated: '',
 };
 
-interface Props {
+interface Props extends RowPlace {
   row: ResultRow;
   role: ResultRow['type'];
   words: ResultWords;
@@ -33,7 +35,18 @@ interface Props {
 }
 
 /** One row of results, which opens its details. Estimated ones are hatched and say so; the pool is tinted and has no parts. */
-export function RowCells({ row, role, words, columns, summary, selection = null, onOpen }: Props) {
+export const RowCells = memo(function RowCells({
+  row,
+  role,
+  index,
+  rowIndex,
+  measure,
+  words,
+  columns,
+  summary,
+  selection = null,
+  onOpen,
+}: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
@@ -44,6 +57,9 @@ export function RowCells({ row, role, words, columns, summary, selection = null,
   const context = { t, format, words, currency: summary.currency, verdict, reference: referenceOf(summary) };
   return (
     <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={rowIndex}
       className={isPool ? 'pool-row' : `clickable ${isEstimated ? 'estimated-row' : ''}`}
       onClick={(event) => {
         const isControl = (event.target as HTMLElement).closest('button, a, label, input') !== null;
@@ -101,7 +117,7 @@ export function RowCells({ row, role, words, columns, summary, selection = null,
       ))}
     </tr>
   );
-}
+});
 
 function VisualCell({ row, text }: { row: ResultRow; text: string }) {
   return (

@@ -15,6 +15,8 @@ const columnsOf = ({ results }: PlatformDescription): string[] => [
 
 export interface Columns {
   all: readonly string[];
+  /** How many there are of them, at least one for what a variation is made of. */
+  shown: number;
   isShown(column: string): boolean;
   toggle(column: string): void;
 }
@@ -28,8 +30,11 @@ export function useColumns(description: PlatformDescription, isMoneyShown: boole
   const usual = all.filter((column) => FIGURES.find(({ id }) => id === column)?.isUsual ?? true);
   const [shown, setShown] = useState<readonly string[]>(() => readView(page)?.split(',') ?? usual);
   const offered = all.filter((column) => isMoneyShown || !MONEY.includes(column));
+  const isPart = (column: string) => column === AUDIENCE || description.results.columns.includes(column);
+  const drawn = offered.filter((column) => shown.includes(column));
   return {
     all: offered,
+    shown: drawn.length + Number(!drawn.some(isPart)),
     isShown: (column) => offered.includes(column) && shown.includes(column),
     toggle(column) {
       const next = all.filter((one) => shown.includes(one) !== (one === column));

@@ -24,7 +24,7 @@ import { RowDrawer } from '../components/row-drawer.js';
 import { RowsTable } from '../components/rows-table.js';
 import { WhatMoved } from '../impact/what-moved.js';
 import { AdviceLine } from '../sentence/advice-line.js';
-import { questionOf, useResultsView } from '../use-results-url.js';
+import { pageOf, questionOf, useResultsView } from '../use-results-url.js';
 import { asCurves, asImpact } from './as-results.js';
 
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion'] as const;
@@ -45,10 +45,10 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
   const [view, change] = useResultsView();
   const { email, group, key } = user;
   const asked = { email, group, key, ...questionOf(view, experiment.platform) };
-  const { page, size, order, estimated } = view;
+  const { order, estimated } = view;
   // What things cost is not shown, so nothing is ordered by it.
   const sort = SORTS.find((one) => one === view.sort) ?? 'value';
-  const query = useSharedCurvesQuery({ visitorCurvesQueryDto: { ...asked, page, size, sort, order, estimated } });
+  const query = useSharedCurvesQuery({ visitorCurvesQueryDto: { ...asked, ...pageOf(view), sort, order, estimated } });
   const effects = useSharedImpactQuery({ visitorImpactQueryDto: asked }, { skip: query.data?.data.fep == null });
   const answer = query.data?.data;
   const curves = useMemo(() => answer && asCurves(answer), [answer]);

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Classes } from '@blueprintjs/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
+import { useIsNarrow } from '../../../lib/use-media.js';
+import { useLoadedRows, type RowsQuestion } from './use-loaded-rows.js';
+
+/** Height of a row of the table, and about that of one that stacks on a phone, px. */
+const ROW_PX = 52;
+const CARD_PX = 300;
+/** Rows that are drawn above and below those in sight. */
+const OVERSCAN = 6;
+
+/** Where a row stands in a table that holds more rows than are drawn; single values, so that a row knows what has not changed. */
+export interface RowPlace {
+  /** Place among all rows, from 0. */
+  index?: number;
+  /** The same for who hears the table, heads and reference rows counted in, from 1. */
+  rowIndex?: number;
+  /** Told of a row whose height is its own. */
+  measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
+}
+
+interface Props {
+  question: RowsQuestion;
+  pagination: Curves['pagination'];
+  /** ms after which rows in sight are read again; 0 for never. */
+  poll: number;
+  columns: number;
+  /** What the table is scrolled in. */
+  scroller: RefObject<HTMLDivElement | null>;
+  children(row: ResultRow, place: RowPlace & { index: number }): ReactNode;
+}
+
+/** All rows as one table: only those in sight are drawn, and they are fetched as they come into it. */
+export function AllRows({ question, pagination, poll, columns, scroller, children }: Props) {
+  const { t } = useTranslation();
+  const isNarrow = useIsNarrow();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => setAbove(body.current?.offsetTop ?? 0), [isNarrow]);
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises here what its functions answer
+  const virtual = useVirtualizer({
+    count: pagination.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isNarrow ? CARD_PX : ROW_PX),
+    overscan: OVERSCAN,
+    // Heads and reference rows stand above.
+    scrollMargin: above,
+    // Drawing within the scroll event itself is what would make it stutter.
+    useFlushSync: false,
+  });
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  const rowAt = useLoadedRows(question, pagination, [first?.index ?? 0, last?.index ?? 0], poll);
+  const before = (first?.start ?? above) - above;
+  const after = Math.max(0, virtual.getTotalSize() - (last?.end ?? above) + above);
+  return (
+    <tbody ref={body}>
+      <Space height={before} columns={columns} />
+      {items.map(({ index }) => {
+        const row = rowAt(index);
+        if (row !== undefined) return children(row, { index, measure: isNarrow ? virtual.measureElement : undefined });
+        return (
+          <tr key={`wait-${index}`} className="row-pending" aria-busy>
+            <td colSpan={columns}>
+              <span className={Classes.SKELETON}>{t('results.loadingRow')}</span>
+            </td>
+          </tr>
+        );
+      })}
+      <Space height={after} columns={columns} />
+    </tbody>
+  );
+}
+
+/** The room of rows that are not drawn. */
+const Space = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr className="row-space" aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
