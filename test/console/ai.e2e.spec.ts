@@ -1,52 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
+import type { Page } from 'playwright-core';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { AiDialog } from './pages/ai-dialog.js';
 import { CreatePage } from './pages/create-page.js';
 
-const PERSON = {
-  ...{ firstName: 'Iris', lastName: 'Sol', company: 'Calzados Iris' },
-  ...{ email: 'iris@ai.polyad.test', password: 'sandals in spring' },
-};
 const STEP_MS = 60_000;
 
-let stack: SharedStack;
-let browser: Browser;
-let context: BrowserContext;
+let visit: ConsoleVisit;
 let page: Page;
 let dialog: AiDialog;
 
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: { width: 1440, height: 1000 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
+  visit = await visitConsole('iris@ai.polyad.test');
+  ({ page } = visit);
   dialog = new AiDialog(page);
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('button', { name: 'Reject all' }).click();
   const form = new CreatePage(page);
-  await form.link();
+  await form.begin();
   await form.describe({ name: 'Spring sandals', url: 'https://sol.example/sandals', budget: '400' });
   await form.addLocation('United States');
   await form.copy('Soft soles.');
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 const values = async (name: RegExp) => {
   const fields = await page.getByRole('textbox', { name }).all();

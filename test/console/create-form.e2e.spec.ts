@@ -1,48 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
+import type { Page, Route } from 'playwright-core';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
 
 const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const STEP_MS = 120_000;
 /** Neither the zone of the machine nor that of any ad account of the sandbox. */
 const ZONE = 'America/Mexico_City';
-const PERSON = {
-  firstName: 'Vera',
-  lastName: 'Sol',
-  company: 'Calzados Sol',
-  email: 'vera@form.polyad.test',
-  password: 'sandals in spring',
-};
 
-let stack: SharedStack;
-let browser: Browser;
-let context: BrowserContext;
+let context: ConsoleVisit['context'];
+let visit: ConsoleVisit;
 let page: Page;
 let form: CreatePage;
 
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: { width: 1440, height: 1000 },
-    locale: 'en-US',
-    timezoneId: ZONE,
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
+  visit = await visitConsole('vera@form.polyad.test', { window: { timezoneId: ZONE } });
+  ({ context, page } = visit);
   form = new CreatePage(page);
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('button', { name: 'Reject all' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
-  await form.link();
+  await form.begin();
   await form.describe({ name: 'Spring sandals', url: 'https://sol.example/sandals', budget: '400' });
   await form.addLocation('United States');
   await form.copy('Soft soles.');
@@ -50,10 +26,7 @@ beforeAll(async () => {
   await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 const budget = () => page.getByLabel('Budget', { exact: true });
 const starts = () => page.getByLabel('Starts', { exact: true });

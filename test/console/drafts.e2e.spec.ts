@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { ApiClient } from '../api/support/api-client.js';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
 import { DraftPage } from './pages/draft-page.js';
 import { ListsPage } from './pages/lists-page.js';
@@ -12,49 +9,22 @@ import { problems } from './pages/problems.js';
 
 const STEP_MS = 120_000;
 const CREATE = '/experiments/meta/create';
-const PERSON = {
-  firstName: 'Dora',
-  lastName: 'Sol',
-  company: 'Borradores Sol',
-  email: 'dora@draft-console.polyad.test',
-  password: 'sandals in spring',
-};
 
-let stack: SharedStack;
-let api: ApiClient;
-let browser: Browser;
-let context: BrowserContext;
+let api: ConsoleVisit['api'];
+let visit: ConsoleVisit;
 let page: Page;
 let form: CreatePage;
 let draft: DraftPage;
 
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: { width: 1440, height: 1000 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
+  visit = await visitConsole('dora@draft-console.polyad.test');
+  ({ api, page } = visit);
   form = new CreatePage(page);
   draft = new DraftPage(page);
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
-  await form.link();
-  api = await ApiClient.visitor(stack.apiUrl);
-  await api.login(PERSON.email, PERSON.password);
+  await form.begin();
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 interface Stored {
   id: number;
@@ -98,7 +68,7 @@ describe('a draft', () => {
   it(
     'LIST-027 LIST-031 LIST-032 is gone on with from its card, and saved as what it is',
     async () => {
-      const other = await context.newPage();
+      const other = await visit.context.newPage();
       const lists = new ListsPage(other);
       await lists.open('/experiments/drafts');
       await lists.of('Summer sandals').getByRole('link', { name: /^Edit/ }).click();

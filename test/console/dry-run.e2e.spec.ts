@@ -2,38 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
+import type { Locator, Page, Route } from 'playwright-core';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
 
-const PERSON = {
-  ...{ firstName: 'Dora', lastName: 'Sol', company: 'Calzados Dora' },
-  ...{ email: 'dora@dry.polyad.test', password: 'sandals in spring' },
-};
 const STEP_MS = 90_000;
 
-let stack: SharedStack;
-let browser: Browser;
+let visit: ConsoleVisit;
 let page: Page;
 let dialog: Locator;
 
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  const context = await browser.newContext({
-    ...{ baseURL: stack.apiUrl, viewport: { width: 1440, height: 1000 }, locale: 'en-US', reducedMotion: 'reduce' },
-  });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
+  visit = await visitConsole('dora@dry.polyad.test');
+  ({ page } = visit);
   dialog = page.getByRole('dialog', { name: 'What will be created' });
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('button', { name: 'Reject all' }).click();
   const form = new CreatePage(page);
-  await form.link();
+  await form.begin();
   await form.describe({ name: 'Spring sandals', url: 'https://sol.example/sandals', budget: '400' });
   await form.addLocation('United States');
   await form.addHeadlines('Walk lighter', 'Made by hand');
@@ -43,10 +27,7 @@ beforeAll(async () => {
   await page.getByRole('progressbar', { name: /^Upload of/ }).waitFor({ state: 'detached' });
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 async function openSummary(): Promise<void> {
   await page.getByRole('button', { name: 'Continue to summary' }).click();

@@ -1,51 +1,33 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
 
 const STEP_MS = 120_000;
-const PERSON = {
-  firstName: 'Lia',
-  lastName: 'Pons',
-  company: 'Calzados Pons',
-  email: 'lia@images.polyad.test',
-  password: 'sandals in spring',
-};
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 const example = (name: string) => readFileSync(`examples/meta-traffic/images/${name}`);
 
-let stack: SharedStack;
-let browser: Browser;
-let context: BrowserContext;
+let stack: ConsoleVisit['stack'];
+let context: ConsoleVisit['context'];
+let visit: ConsoleVisit;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('button', { name: 'Reject all' }).click();
+  visit = await visitConsole('lia@images.polyad.test');
+  ({ stack, page, context } = visit);
   const form = new CreatePage(page);
-  await form.link();
+  await form.begin();
   await form.describe({ name: 'Spring sandals', url: 'https://pons.example/sandals', budget: '400' });
   await form.addLocation('United States');
   await form.copy('Soft soles.');
   await page.getByLabel('Headline 1').fill('Walk lighter');
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 /** Through the steps before the images, which must hold. */
 async function toImages(name = 'Autumn sandals'): Promise<void> {
@@ -149,7 +131,7 @@ describe('images of an experiment that is not submitted yet', () => {
         `select original_name as name, sha256 from experiment e join user_account u using (organization_id)
          cross join jsonb_array_elements(e.input #> '{creatives,visuals}') v
          join asset on asset.id = (v #>> '{value,asset}')::uuid where u.email = $1 and e.status <> 'DRAFT' order by 1 desc`,
-        [PERSON.email],
+        [visit.email],
       );
       const digest = (name: string) => createHash('sha256').update(example(name)).digest('hex');
       expect(rows).toEqual(['waves.png', 'stones.png'].map((name) => ({ name, sha256: digest(name) })));
@@ -180,7 +162,7 @@ describe('images of an experiment that is not submitted yet', () => {
         `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError'); };`,
       );
       await page.goto('/login');
-      await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+      await new AccessPage(page).logIn(visit.password, visit.email);
       await page.getByRole('button', { name: 'Logout' }).waitFor();
       await page.goto('/experiments/meta/create');
       await toImages('Summer sandals');

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
 import { PlacesCard } from './pages/places-card.js';
 import { serious } from './pages/problems.js';
@@ -14,45 +12,23 @@ const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const HEADS = ['name', 'latitude', 'longitude', 'radius', 'distance_unit'];
 const SHOP = ['Shop', 40.4168, -3.7038, 5, 'kilometer'];
 const STEP_MS = 90_000;
-const PERSON = {
-  firstName: 'Iria',
-  lastName: 'Mar',
-  company: 'Calzados Mar',
-  email: 'iria@places.polyad.test',
-  password: 'lighthouse at noon',
-};
 
-let stack: SharedStack;
-let browser: Browser;
+let stack: ConsoleVisit['stack'];
+let visit: ConsoleVisit;
 let page: Page;
 let form: CreatePage;
 let places: PlacesCard;
 
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  const context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: { width: 1440, height: 1000 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
+  visit = await visitConsole('iria@places.polyad.test');
+  ({ stack, page } = visit);
   [form, places] = [new CreatePage(page), new PlacesCard(page)];
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('button', { name: 'Reject all' }).click();
-  await form.link();
+  await form.begin();
   await form.describe({ name: 'Near our shops', url: 'https://mar.example/shops', budget: '400' });
   await form.step('Audience');
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 describe('a custom place', () => {
   it(

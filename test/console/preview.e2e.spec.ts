@@ -1,37 +1,20 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
+import type { Page } from 'playwright-core';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
 import { problems } from './pages/problems.js';
 
 const STEP_MS = 120_000;
-const PERSON = {
-  firstName: 'Pau',
-  lastName: 'Mar',
-  company: 'Calzados Mar',
-  email: 'pau@preview.polyad.test',
-  password: 'sandals in spring',
-};
 const HEADLINES = ['Walk lighter', 'Soft as sand'] as const;
 
-let stack: SharedStack;
-let browser: Browser;
+let visit: ConsoleVisit;
 let page: Page;
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('button', { name: 'Reject all' }).click();
+  visit = await visitConsole('pau@preview.polyad.test');
+  ({ page } = visit);
   const form = new CreatePage(page);
-  await form.link();
+  await form.begin();
   await form.describe({ name: 'Spring sandals', url: 'https://www.mar.example/sandals', budget: '400' });
   await form.addLocation('United States');
   await form.copy('Soft soles.');
@@ -39,10 +22,7 @@ beforeAll(async () => {
   await form.images([path.resolve('examples/meta-traffic/images/waves.png')]);
   await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
 }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 const preview = () => page.getByRole('dialog', { name: 'Preview' });
 const shownHeadline = async () => (await preview().locator('.ad-headline').innerText()).trim();

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { ApiClient } from '../api/support/api-client.js';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
 import { ListsPage } from './pages/lists-page.js';
 import { problems } from './pages/problems.js';
@@ -13,41 +10,20 @@ import { SummaryPage } from './pages/summary-page.js';
 
 const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const STEP_MS = 120_000;
-const PERSON = {
-  firstName: 'Sara',
-  lastName: 'Sol',
-  company: 'Resumen Sol',
-  email: 'sara@summary.polyad.test',
-  password: 'sandals in spring',
-};
 
-let stack: SharedStack;
-let api: ApiClient;
-let browser: Browser;
-let context: BrowserContext;
+let stack: ConsoleVisit['stack'];
+let api: ConsoleVisit['api'];
+let visit: ConsoleVisit;
 let page: Page;
 let form: CreatePage;
 let summary: SummaryPage;
 
 beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-  context = await browser.newContext({
-    baseURL: stack.apiUrl,
-    viewport: { width: 1440, height: 1000 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
-  context.setDefaultTimeout(30_000);
-  page = await context.newPage();
+  visit = await visitConsole('sara@summary.polyad.test');
+  ({ stack, api, page } = visit);
   form = new CreatePage(page);
   summary = new SummaryPage(page);
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
-  await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
-  await form.link();
+  await form.begin();
   await form.describe({ name: 'Spring sandals', url: 'https://sol.example/sandals', budget: '400' });
   await form.addLocation('United States');
   await form.addHeadlines('Walk lighter', 'Made by hand');
@@ -55,14 +31,9 @@ beforeAll(async () => {
   await form.images(IMAGES);
   await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
   await summary.open();
-  api = await ApiClient.visitor(stack.apiUrl);
-  await api.login(PERSON.email, PERSON.password);
 }, 300_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => visit?.end());
 
 type Listed = { name: string; status: string }[];
 const listed = async (type: string): Promise<Listed> =>
@@ -117,7 +88,7 @@ describe('the summary', () => {
   it(
     'META-148 META-031 META-033 is made a sample or a draft by staff, who choose one of three',
     async () => {
-      await stack.database.query('update user_account set is_staff = true where email = $1', [PERSON.email]);
+      await stack.database.query('update user_account set is_staff = true where email = $1', [visit.email]);
       await page.reload();
       await form.step('Creative');
       await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();

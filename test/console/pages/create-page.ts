@@ -18,6 +18,12 @@ export class CreatePage {
     await this.chooseGoal('Traffic');
   }
 
+  /** From any page, where the account is linked. */
+  async begin(goal = 'Traffic'): Promise<void> {
+    await this.page.goto('/experiments/meta/create');
+    await this.chooseGoal(goal);
+  }
+
   /** The card of a goal leads on to the next step. */
   async chooseGoal(goal: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${goal}`) }).click();

@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { ApiClient } from '../api/support/api-client.js';
+import { linkSandbox } from '../api/support/experiment-form.js';
+import { AccessPage } from '../console/pages/access-page.js';
+import { launchBrowser } from './browser.js';
+import { shareStack, type SharedStack } from './stack.js';
+
+export const DESK = { width: 1440, height: 1000 };
+const PASSWORD = 'sandals in spring';
+
+/** Somebody who looks at the console, of a team that nobody else has. */
+export interface ConsoleVisit {
+  stack: SharedStack;
+  /** The same person, without a browser. */
+  api: ApiClient;
+  email: string;
+  password: string;
+  browser: Browser;
+  context: BrowserContext;
+  page: Page;
+  /** In afterAll. */
+  end(): Promise<void>;
+}
+
+/**
+ * Signs a new owner up, links the sandbox's platform unless told otherwise, logs in with a browser of its own on the shared
+ * stack, and refuses the cookies that nobody needs.
+ * @param window what a new window of the browser is given, beside the usual
+ */
+export async function visitConsole(
+  email: string,
+  { isLinked = true, window = {} }: { isLinked?: boolean; window?: BrowserContextOptions } = {},
+): Promise<ConsoleVisit> {
+  const stack = await shareStack();
+  const api = await ApiClient.signedUp(stack.apiUrl, { email, password: PASSWORD });
+  if (isLinked) await linkSandbox(api);
+  const browser = await launchBrowser();
+  const context = await browser.newContext({
+    ...{ baseURL: stack.apiUrl, viewport: DESK, locale: 'en-US', reducedMotion: 'reduce' },
+    ...window,
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await new AccessPage(page).logIn(PASSWORD, email);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  const end = async () => {
+    await browser.close();
+    await stack.stop();
+  };
+  return { stack, api, email, password: PASSWORD, browser, context, page, end };
+}
