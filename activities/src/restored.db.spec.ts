@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { externalName } from '#libs/experiments/planning/naming.js';
+import { externalName } from '#libs/platforms/naming/external-name.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { startDedupeKey } from '#libs/orchestration/start-experiment.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';

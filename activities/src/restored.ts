@@ -6,7 +6,7 @@ import {
   RestoreRepository,
   type UnfinishedExperiment,
 } from '#libs/database/repositories/experiment/restore.repository.js';
-import { externalKey } from '#libs/experiments/planning/naming.js';
+import { externalKey } from '#libs/platforms/naming/external-name.js';
 import { RUN_EXPERIMENT_WORKFLOW } from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId, uuidOfRun, type NamedRun } from '#libs/orchestration/ids.js';
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';

@@ -13,6 +13,7 @@ import { IdempotencyKey } from './entities/idempotency-key.entity.js';
 import { InsightReport } from './entities/insight-report.entity.js';
 import { Invitation } from './entities/invitation.entity.js';
 import { LoginFailure } from './entities/login-failure.entity.js';
+import { Naming } from './entities/naming.entity.js';
 import { Organization } from './entities/organization.entity.js';
 import { OutboxItem } from './entities/outbox-item.entity.js';
 import { PlatformAssetRow } from './entities/platform-asset.entity.js';
@@ -45,6 +46,7 @@ export const ENTITIES = [
   InsightReport,
   Invitation,
   LoginFailure,
+  Naming,
   Organization,
   OutboxItem,
   PlatformAssetRow,

@@ -1,8 +1,10 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { FieldTexts } from './field-texts.js';
 import type { ComponentField, Field, When } from './fields.js';
+import type { LinkTracking } from './naming/link-tracking.js';
 import type { PlatformResults } from './results.js';
 import type { Section } from './sections.js';
 
@@ -33,6 +35,8 @@ export interface Circumstances {
   readonly found?: Readonly<Record<string, number>>;
   /** Who is named in ads where the experiment names nobody; absent while it is not known. */
   readonly sponsors?: { readonly beneficiary: string | null; readonly payor: string | null } | null;
+  /** The longest parameters that the team's pattern adds to a link of the experiment; absent for none. */
+  readonly linkParams?: string;
 }
 
 /** A rule of a platform's own that holds several fields against each other. */
@@ -75,6 +79,10 @@ export interface PlatformDescription {
   /** Ads that may run at once where nobody has asked the platform yet; Infinity where it bounds none. */
   readonly usualLiveAds: number;
   readonly results: PlatformResults;
+  /** What the names of objects may hold. */
+  readonly names: ExternalNames;
+  /** What can be added to where ads lead; absent where links take nothing. */
+  readonly links?: LinkTracking;
   /** What people read of goals, fields and lists: by path, without indexes; of the goals by `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
   /** What lists of experiments filter by, as paths of the input. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const database = new Database(orm);
   const accounts = new LinkedAccounts(database, sealer, platforms);
   planning = new Planning(new PlatformAnswers(accounts, new LookupAllowance()), database, platforms);
-  launchability = new Launchability(accounts, pino({ level: 'silent' }));
+  launchability = new Launchability(accounts, database, pino({ level: 'silent' }));
 });
 afterAll(async () => fixture.close());
 

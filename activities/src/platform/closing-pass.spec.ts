@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
 import type { ListedRow } from '#libs/database/repositories/experiment/ad-objects.repository.js';
-import { externalName } from '#libs/experiments/planning/naming.js';
+import { externalName } from '#libs/platforms/naming/external-name.js';
 import { compareWithLedger } from './closing-pass.js';
 
 const KEY = 'abcdefghij';

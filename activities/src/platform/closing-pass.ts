@@ -1,6 +1,6 @@
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
 import type { ListedRow } from '#libs/database/repositories/experiment/ad-objects.repository.js';
-import { externalKey } from '#libs/experiments/planning/naming.js';
+import { externalKey } from '#libs/platforms/naming/external-name.js';
 
 /** What a listing of everything under our key says about the ledger. */
 export interface ClosingPassFindings {

@@ -8,6 +8,7 @@ import {
 } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
+import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { nextStep } from '#libs/experiments/ledger/ledger.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { assetIds, choiceOf } from '#libs/experiments/components.js';
@@ -108,7 +109,8 @@ class BatchAttempt {
     let outcomes: CreateOutcome[];
     try {
       const sent = new Set(claims.map(({ row }) => row.ordinal));
-      const items = claims.map((claim) => this.toItem(claim, sent));
+      const linked = linkNamer(experiment);
+      const items = claims.map((claim) => ({ ...this.toItem(claim, sent), ...linked(claim.row) }));
       const request = { kind, input: experiment.input, assets, items };
       outcomes = await writes.create(account, { ...request, timeoutMs: createTimeoutMs });
     } catch (error) {

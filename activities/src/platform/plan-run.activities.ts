@@ -1,9 +1,11 @@
 import { attributionHours } from '#libs/platforms/attribution.js';
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { planActivation } from '#libs/experiments/planning/activation-plan.js';
+import { namedComponents } from '#libs/experiments/planning/name-facts.js';
 import type { PlannedObject } from '#libs/experiments/planning/plan.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { waveWindow } from '#libs/experiments/planning/wave-window.js';
@@ -14,6 +16,8 @@ import type {
   PlatformActivities,
   RunRef,
 } from '#libs/orchestration/experiment.activities.js';
+import { namer } from '#libs/platforms/naming/fill.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
@@ -62,16 +66,17 @@ async function writePlan(
   { organizationId, experimentId }: RunRef,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<void> {
-  const { uuid, key, name, input, currency, activation } = experiment;
+  const { uuid, key, name, input, currency, activation, naming } = experiment;
   if (activation) {
     const { variations } = activation;
     const { tree } = await call(() => lookups.limits(account, input));
-    const batch = planActivation({ variations, name, key, tree, naming: writes.names });
+    const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, writes.names).name;
+    const batch = planActivation({ variations, name, key, tree, nameOf, components: namedComponents(input) });
     await ledger.insertPlan(organizationId, experimentId, batch.map(toRow));
     return;
   }
   const planned = planRunOf({
-    ...{ uuid, key, name, input, names: writes.names },
+    ...{ uuid, key, name, input, names: writes.names, naming },
     limits: await call(() => lookups.limits(account, input)),
     budgetMinor: Number(experiment.budgetMinor),
     runDays: (endsAt - startsAt) / DAY_MS,

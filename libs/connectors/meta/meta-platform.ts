@@ -5,7 +5,7 @@ import { createCallbacks } from './linking/callbacks.js';
 import { MetaClient } from './wire/client.js';
 import { campaignTime } from './wire/clock.js';
 import type { MetaConnectorConfig } from './settings/config.js';
-import { NAMES } from './objects/body.js';
+import { NAMES } from '#libs/platforms/meta/naming.js';
 import { batchSize, create } from './objects/create.js';
 import { uploadImage } from './media/images.js';
 import { beginReports, readReport, reportState } from './insights.js';

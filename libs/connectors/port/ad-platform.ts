@@ -34,6 +34,8 @@ export interface CreateItem {
   /** Where one call creates a campaign with what is under it: the item's own kind, and the `ref` of the item above it. */
   under?: { kind: AdObjectKind; ref: string };
   choice: Choice;
+  /** Of an ad: what is added to the addresses of the site that it leads to, encoded; absent for nothing. */
+  linkParams?: string;
   /** Budget in minor units of an object that holds money; null for others. */
   budgetMinor: number | null;
   /** When it runs, ISO 8601, where that is a part of the experiment's run only. */

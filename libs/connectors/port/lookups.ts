@@ -63,6 +63,8 @@ export interface Rehearsal {
   creatives: readonly Choice[];
   /** What an object that holds money gets for its run, minor units. */
   budgetMinor: number;
+  /** As of a `CreateItem`, of all its ads. */
+  linkParams?: string;
 }
 
 export interface RehearsalRefusal {

@@ -1,7 +1,9 @@
 /** What the name of an object may hold at a platform. */
 export interface ExternalNames {
-  /** Most UTF-16 units of the whole name. */
+  /** Most units of the whole name, key included. */
   maxLength: number;
+  /** What the platform counts as one unit. */
+  counts: 'utf-16' | 'code-points';
   /** For platforms that refuse emoji and the like: accents are dropped, and what has no ASCII form is left out. */
   asciiOnly: boolean;
 }

@@ -2,6 +2,7 @@ import type { Opt } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Activation } from '#libs/contracts/experiment/activation.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
@@ -150,6 +151,10 @@ export class Experiment {
   /** What the batch was asked for; null for an experiment. */
   @Property({ type: 'json', nullable: true })
   activation: Activation | null = null;
+
+  /** The team's patterns for names and links when it was submitted, which a later change leaves as they are; null for ours. */
+  @Property({ type: 'json', nullable: true })
+  naming: NamingPatterns | null = null;
 
   /** Goes up by one with each save of a draft: who saves says which one they changed. */
   @Property({ type: 'integer', default: 1 })

@@ -1,8 +1,9 @@
 import { daysOf, type Activation } from '#libs/contracts/experiment/activation.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
-import { externalName } from './naming.js';
+import { externalName } from '#libs/platforms/naming/external-name.js';
+import type { Namer } from '#libs/platforms/naming/fill.js';
+import { chosenOf, type NamedComponent } from './name-facts.js';
 import type { PlannedObject } from './plan.js';
 import { cutSlices } from './slices.js';
 
@@ -13,14 +14,18 @@ export interface ActivationPlanInput {
   name: string;
   key: string;
   tree: Pick<TreeShape, 'moneyLevel'>;
-  naming?: ExternalNames;
+  /** Of the experiment whose variations they are. */
+  components?: readonly NamedComponent[];
+  /** Writes the names; left out, by the batch's and the variation's. */
+  nameOf?: Namer['name'];
 }
 
 /**
  * The tree of a batch: each variation has a campaign, a group and an ad of its own, so that its budget is nobody else's and
  * one that is refused takes nothing with it. The same input gives the same plan, names and ordinals included.
  */
-export function planActivation({ variations, name, key, tree, naming }: ActivationPlanInput): PlannedObject[] {
+export function planActivation(input: ActivationPlanInput): PlannedObject[] {
+  const { variations, name, key, tree, components = [], nameOf = usualName } = input;
   const objects: PlannedObject[] = [];
   const add = (kind: AdObjectKind, one: (typeof variations)[number], parentOrdinal: number | null): number => {
     const ordinal = objects.length;
@@ -30,7 +35,10 @@ export function planActivation({ variations, name, key, tree, naming }: Activati
       ordinal,
       kind,
       parentOrdinal,
-      externalName: externalName([name, label], { experimentKey: key, ordinal }, naming),
+      externalName: nameOf(kind, {
+        ...{ experiment: name, experimentKey: key, ordinal, alternatives: [label], part: '' },
+        ...{ variation: isAd ? variation : null, chosen: chosenOf(components, variation, kind) },
+      }),
       audience: null,
       variation: isAd ? variation : null,
       sampleVariation: isAd ? null : variation,
@@ -45,6 +53,8 @@ export function planActivation({ variations, name, key, tree, naming }: Activati
   cutSlices(objects);
   return objects;
 }
+
+const usualName: Namer['name'] = (_kind, facts) => externalName([facts.experiment, ...facts.alternatives], facts);
 
 /**
  * What a budget of the ledger is the budget of. A daily one that is spent on a single day is sent as the run's: platforms take

@@ -1,8 +1,10 @@
-import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { splitBudget } from './budget-split.js';
 import { adSetSizes, rowLimits, twinSizes, unitsPerCampaign, type CapacityInput, type Fit } from './capacity.js';
-import { externalName } from './naming.js';
+import { externalName } from '#libs/platforms/naming/external-name.js';
+import type { NameFacts } from '#libs/platforms/naming/facts.js';
+import type { Namer } from '#libs/platforms/naming/fill.js';
+import { chosenOf, type NamedComponent } from './name-facts.js';
 import type { Seed } from '../design/random.js';
 import { cutSlices, type Slice } from './slices.js';
 import { testedDesign, type TestedDesign } from '../design/tested-design.js';
@@ -57,8 +59,10 @@ export interface PlanInput extends CapacityInput {
   seed: Seed;
   /** `labels[f][l]` is the text of an alternative, for names; missing ones are left out. */
   labels?: readonly (readonly string[])[];
-  /** What names may hold at the platform. */
-  naming?: ExternalNames;
+  /** The same components with what names tell of them. */
+  components?: readonly NamedComponent[];
+  /** Writes the names; left out, by experiment and alternatives. */
+  nameOf?: Namer['name'];
   /** Planned ads per slice, about 100. */
   adsPerSlice?: number;
 }
@@ -116,9 +120,11 @@ interface CampaignDraft {
   wave: number;
   /** What tells it apart in its name. */
   labels: string[];
+  /** `1/3` where there are several alike. */
+  part: string;
   /** The audience row that the campaign is; null where its ad sets are of several. */
   row: Pick<Unit, 'audience' | 'variations'> | null;
-  adSets: { labels: string[]; audience: number; variations: number[] }[];
+  adSets: { labels: string[]; part: string; audience: number; variations: number[] }[];
 }
 
 /** The units as campaigns with their ad sets. */
@@ -134,10 +140,11 @@ function campaignsOf(units: readonly Unit[], input: PlanInput): CampaignDraft[] 
       const parts = inParts(unit.variations, adSetSizes(unit.variations.length, limits));
       const adSets = parts.map((variations, i) => ({
         labels: [...labels, ...numbered(i, parts.length)],
+        part: numbered(i, parts.length)[0] ?? '',
         audience: unit.audience,
         variations,
       }));
-      return { wave: unit.wave, labels, row: unit, adSets };
+      return { wave: unit.wave, labels, part: numbered(unit.twin, unit.twins)[0] ?? '', row: unit, adSets };
     });
   }
   const campaigns: CampaignDraft[] = [];
@@ -145,13 +152,16 @@ function campaignsOf(units: readonly Unit[], input: PlanInput): CampaignDraft[] 
     const { wave, audience, variations } = unit;
     let campaign = campaigns.at(-1);
     if (campaign?.wave !== wave || campaign.adSets.length === unitsPerCampaign(limits)) {
-      campaign = { wave, labels: [], row: null, adSets: [] };
+      campaign = { wave, labels: [], part: '', row: null, adSets: [] };
       campaigns.push(campaign);
     }
-    campaign.adSets.push({ labels: labelsOfUnit(unit), audience, variations });
+    const part = numbered(unit.twin, unit.twins)[0] ?? '';
+    campaign.adSets.push({ labels: labelsOfUnit(unit), part, audience, variations });
   }
-  campaigns.forEach((campaign, i) => (campaign.labels = numbered(i, campaigns.length)));
-  return campaigns;
+  return campaigns.map((campaign, i) => {
+    const labels = numbered(i, campaigns.length);
+    return { ...campaign, labels, part: labels[0] ?? '' };
+  });
 }
 
 /** `1/3` for the first of three; nothing where there is one only. */
@@ -169,15 +179,22 @@ function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedO
   const budgets = splitBudget(budgetMinor, weights)[Symbol.iterator]();
   const nextBudget = (isHolder: boolean): number | null => (isHolder ? budgets.next().value! : null);
   const objects: PlannedObject[] = [];
-  const add = (parts: string[], fields: Omit<PlannedObject, 'ordinal' | 'externalName' | 'slice'>): number => {
+  const { experimentName: experiment, experimentKey, components = [], nameOf = usualName } = input;
+  const add = (
+    { labels, part }: { labels: string[]; part: string },
+    fields: Omit<PlannedObject, 'ordinal' | 'externalName' | 'slice'>,
+  ): number => {
     const ordinal = objects.length;
-    const key = { experimentKey: input.experimentKey, ordinal };
-    const name = externalName([input.experimentName, ...parts], key, input.naming);
-    objects.push({ ordinal, externalName: name, slice: null, ...fields });
+    const { kind, variation, sampleVariation } = fields;
+    const externalName = nameOf(kind, {
+      ...{ experiment, experimentKey, ordinal, alternatives: labels, part, variation },
+      chosen: chosenOf(components, variation ?? sampleVariation, kind),
+    });
+    objects.push({ ordinal, externalName, slice: null, ...fields });
     return ordinal;
   };
-  const campaignOrdinals = campaigns.map(({ labels, row, wave }) =>
-    add(labels, {
+  const campaignOrdinals = campaigns.map(({ row, wave, ...named }) =>
+    add(named, {
       kind: 'campaign',
       parentOrdinal: null,
       audience: row?.audience ?? null,
@@ -188,8 +205,8 @@ function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedO
     }),
   );
   campaigns.forEach(({ adSets, wave }, c) => {
-    for (const { labels, audience, variations } of adSets) {
-      const parentOrdinal = add(labels, {
+    for (const { audience, variations, ...named } of adSets) {
+      const parentOrdinal = add(named, {
         kind: 'adset',
         parentOrdinal: campaignOrdinals[c]!,
         audience,
@@ -199,7 +216,8 @@ function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedO
         wave,
       });
       for (const variation of variations) {
-        add(labelsOf(variation, input, 'creative'), {
+        const own = { labels: labelsOf(variation, input, 'creative'), part: '' };
+        add(own, {
           kind: 'ad',
           parentOrdinal,
           audience,
@@ -213,6 +231,9 @@ function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedO
   });
   return objects;
 }
+
+const usualName: Namer['name'] = (_kind, facts: NameFacts) =>
+  externalName([facts.experiment, ...facts.alternatives], facts);
 
 /** What tells a variation's audience or creative apart: the alternatives of the components that have several. */
 function labelsOf(variation: number, { sizes, audienceParts, labels = [] }: PlanInput, part: 'audience' | 'creative') {

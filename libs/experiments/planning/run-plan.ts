@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
-import type { ExperimentInput } from '#libs/platforms/registry.js';
-import { labelsOf, sizesOf } from '../components.js';
+import { namer } from '#libs/platforms/naming/fill.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { sizesOf } from '../components.js';
 import { seedFromHex } from '../design/random.js';
 import { fitExperiment, type UnfitExperiment } from './fit-experiment.js';
+import { namedComponents } from './name-facts.js';
 import { planExperiment, type Plan } from './plan.js';
 
 /** What a run is planned from: the same gives the same plan, to the last name. */
@@ -19,21 +22,25 @@ export interface RunToPlan {
   runDays: number;
   limits: PlatformLimits;
   names: ExternalNames;
+  /** The team's patterns when it was submitted; null for ours. */
+  naming: NamingPatterns | null;
 }
 
 /** The plan of a run: for the run itself, and for whoever wants to see it before. */
 export function planRunOf(run: RunToPlan): (Plan & { ok: true }) | UnfitExperiment {
-  const { uuid, key, name, input, budgetMinor, tested, runDays, limits, names } = run;
+  const { uuid, key, name, input, budgetMinor, tested, runDays, limits, names, naming } = run;
   const fitted = fitExperiment({ ...sizesOf(input), limits, budgetMinor, runDays, tested });
   if (!fitted.ok) return fitted;
+  const components = namedComponents(input);
   const plan = planExperiment({
     ...fitted,
     experimentName: name,
     experimentKey: key,
     // The experiment's own randomness: the same for every attempt to plan it.
     seed: seedFromHex(createHash('sha256').update(uuid).digest('hex')),
-    naming: names,
-    labels: labelsOf(input),
+    nameOf: namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, names).name,
+    components,
+    labels: components.map(({ labels }) => labels),
   });
   return { ok: true, ...plan };
 }

@@ -6,6 +6,8 @@ import { creatives } from './creative.js';
 import { eventsRule } from './conversion-events.js';
 import { META_OBJECTIVES } from './goals.js';
 import { leadFormsRule } from './lead-forms.js';
+import { linkLengthRule } from './link-length.js';
+import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
 import { pathsIn, sectionEach } from '../sections.js';
 import { information, informationSections, setup } from './setup.js';
@@ -75,10 +77,12 @@ export const META = describe({
     longestDays: LIMITS.runDays,
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
-  rules: [leadFormsRule, sponsorsRule, eventsRule],
+  rules: [linkLengthRule, leadFormsRule, sponsorsRule, eventsRule],
   // Meta help, 'Ad limits per Page', read November 2026: 250, 1,000, 5,000 or 20,000 by spend; the lowest tier.
   usualLiveAds: 250,
   results,
+  names: NAMES,
+  links: LINKS,
   texts: META_TEXTS,
   columns: { page: 'page.id' },
 });

@@ -1,5 +1,7 @@
 import type { CarouselItem } from '../fields.js';
+import { withLinkParams } from '../naming/link-params.js';
 import type { MetaExperimentInput } from './description.js';
+import { SITE_GOALS } from './naming.js';
 import type { MetaVisual } from './values.js';
 
 /** Instant forms open inside the app, so a lead ad has no site to link to: Meta's lead ads guide links here instead. */
@@ -29,9 +31,13 @@ type Input = Pick<MetaExperimentInput, 'objective' | 'creatives'> & {
   information: Pick<MetaExperimentInput['information'], 'promoted_url'>;
 };
 
-/** @param choice which alternative of each component; an absent component shows nothing */
-export function shownAd(input: Input, choice: Partial<Record<string, number>>): ShownAd {
+/**
+ * @param choice which alternative of each component; an absent component shows nothing
+ * @param linkParams what is added to addresses of the site, as `filledParams` writes it
+ */
+export function shownAd(input: Input, choice: Partial<Record<string, number>>, linkParams = ''): ShownAd {
   const { creatives, objective, information } = input;
+  const tracked = (address: string) => (SITE_GOALS.includes(objective) ? withLinkParams(address, linkParams) : address);
   const isLead = objective === 'OUTCOME_LEADS';
   const [headline, copy, description] = [
     creatives.headlines[choice['headlines'] ?? -1]?.value,
@@ -42,12 +48,12 @@ export function shownAd(input: Input, choice: Partial<Record<string, number>>): 
   const cardOf = (card: CarouselItem): ShownCard => ({
     headline: card.headline || headline,
     description: card.description || description,
-    link: isLead ? LEAD_LINK : card.website,
+    link: isLead ? LEAD_LINK : tracked(card.website),
     asset: card.asset,
   });
   return {
     ...{ copy, headline, description, visual },
-    link: isLead ? LEAD_LINK : information.promoted_url,
+    link: isLead ? LEAD_LINK : tracked(information.promoted_url),
     button: creatives.ctas[choice['ctas'] ?? -1]?.value,
     cards: (visual?.carousel ?? []).map(cardOf),
   };

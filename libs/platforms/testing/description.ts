@@ -102,6 +102,7 @@ export const PAPAYA = describe({
   rules: [],
   texts,
   columns: {},
+  names: { maxLength: 120, counts: 'code-points', asciiOnly: true },
   results: {
     click: 'tap',
     variables: [

@@ -118,7 +118,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   /** As of the port; a test may have a call create whole campaigns. */
   subtreeSize = 1;
-  names = { maxLength: 400, asciiOnly: false };
+  names = { maxLength: 400, counts: 'utf-16' as const, asciiOnly: false };
 
   async create(account: AccountContext, { kind, items }: CreateRequest): Promise<CreateOutcome[]> {
     this.calls.push({ method: 'create', kind, ids: items.map(({ name }) => name) });

@@ -4,6 +4,7 @@ import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
@@ -23,6 +24,7 @@ export const catalogues = [
     EXPERIMENT_TEXTS,
     EXPERIMENT_RULE_TEXTS,
     FIT_TEXTS,
+    NAMING_TEXTS,
     PREFLIGHT_TEXTS,
     RUN_TEXTS,
     STATISTICS_TEXTS,

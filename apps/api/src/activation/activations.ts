@@ -7,6 +7,7 @@ import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { say } from '#libs/contracts/messages/say.js';
@@ -31,7 +32,7 @@ import { experimentKey } from '../submit/experiment-key.js';
 import { Launchability } from '../submit/launchability.js';
 import type { ActivatedDto, ActivateDto } from './activation.dto.js';
 import { Batches } from './batches.js';
-import { readBatch, requireFits, type AskedBatch } from './read-batch.js';
+import { readBatch, requireFits, requireShortLinks, type AskedBatch } from './read-batch.js';
 
 const SAME_PAYLOAD_MS = 10 * 60_000;
 /** How long the call waits for what becomes of the variations, and how often it looks. */
@@ -41,6 +42,8 @@ const NAME_LENGTH = 400;
 
 /** A batch that has passed every check. */
 interface Batch extends AskedBatch {
+  /** The team's patterns now; null for ours. */
+  naming: NamingPatterns | null;
   payloadHash: string;
 }
 
@@ -77,7 +80,9 @@ export class Activations {
     const { answer } = await this.once.run<{ batch: string }>(caller, once, async (remember) => {
       const asked = readBatch(parent, body);
       requireFits(asked, parent, await this.launchability.accountOf(caller.organizationId, platform, parent.input));
-      const batch = { ...asked, payloadHash: once.bodyHash };
+      const naming = await this.launchability.namingOf(caller.organizationId, platform);
+      requireShortLinks(asked, parent, naming);
+      const batch = { ...asked, naming, payloadHash: once.bodyHash };
       return this.store(caller, { parent, batch, hasKey: once.key !== null }, request, remember);
     });
     return this.answer(parent, answer.batch);
@@ -90,7 +95,7 @@ export class Activations {
     remember: Remember<{ batch: string }>,
   ): Promise<{ batch: string }> {
     const { organizationId, userId, lang } = caller;
-    const { activation, startsAt, endsAt, mostMinor, payloadHash } = batch;
+    const { activation, startsAt, endsAt, mostMinor, payloadHash, naming } = batch;
     const { platform, accountId, currency } = parent;
     const count = activation.variations.length;
     const uuid = randomUUID();
@@ -119,6 +124,7 @@ export class Activations {
         payloadHash,
         activates: parent.id,
         activation,
+        naming,
       });
       await remember(em, answer);
       const payload = { ...start, experimentId: row.id };

@@ -7,13 +7,17 @@ import {
   type BudgetType,
 } from '#libs/contracts/experiment/activation.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { defaultVariable } from '#libs/platforms/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
@@ -70,6 +74,21 @@ export function requireFits(
     ...{ budgetType, currency: parent.currency },
     ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
   });
+}
+
+/** What the team's pattern adds to links may have grown since the experiment was submitted. @throws ApiError 400 */
+export function requireShortLinks(
+  { activation }: AskedBatch,
+  { name, input }: Pick<Experiment, 'name' | 'input'>,
+  naming: NamingPatterns | null,
+): void {
+  const batch = say(told(ACTIVATION_TEXTS.title, { number: ACTIVATION_LIMITS.batches, name }));
+  const linkParams = longestLinkParams({ name: batch, input, naming, activation });
+  if (linkParams === undefined) return;
+  const findings = descriptionOf(input).rules.flatMap((rule) => rule.check(input, { now: Date.now(), linkParams }));
+  const tooLong = findings.filter(({ key }) => key === NAMING_TEXTS.linkTooLong.key);
+  // No field of this request is to blame: the addresses are the experiment's.
+  if (tooLong.length > 0) throw invalid(tooLong.map((finding) => item(finding, { field: 'variables' })));
 }
 
 /** @throws ApiError 400 with the specification's texts, beside the field that is wrong */

@@ -2,6 +2,7 @@ import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { PlatformAsset } from '#libs/connectors/port/ad-platform.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { choiceOf, componentsOf } from '#libs/experiments/components.js';
+import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { filesOf, type FilePlace } from '#libs/platforms/kinds/visual.js';
@@ -40,14 +41,26 @@ export interface DryTree {
 export function dryTree(
   { uuid, key }: { uuid: string; key: string },
   input: ExperimentInput,
-  { budgetMinor, tested, runDays, limits }: LaunchFigures,
+  { budgetMinor, tested, runDays, limits, naming }: LaunchFigures,
   lookups: Pick<PlatformLookups, 'names' | 'bodies'>,
 ): DryTree {
   const { name, start_date, end_date } = input.information;
   const run = { startsAt: Date.parse(start_date), endsAt: Date.parse(end_date) };
-  const plan = planRunOf({ uuid, key, name, input, budgetMinor, tested, runDays, limits, names: lookups.names });
+  const plan = planRunOf({
+    uuid,
+    key,
+    name,
+    input,
+    budgetMinor,
+    tested,
+    runDays,
+    limits,
+    naming,
+    names: lookups.names,
+  });
   if (!plan.ok) throw new Error('what fits the account can be planned');
   const { shown, assets } = withPlaceholders(input);
+  const linked = linkNamer({ name, key, input, naming });
   const bodies = lookups.bodies({
     ...{ input: shown, assets },
     items: plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, budgetMinor: budget, ...object }) => {
@@ -57,6 +70,7 @@ export function dryTree(
         parentId: parentOrdinal === null ? null : `{id of object ${parentOrdinal}}`,
         choice: variation === null ? {} : choiceOf(variation, shown),
         ...partOfRun(run, object.wave, plan.waves.length),
+        ...linked({ kind, ordinal, variation: object.variation }),
       };
     }),
   });

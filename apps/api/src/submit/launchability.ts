@@ -16,10 +16,14 @@ import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { componentsOf, sizesOf } from '#libs/experiments/components.js';
 import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
+import { Database } from '../database/database.module.js';
 import { invalid, type ApiError, item } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
@@ -33,6 +37,8 @@ const REHEARSED = { audiences: 15, creatives: 25 } as const;
 export interface LaunchFigures extends RunFigures {
   limits: PlatformLimits;
   runDays: number;
+  /** The team's patterns now; null for ours. */
+  naming: NamingPatterns | null;
 }
 
 /**
@@ -43,6 +49,7 @@ export interface LaunchFigures extends RunFigures {
 export class Launchability {
   constructor(
     private readonly accounts: LinkedAccounts,
+    private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -57,9 +64,14 @@ export class Launchability {
     const { account, limits, preparation } = await this.accountOf(organizationId, platform, input);
     for (const [path, value] of Object.entries(preparation.filledIn))
       Object.assign(input, withValueAt(input, path, value));
+    const naming = await this.namingOf(organizationId, platform);
+    const linkParams = longestLinkParams({ name: input.information.name, input, naming });
     // Who is known was filled in: whatever is still empty nobody knows.
     const nobody = { beneficiary: null, payor: null };
-    requireValid(input, { now: Date.now(), accountCurrency: account.currency, sponsors: nobody });
+    requireValid(input, {
+      ...{ now: Date.now(), accountCurrency: account.currency, sponsors: nobody },
+      ...(linkParams === undefined ? {} : { linkParams }),
+    });
 
     const { budget, start_date, end_date } = input.information;
     const runDays = (parseTime(end_date)!.at - parseTime(start_date)!.at) / DAY_MS;
@@ -72,8 +84,13 @@ export class Launchability {
     });
     if (!fitted.ok) throw capacityProblem(describeRefusal(fitted.refusal, account.currency));
     const { created, tested, budgetMinor, fit } = fitted;
-    await this.rehearse({ organizationId, platform }, input, Math.floor(budgetMinor / fit.holders));
-    return { created, tested, budgetMinor, accountZone: account.timeZone, limits, runDays };
+    await this.rehearse({ organizationId, platform, linkParams }, input, Math.floor(budgetMinor / fit.holders));
+    return { created, tested, budgetMinor, accountZone: account.timeZone, limits, runDays, naming };
+  }
+
+  /** What names and links are written by; null for ours. */
+  namingOf(organizationId: string, platform: Platform): Promise<NamingPatterns | null> {
+    return new NamingRepository(this.database.fork()).patterns(organizationId, platform);
   }
 
   /**
@@ -103,7 +120,11 @@ export class Launchability {
 
   /** Asks the platform; one that does not answer now does not stop a submit, since its run asks again. */
   private async rehearse(
-    { organizationId, platform }: { organizationId: string; platform: Platform },
+    {
+      organizationId,
+      platform,
+      linkParams,
+    }: { organizationId: string; platform: Platform; linkParams: string | undefined },
     input: ExperimentInput,
     budgetMinor: number,
   ): Promise<void> {
@@ -120,7 +141,7 @@ export class Launchability {
       refusals = await this.accounts.call(organizationId, platform, (accessToken, lookups) =>
         lookups.rehearse(
           { accountId: account.id, accessToken, currency: information.currency },
-          { input, audiences, creatives, budgetMinor },
+          { input, audiences, creatives, budgetMinor, ...(linkParams === undefined ? {} : { linkParams }) },
         ),
       );
     } catch (error) {

@@ -146,7 +146,7 @@ export class Submits {
     const { uuid, key, ...figures } =
       kind === 'run'
         ? await this.check(caller, submit)
-        : { uuid: randomUUID(), key: experimentKey(), ...draftFigures(input) };
+        : { uuid: randomUUID(), key: experimentKey(), naming: null, ...draftFigures(input) };
     const { tested, created } = figures;
     const accountId = input.account.id;
     const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request) };
@@ -177,6 +177,7 @@ export class Submits {
         startsAt: dateOf(input.information.start_date),
         endsAt: dateOf(input.information.end_date),
         payloadHash: submit.bodyHash,
+        naming: figures.naming,
       });
       const stored: CreatedDto = {
         experiment_uuid: uuid,

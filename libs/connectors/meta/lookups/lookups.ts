@@ -12,7 +12,8 @@ import { allRows, pages } from '../wire/paging.js';
 import { count, id, parse } from '../wire/parse.js';
 import type { Path } from '../wire/path.js';
 import { reach } from './reach.js';
-import { bodies, NAMES } from '../objects/body.js';
+import { NAMES } from '#libs/platforms/meta/naming.js';
+import { bodies } from '../objects/body.js';
 import { rehearse } from '../objects/rehearse.js';
 import { adSponsors } from './sponsors.js';
 

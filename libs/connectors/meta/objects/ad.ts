@@ -70,7 +70,7 @@ const adAround = (input: MetaExperimentInput, item: CreateItem, story: Params): 
 
 /** The same without its picture, for a check before the upload: what is left are the texts, the link and the button. */
 export function toAdWithoutVisual(input: MetaExperimentInput, item: CreateItem): Params {
-  const { link, copy, headline, description, ...shown } = shownAd(input, item.choice);
+  const { link, copy, headline, description, ...shown } = shownAd(input, item.choice, item.linkParams);
   const visual = shown.visual ?? input.creatives.visuals[0]?.value ?? { name: '', type: 'image' };
   const button = toButton(input, visual, shown.button);
   const story = {
@@ -80,7 +80,15 @@ export function toAdWithoutVisual(input: MetaExperimentInput, item: CreateItem):
 }
 
 function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): Params {
-  const { visual, cards, link, copy, headline, description, button: type } = shownAd(input, item.choice);
+  const {
+    visual,
+    cards,
+    link,
+    copy,
+    headline,
+    description,
+    button: type,
+  } = shownAd(input, item.choice, item.linkParams);
   if (!visual) throw new Error(`The plan names visual ${item.choice.visuals}, which the experiment does not have.`);
   const button = toButton(input, visual, type);
   switch (visual.type) {

@@ -5,9 +5,6 @@ import { toAd } from './ad.js';
 import { toAdSet } from './adset.js';
 import { toCampaign } from './campaign.js';
 
-/** What names of objects may hold. */
-export const NAMES = { maxLength: 400, asciiOnly: false } as const;
-
 /** What is sent to create an object. */
 export function toBody({ kind, input, assets }: Omit<CreateRequest, 'items' | 'timeoutMs'>, item: CreateItem): Params {
   if (kind === 'campaign') return toCampaign(input, item);

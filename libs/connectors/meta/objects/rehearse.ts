@@ -39,12 +39,13 @@ export async function rehearse(
   });
 }
 
-function attemptsOf(act: string, { input, audiences, creatives, budgetMinor }: Rehearsal): Attempt[] {
+function attemptsOf(act: string, { input, audiences, creatives, budgetMinor, linkParams }: Rehearsal): Attempt[] {
   const item = (choice: Choice, isAdSet = false): CreateItem => ({
     ref: '',
     name: input.information.name,
     parentId: null,
     choice,
+    ...(linkParams === undefined ? {} : { linkParams }),
     budgetMinor: isAdSet ? budgetMinor : null,
   });
   const campaignOf = (choice: Choice) => toCampaign(input, item(choice));

@@ -36,6 +36,7 @@ export const OF_TEAM = [
     'experiment',
     'experiment_count',
     'baseline',
+    'naming',
     'account_gate',
     'platform_subscription',
     'platform_wait',

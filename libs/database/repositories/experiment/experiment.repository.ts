@@ -30,7 +30,7 @@ export type NewExperiment = Pick<
   | 'endsAt'
   | 'payloadHash'
 > &
-  Partial<Pick<Experiment, 'activates' | 'activation'>>;
+  Partial<Pick<Experiment, 'activates' | 'activation' | 'naming'>>;
 
 /** What a run reports about itself; absent means keep. */
 export interface ExperimentMoves {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { externalKey, externalName } from './naming.js';
+import { externalKey, externalName } from './external-name.js';
 
 const keys = fc.record({
   experimentKey: fc.string({

@@ -1,0 +1,67 @@
+import type { Activation } from '#libs/contracts/experiment/activation.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { partOfName } from '#libs/platforms/naming/external-name.js';
+import type { NameFacts } from '#libs/platforms/naming/facts.js';
+import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-params.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { alternativesOfAd, chosenOf, namedComponents } from './name-facts.js';
+
+/** What the links of a run are made of, beside the ad itself. */
+export interface LinkedRun {
+  name: string;
+  key: string;
+  input: ExperimentInput;
+  /** The team's patterns when it was submitted; null for ours, which add nothing. */
+  naming: NamingPatterns | null;
+  activation?: Activation | null;
+}
+
+interface LinkedAd {
+  kind: AdObjectKind;
+  ordinal: number;
+  variation: number | null;
+}
+
+/** What is added to the links of each ad, as a `CreateItem` has it. */
+export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: string } {
+  const { name: experiment, key: experimentKey, input, naming, activation } = run;
+  const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');
+  if (params.length === 0) return () => ({});
+  const components = namedComponents(input);
+  const chosenNames = new Map(activation?.variations.map(({ variation, name }) => [variation, name]));
+  return ({ kind, ordinal, variation }) => {
+    if (kind !== 'ad' || variation === null) return {};
+    const chosen = chosenOf(components, variation, 'ad');
+    const name = chosenNames.get(variation);
+    const alternatives = name === undefined ? alternativesOfAd(components, chosen) : [name];
+    const facts: NameFacts = { experiment, experimentKey, ordinal, alternatives, part: '', variation, chosen };
+    return { linkParams: filledParams(params, facts) };
+  };
+}
+
+/** More objects than any plan has. */
+const LAST_ORDINAL = 36 ** 4 - 1;
+
+/** Parameters at least as long as those of any ad of a run, before it is planned; undefined where it has none. */
+export function longestLinkParams({ name, input, naming, activation }: Omit<LinkedRun, 'key'>): string | undefined {
+  const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');
+  if (params.length === 0) return undefined;
+  const components = namedComponents(input);
+  const chosen = components.flatMap(({ component, title, labels }) =>
+    labels.length === 0
+      ? []
+      : [{ component, title, label: longest(labels), index: labels.length - 1, of: labels.length }],
+  );
+  const names = activation?.variations.map((one) => one.name);
+  return filledParams(params, {
+    ...{ experiment: name, experimentKey: 'a'.repeat(10), ordinal: LAST_ORDINAL, part: '' },
+    alternatives: names === undefined ? alternativesOfAd(components, chosen) : [longest(names)],
+    variation: components.reduce((product, { labels }) => product * Math.max(1, labels.length), 1) - 1,
+    chosen,
+  });
+}
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((a, b) => (travels(b) > travels(a) ? b : a), texts[0] ?? '');
+const travels = (text: string): number => encodeURIComponent(partOfName(text, false)).length;

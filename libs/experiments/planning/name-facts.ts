@@ -1,0 +1,57 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { componentTitle } from '#libs/platforms/components.js';
+import type { ChosenAlternative } from '#libs/platforms/naming/facts.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { componentsOf, labelsOf, type Listed } from '../components.js';
+import { tupleOf } from '../design/variation-space.js';
+
+/** A component as names tell of it. */
+export interface NamedComponent {
+  component: string;
+  /** What one alternative of it is called. */
+  title: string;
+  isAudience: boolean;
+  /** Of its alternatives; none for an empty list. */
+  labels: readonly string[];
+}
+
+/** The components of an experiment; names are English, whoever reads them. */
+export function namedComponents(input: Listed): NamedComponent[] {
+  const description = descriptionOf(input);
+  const labels = labelsOf(input);
+  return componentsOf(input).map(({ component, isAudience }, f) => ({
+    ...{ component, isAudience, labels: labels[f]! },
+    title: componentTitle(description, component, 'en'),
+  }));
+}
+
+/**
+ * The alternatives that an object has: those of a whole variation for an ad, of its audience for what is above one.
+ * @param components none where nobody names them
+ * @param variation null for an object of several audiences
+ */
+export function chosenOf(
+  components: readonly NamedComponent[],
+  variation: number | null,
+  kind: AdObjectKind,
+): ChosenAlternative[] {
+  if (variation === null || components.length === 0) return [];
+  const tuple = tupleOf(
+    variation,
+    components.map(({ labels }) => Math.max(1, labels.length)),
+  );
+  return components.flatMap(({ component, title, isAudience, labels }, f) => {
+    const label = labels[tuple[f]!];
+    if (label === undefined || (kind !== 'ad' && !isAudience)) return [];
+    return [{ component, title, label, index: tuple[f]!, of: labels.length }];
+  });
+}
+
+/** What tells an ad apart from those of its audience: the alternatives of creative components that have several. */
+export const alternativesOfAd = (
+  components: readonly NamedComponent[],
+  chosen: readonly ChosenAlternative[],
+): string[] => {
+  const audience = new Set(components.flatMap(({ component, isAudience }) => (isAudience ? [component] : [])));
+  return chosen.flatMap(({ component, label, of }) => (of > 1 && label && !audience.has(component) ? [label] : []));
+};

@@ -1,0 +1,34 @@
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+import type { LinkTracking } from '../naming/link-tracking.js';
+
+/**
+ * Marketing API reference, `name` of campaigns, ad sets and ads, read November 2026: 400 characters. It does not say of which
+ * kind; no other count is larger than that of UTF-16 units.
+ */
+export const NAMES = { maxLength: 400, counts: 'utf-16', asciiOnly: false } as const satisfies ExternalNames;
+
+/** Goals that lead to a site. A lead ad opens a form in the ad, an app's ad its store, whose address must stay as it is. */
+export const SITE_GOALS: readonly string[] = ['OUTCOME_TRAFFIC', 'CONVERSIONS'];
+
+/** As long as a promoted address may be typed. */
+export const LONGEST_LINK = 2_000;
+
+/**
+ * The first six: Instagram ads API, 'Use URL Tags for Tracking' (developers.facebook.com/docs/instagram/ads-api/guides/
+ * url-tags-for-tracking); the last two: Business Help Centre, 'Dynamic URL parameters'. Both read November 2026. Names are those
+ * of the moment at which the object was first published.
+ */
+export const LINKS: LinkTracking = {
+  goals: SITE_GOALS,
+  maxLength: LONGEST_LINK,
+  macros: [
+    { text: '{{campaign.id}}' },
+    { text: '{{adset.id}}' },
+    { text: '{{ad.id}}', isOfAd: true },
+    { text: '{{campaign.name}}' },
+    { text: '{{adset.name}}' },
+    { text: '{{ad.name}}', isOfAd: true },
+    { text: '{{placement}}' },
+    { text: '{{site_source_name}}' },
+  ],
+};

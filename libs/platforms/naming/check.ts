@@ -1,0 +1,57 @@
+import {
+  LONGEST_PATTERN,
+  NAMING_FIELDS,
+  type NamingField,
+  type NamingPatterns,
+} from '#libs/contracts/experiment/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { byKey, told } from '#libs/contracts/messages/texts.js';
+import type { PlatformDescription } from '../description.js';
+import { lengthOf, toAscii } from './external-name.js';
+import { parseLinkParams } from './link-params.js';
+import { parsePattern, type Piece } from './pattern.js';
+
+/** What the key takes of a name at most: its space, brackets, ten characters, a dash and a number of four figures in base 36. */
+const KEY_ROOM = 18;
+
+/** What keeps patterns from being saved, each beside its field, in their order. Never throws. */
+export const checkPatterns = (description: PlatformDescription, patterns: NamingPatterns): Finding[] =>
+  NAMING_FIELDS.flatMap((field) => checkPattern(description, field, patterns[field]));
+
+/** What is wrong with one of them. */
+export function checkPattern(description: PlatformDescription, field: NamingField, pattern: string): Finding[] {
+  const tell = (text: Omit<Finding, 'field'>): Finding[] => [{ field, ...text }];
+  if (pattern.length > LONGEST_PATTERN) return tell(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }));
+  const forbidden = /[\p{Cc}\p{Zl}\p{Zp}]|\p{Cs}/u.exec(pattern)?.[0];
+  if (forbidden !== undefined) return tell(told(NAMING_TEXTS.character, { character: nameOfCharacter(forbidden) }));
+  if (field === 'link') return checkLink(description, pattern);
+  if (pattern.trim() === '') return tell(byKey(NAMING_TEXTS.empty));
+  const { pieces, findings } = parsePattern(description, field, pattern);
+  return findings.length > 0 ? findings : checkName(description, field, pieces);
+}
+
+function checkLink(description: PlatformDescription, pattern: string): Finding[] {
+  const { links } = description;
+  if (pattern.trim() === '') return [];
+  if (links === undefined) return [{ field: 'link', ...byKey(NAMING_TEXTS.noLinks) }];
+  const { findings } = parseLinkParams(description, pattern);
+  if (findings.length > 0) return findings;
+  // It would end the query, and what follows would never reach the site.
+  return pattern.includes('#') ? [{ field: 'link', ...told(NAMING_TEXTS.character, { character: '#' }) }] : [];
+}
+
+function checkName({ names }: PlatformDescription, field: NamingField, pieces: readonly Piece[]): Finding[] {
+  const typed = pieces.flatMap((piece) => ('text' in piece ? [piece.text] : [])).join('');
+  if (names.asciiOnly) {
+    const lost = [...typed].find((character) => toAscii(character) === '');
+    if (lost !== undefined) return [{ field, ...told(NAMING_TEXTS.character, { character: lost }) }];
+  }
+  const room = names.maxLength - KEY_ROOM;
+  if (lengthOf(typed, names.counts) > room) return [{ field, ...told(NAMING_TEXTS.noRoom, { most: room }) }];
+  return [];
+}
+
+/** `U+000A`: what is not seen is named by its number. */
+const nameOfCharacter = (character: string): string =>
+  `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,0 +1,100 @@
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+
+/**
+ * Names of ad objects at the platform. A name ends in the object's key, by which it is found again after a lost answer,
+ * so it depends on the plan alone: not on the run, the attempt or the clock.
+ */
+export interface ObjectKey {
+  /** 10 characters of lower-case base 32, derived from the experiment's uuid by the caller. */
+  experimentKey: string;
+  /** The object's place in the plan, from 0. */
+  ordinal: number;
+}
+
+const KEY = /^[0-9a-z]{10}$/;
+const SUFFIX = /\[([0-9a-z]{10})-([0-9a-z]{1,8})\]\s*$/;
+/** Room that a label or the experiment's name may take before the whole is cut. */
+export const PART_LENGTH = 80;
+const USUAL: ExternalNames = { maxLength: 400, counts: 'utf-16', asciiOnly: false };
+
+/** The key as it stands in names and links, the ordinal in base 36. @throws RangeError where it is malformed */
+export function keyText({ experimentKey, ordinal }: ObjectKey): string {
+  if (!KEY.test(experimentKey)) throw new RangeError('an experiment key is 10 characters of base 32');
+  if (!Number.isSafeInteger(ordinal) || ordinal < 0) throw new RangeError('an ordinal counts from 0');
+  return `${experimentKey}-${ordinal.toString(36)}`;
+}
+
+/**
+ * The name `{label} [{experimentKey}-{ordinal}]`: what does not fit is cut from the label, never from the key.
+ * @param label what people read; may be empty
+ * @throws RangeError where the key is malformed or the limit leaves no room for it
+ */
+export function namedByKey(label: string, key: ObjectKey, names: Partial<ExternalNames> = {}): string {
+  const { maxLength, counts, asciiOnly } = { ...USUAL, ...names };
+  const suffix = `[${keyText(key)}]`;
+  if (suffix.length > maxLength) throw new RangeError(`no room for a key in ${maxLength} characters`);
+  const kept = cut(clean(label, asciiOnly), maxLength - suffix.length - 1, counts);
+  return kept ? `${kept} ${suffix}` : suffix;
+}
+
+/**
+ * The name `{experiment} · {label} · .. [{experimentKey}-{ordinal}]`.
+ * @param parts the experiment's name and what tells this object apart, most general first; empty ones are left out
+ * @throws RangeError as `namedByKey`
+ */
+export const externalName = (parts: readonly string[], key: ObjectKey, names: Partial<ExternalNames> = {}): string =>
+  namedByKey(joined(parts, names.asciiOnly ?? false), key, names);
+
+/** Texts as they stand in a name, one behind another; empty ones are left out. */
+export const joined = (parts: readonly string[], asciiOnly: boolean): string =>
+  parts
+    .map((part) => partOfName(part, asciiOnly))
+    .filter(Boolean)
+    .join(asciiOnly ? ' - ' : ' · ');
+
+/** A text as it stands in a name. */
+export const partOfName = (text: string, asciiOnly: boolean): string => cut(clean(text, asciiOnly), PART_LENGTH);
+
+/** The key at the end of a name, or null where the object is not one of ours. */
+export function externalKey(name: string): ObjectKey | null {
+  const match = SUFFIX.exec(name);
+  if (!match) return null;
+  const ordinal = parseInt(match[2]!, 36);
+  // Only the spelling that externalName writes counts: `00` would make two names of one object.
+  return ordinal.toString(36) === match[2] ? { experimentKey: match[1]!, ordinal } : null;
+}
+
+/** How long a text is, as the platform counts. */
+export const lengthOf = (text: string, counts: ExternalNames['counts']): number =>
+  counts === 'utf-16' ? text.length : [...text].length;
+
+const clean = (text: string, asciiOnly: boolean): string => (asciiOnly ? tidy(toAscii(text)) : tidy(text));
+
+/** One line without control characters, in the composed form, without halves of surrogate pairs. */
+const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+/** What of a text has a form in ASCII; its spaces stay as they are. */
+export const toAscii = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFKD')
+    .replace(/[\u2010-\u2015·]/g, '-')
+    .replace(/[^\x20-\x7e\s]/g, '');
+
+/** At most so many units, whole characters only, no joiner left hanging at the end. */
+function cut(text: string, units: number, counts: ExternalNames['counts'] = 'utf-16'): string {
+  if (lengthOf(text, counts) <= units) return text;
+  let kept = '';
+  let length = 0;
+  for (const character of text) {
+    length += lengthOf(character, counts);
+    if (length > units) break;
+    kept += character;
+  }
+  return kept.replace(/[\s\u200d]+$/u, '');
+}

@@ -1,0 +1,93 @@
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { PlatformDescription } from '../description.js';
+import type { NameFacts } from './facts.js';
+import { valueOf } from './fill.js';
+import { parsePattern, type Piece } from './pattern.js';
+
+/** A parameter of a link: its name as it travels, and its value in parts. */
+export interface LinkParam {
+  name: string;
+  pieces: Piece[];
+}
+
+/** Reads the pattern of a link's parameters: `utm_source=meta&utm_content={id}`; a leading `?` or `&` is let pass. Never throws. */
+export function parseLinkParams(
+  description: PlatformDescription,
+  pattern: string,
+): { params: LinkParam[]; findings: Finding[] } {
+  const params: LinkParam[] = [];
+  const findings: Finding[] = [];
+  const tell = (text: Omit<Finding, 'field'>) => findings.push({ field: 'link', ...text });
+  const seen = new Set<string>();
+  for (const typed of pattern.trim().replace(/^[?&]/, '').split('&')) {
+    if (typed.trim() === '') continue;
+    const [name = '', ...rest] = typed.split('=');
+    if (rest.length === 0) {
+      tell(told(NAMING_TEXTS.noValue, { parameter: typed.trim() }));
+      continue;
+    }
+    if (name.trim() === '' || /[{}]/.test(name)) {
+      tell(told(NAMING_TEXTS.noName, { parameter: typed.trim() }));
+      continue;
+    }
+    const written = encodeTyped(name.trim());
+    if (seen.has(decoded(written))) tell(told(NAMING_TEXTS.twice, { parameter: name.trim() }));
+    seen.add(decoded(written));
+    const parsed = parsePattern(description, 'link', rest.join('=').trim());
+    findings.push(...parsed.findings);
+    params.push({ name: written, pieces: parsed.pieces });
+  }
+  return { params, findings };
+}
+
+/**
+ * The parameters of an ad, encoded: `utm_source=meta&utm_content=abcdefghij-1`. The platform's macros stay as it spells them, for it
+ * looks for nothing else. A parameter of which nothing is left has no place.
+ */
+export const filledParams = (params: readonly LinkParam[], facts: NameFacts): string =>
+  params
+    .flatMap(({ name, pieces }) => {
+      const value = pieces.map((piece) => written(piece, facts)).join('');
+      return value === '' ? [] : [`${name}=${value}`];
+    })
+    .join('&');
+
+function written(piece: Piece, facts: NameFacts): string {
+  if ('macro' in piece) return piece.macro;
+  return 'text' in piece ? encodeTyped(piece.text) : encodeURIComponent(valueOf(piece, facts, false));
+}
+
+/**
+ * An address with parameters added to its query. What it has already stays as it is and wins over a parameter of the same
+ * name; its fragment stays at its end.
+ * @param params as `filledParams` writes them; of nothing the address stays what it is to the letter
+ */
+export function withLinkParams(address: string, params: string): string {
+  if (params === '' || address === '') return address;
+  const [, path = '', query, fragment = ''] = /^([^?#]*)(\?[^#]*)?(#[^]*)?$/.exec(address) ?? [];
+  const own = new Set((query ?? '').slice(1).split('&').map(nameOf));
+  const added = params.split('&').filter((param) => !own.has(nameOf(param)));
+  if (added.length === 0) return address;
+  const before = query === undefined ? '?' : /^\?$|&$/.test(query) ? query : `${query}&`;
+  return `${path}${before}${added.join('&')}${fragment}`;
+}
+
+const nameOf = (param: string): string => decoded(param.split('=')[0]!.replaceAll('+', ' '));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // Not encoded at all: it is compared as it stands.
+  }
+}
+
+/** Typed text is part of a query: what may stand there stays, also what is encoded already; all else is encoded. */
+const encodeTyped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/%[0-9a-f]{2}|[^%]|%/giu, (part) =>
+      /^(?:%[0-9a-f]{2}|[\w\-.~!$'()*+,;:@/?=])$/i.test(part) ? part : encodeURIComponent(part),
+    );

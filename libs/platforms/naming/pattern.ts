@@ -1,0 +1,63 @@
+import type { NamingField } from '#libs/contracts/experiment/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { PlatformDescription } from '../description.js';
+import { readToken, type Token } from './tokens.js';
+
+/** A pattern in parts: what is typed, what is filled in by us, and what the platform fills in. */
+export type Piece = { readonly text: string } | Token | { readonly macro: string };
+
+export interface Parsed {
+  pieces: Piece[];
+  /** What is wrong, each beside `field`; the pieces are then what could be read. */
+  findings: Finding[];
+}
+
+/**
+ * Reads a pattern. Never throws: whatever cannot be read is a finding and stands in no piece.
+ * @param field the pattern's own, which says what it may name
+ */
+export function parsePattern(description: PlatformDescription, field: NamingField, pattern: string): Parsed {
+  const pieces: Piece[] = [];
+  const findings: Finding[] = [];
+  const tell = (text: Omit<Finding, 'field'>) => findings.push({ field, ...text });
+  const macros = [...(description.links?.macros ?? [])].sort((a, b) => b.text.length - a.text.length);
+  let text = '';
+  const close = () => {
+    if (text !== '') pieces.push({ text });
+    text = '';
+  };
+  for (let at = 0; at < pattern.length;) {
+    const macro = macros.find((one) => pattern.startsWith(one.text, at));
+    const braced = macro?.text ?? bracedAt(pattern, at);
+    if (braced === undefined) {
+      if (pattern[at] === '{' || pattern[at] === '}') {
+        tell(told(NAMING_TEXTS.brace, { character: pattern[at]! }));
+        return { pieces, findings };
+      }
+      text += pattern[at]!;
+      at += 1;
+      continue;
+    }
+    at += braced.length;
+    close();
+    if (macro !== undefined) {
+      if (field === 'link') pieces.push({ macro: macro.text });
+      else tell(told(NAMING_TEXTS.macroInName, { token: macro.text }));
+      continue;
+    }
+    const token = braced.startsWith('{{') ? 'unknown' : readToken(description, field, braced.slice(1, -1));
+    if (token === 'unknown') tell(told(NAMING_TEXTS.unknownToken, { token: braced }));
+    else if (token === 'elsewhere') tell(told(NAMING_TEXTS.tokenElsewhere, { token: braced }));
+    else pieces.push(token);
+  }
+  close();
+  return { pieces, findings };
+}
+
+/** What stands in braces from a place on, with them; undefined where none open there or they are not closed. */
+function bracedAt(pattern: string, at: number): string | undefined {
+  const match = /^(?:\{\{[^{}]*\}\}|\{[^{}]*\})/.exec(pattern.slice(at));
+  return match?.[0];
+}

@@ -1,0 +1,62 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { NamingField } from '#libs/contracts/experiment/naming.js';
+import { componentField, componentNames } from '../components.js';
+import type { PlatformDescription } from '../description.js';
+
+/**
+ * What a pattern may name in braces, besides the components of its platform. `{headlines}` is the text of the alternative that an
+ * object has of that component, `{headlines.number}` its place in the list, from 1.
+ */
+export const TOKENS = {
+  /** The experiment's name, or that of a batch of activated variations. */
+  experiment: {},
+  /** The ten characters of the experiment in every name. */
+  'experiment.id': {},
+  /** The alternatives that tell the object apart from those beside it, with its number where there are several alike. */
+  alternatives: {},
+  /** All alternatives of components that have several, each behind the component's name. */
+  components: {},
+  /** `2/3`, where a campaign or an audience had to be divided. */
+  part: {},
+  /** The variation's number, as results name it. */
+  variation: { at: ['ad', 'link'] },
+  /** What ends the ad's name: `abcdefghij-1z`. */
+  id: { at: ['link'] },
+} as const satisfies Record<string, { readonly at?: readonly NamingField[] }>;
+export type TokenName = keyof typeof TOKENS;
+
+export type Token = { readonly token: TokenName } | { readonly component: string; readonly what: 'text' | 'number' };
+
+const RANK: Readonly<Record<AdObjectKind, number>> = { campaign: 0, adset: 1, ad: 2 };
+
+/** Tokens that a field takes, as they are typed between their braces, in the order in which they are offered. */
+export function tokensAt(description: PlatformDescription, field: NamingField): string[] {
+  const own = (Object.keys(TOKENS) as TokenName[]).filter((name) => takes(name, field));
+  return [...own, ...componentsAt(description, field).flatMap((name) => [name, `${name}.number`])];
+}
+
+/** Components that an object of this kind has one alternative of: what is set above it is also its own. */
+export const componentsAt = (description: PlatformDescription, field: NamingField): string[] =>
+  componentNames(description).filter((name) => {
+    const level = componentField(description, name)!.level;
+    return RANK[level] <= RANK[field === 'link' ? 'ad' : field];
+  });
+
+const takes = (name: TokenName, field: NamingField): boolean => {
+  const { at }: { at?: readonly NamingField[] } = TOKENS[name];
+  return at === undefined || at.includes(field);
+};
+
+/** What stands between braces, or why it cannot stand there. */
+export function readToken(
+  description: PlatformDescription,
+  field: NamingField,
+  text: string,
+): Token | 'unknown' | 'elsewhere' {
+  if (Object.hasOwn(TOKENS, text)) return takes(text as TokenName, field) ? { token: text as TokenName } : 'elsewhere';
+  const [component = '', what, ...more] = text.split('.');
+  const isOne = componentNames(description).includes(component) && more.length === 0;
+  if (!isOne || (what !== undefined && what !== 'number')) return 'unknown';
+  if (!componentsAt(description, field).includes(component)) return 'elsewhere';
+  return { component, what: what ?? 'text' };
+}
