@@ -9,3 +9,20 @@ export const CURVES = {
   fep: { colour: 'var(--pool)', dash: 'Dash' },
 } as const;
 export type CurveName = keyof typeof CURVES;
+
+/** The others of the palette, for what is none of the four. */
+const OTHERS = ['var(--other-1)', 'var(--other-2)', 'var(--other-3)'] as const;
+
+/** Variations that have a role, by their number; `null` where nothing has it. */
+export type Ranked = Partial<Record<Exclude<CurveName, 'fep'>, { variation: number | null } | null>>;
+
+/**
+ * The one colour of a variation, wherever it is drawn or marked: its curve's, or one of the others by its number, so that
+ * neither a page turn nor another order changes it.
+ * @param variation null for the pool
+ */
+export function variationColour(ranked: Ranked, variation: number | null): string {
+  if (variation === null) return CURVES.fep.colour;
+  const role = (['best', 'worst', 'median'] as const).find((name) => ranked[name]?.variation === variation);
+  return role === undefined ? OTHERS[variation % OTHERS.length]! : CURVES[role].colour;
+}

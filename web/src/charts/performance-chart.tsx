@@ -1,18 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import Highcharts from 'highcharts/esm/highcharts.js';
-import 'highcharts/esm/modules/accessibility.js';
-import HighchartsReactModule from 'highcharts-react-official';
 import { useFormat } from '../lib/format/use-format.js';
 import { useIsNarrow } from '../lib/use-media.js';
+import { ChartFrame } from './chart-frame.js';
+import type { Figures } from './figures.js';
 import { toResultsOptions, type ResultsCurves } from './results-options.js';
 
-// The package is CommonJS; bundlers disagree on where its default export ends up.
-const HighchartsReact =
-  (HighchartsReactModule as unknown as { default?: typeof HighchartsReactModule }).default ?? HighchartsReactModule;
-
-/** Best, median, worst and FEP as curves. The text summary and the table beside it belong to whoever places it. */
-export function PerformanceChart({ results }: { results: ResultsCurves }) {
+/** Best, median, worst and FEP as curves. The text summary belongs to whoever places it. */
+export function PerformanceChart({ results, figures }: { results: ResultsCurves; figures: Figures }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const plotWidth = useIsNarrow() ? 260 : 480;
@@ -21,8 +16,6 @@ export function PerformanceChart({ results }: { results: ResultsCurves }) {
     [results, t, language, plotWidth],
   );
   return (
-    <div className="performance-chart">
-      <HighchartsReact highcharts={Highcharts} options={options} />
-    </div>
+    <ChartFrame className="performance-chart" options={options} name={t('results.performance')} figures={figures} />
   );
 }

@@ -15,6 +15,7 @@ import { BatchesCard } from './activation/batches-card.js';
 import { SelectionBar } from './activation/selection-bar.js';
 import { useSelection } from './activation/use-selection.js';
 import { AdviceLine } from './sentence/advice-line.js';
+import { ImpactCard } from './impact/impact-card.js';
 import { useImpact } from './impact/use-impact.js';
 import { WhatMoved } from './impact/what-moved.js';
 import { BestCard } from './components/best-card.js';
@@ -86,6 +87,9 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
         </div>
       ) : (
         <NoEvents curves={curves} />
+      )}
+      {hasEvents && impact.data !== undefined && (
+        <ImpactCard impact={impact.data.data} summary={summary} view={view} onChange={onChange} />
       )}
       <RowsTable
         curves={curves}

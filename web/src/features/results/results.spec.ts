@@ -62,6 +62,8 @@ describe('the address of the results', () => {
         size: 10,
         sort: 'value',
         order: 'desc',
+        chart: 'creative',
+        pair: 0,
         row: null,
       },
     });
@@ -114,6 +116,8 @@ describe('the address of the results', () => {
       size: 25,
       sort: 'spend',
       order: 'asc',
+      chart: 'pairs',
+      pair: 2,
       row: 41,
     } as const;
     expect(viewOf(withView(new URLSearchParams(), view))).toEqual(view);

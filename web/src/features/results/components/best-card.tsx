@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CURVES } from '../../../charts/colours.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -42,7 +43,10 @@ export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['
       <div className="card-head">
         <div>
           <h2 id="best-variation">{t('results.bestTitle')}</h2>
-          <p className="secondary">{variationName(best)}</p>
+          <p className="secondary">
+            <span className="swatch" style={{ background: CURVES.best.colour }} aria-hidden />
+            {variationName(best)}
+          </p>
         </div>
         <span className={`pill strong ${verdict.key === 'winner' ? 'success' : ''}`}>
           {t(`verdict.${verdict.key}`, verdict.params)}

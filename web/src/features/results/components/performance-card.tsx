@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CURVES } from '../../../charts/colours.js';
+import type { Figures } from '../../../charts/figures.js';
 import { PerformanceChart } from '../../../charts/performance-chart.js';
 import { curvesSummary } from '../../../charts/results-options.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
@@ -17,6 +18,21 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
   const { best, median, worst, fep, summary } = curves;
   const words = useResultWords(summary);
   const results = useMemo(() => ({ words, best, median, worst, fep }), [words, best, fep, median, worst]);
+  const figures: Figures = {
+    head: [t('results.chart.curve'), t('results.value'), t('results.interval'), t('results.beats')],
+    rows: SHOWN.map((name) => {
+      const row = curves[name];
+      return {
+        colour: CURVES[name].colour,
+        figures: [
+          { text: t(`results.curve.${name}`) },
+          { text: words.value(row?.value), raw: row?.value ?? null },
+          { text: words.range(row?.lower_bound, row?.upper_bound) },
+          { text: certainty(row?.confidence, format), raw: row?.confidence ?? null },
+        ],
+      };
+    }),
+  };
   return (
     <section className="card" aria-labelledby="performance">
       <div className="card-head">
@@ -26,42 +42,7 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
         </div>
       </div>
       <p className="visually-hidden">{curvesSummary(results, t)}</p>
-      <PerformanceChart results={results} />
-      <details className="chart-table">
-        <summary>{t('results.chart.table')}</summary>
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('results.chart.curve')}</th>
-              <th scope="col" className="number">
-                {t('results.value')}
-              </th>
-              <th scope="col" className="number">
-                {t('results.interval')}
-              </th>
-              <th scope="col" className="number">
-                {t('results.beats')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {SHOWN.map((name) => {
-              const row = curves[name];
-              return (
-                <tr key={name}>
-                  <th scope="row">
-                    <span className="swatch" style={{ background: CURVES[name].colour }} aria-hidden />{' '}
-                    {t(`results.curve.${name}`)}
-                  </th>
-                  <td className="number tabular">{words.value(row?.value)}</td>
-                  <td className="number tabular">{words.range(row?.lower_bound, row?.upper_bound)}</td>
-                  <td className="number tabular">{certainty(row?.confidence, format)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </details>
+      <PerformanceChart results={results} figures={figures} />
     </section>
   );
 }

@@ -29,6 +29,8 @@ interface Props extends RowPlace {
   words: ResultWords;
   columns: Columns;
   summary: Curves['summary'];
+  /** Of the variation, as its curve and its details have it. */
+  colour: string;
   /** Absent where nothing can be activated. */
   selection?: Selection | null;
   onOpen(variation: number): void;
@@ -44,6 +46,7 @@ export const RowCells = memo(function RowCells({
   words,
   columns,
   summary,
+  colour,
   selection = null,
   onOpen,
 }: Props) {
@@ -79,10 +82,11 @@ export const RowCells = memo(function RowCells({
         ) : (
           <button
             type="button"
-            className="open-row"
+            className="open-row marked"
             aria-label={t('results.openRow', { name: variationName(row) })}
             onClick={() => onOpen(row.variation!)}
           >
+            <span className="swatch" style={{ background: colour }} aria-hidden />
             {variationName(row)}
           </button>
         )}

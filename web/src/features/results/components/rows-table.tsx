@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import { componentTitle } from '#libs/platforms/components.js';
+import { variationColour } from '../../../charts/colours.js';
 import { ListSearch } from '../../../components/list-search.js';
 import { Pagination } from '../../../components/pagination.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
@@ -81,6 +82,7 @@ export function RowsTable({
       row={row}
       {...place}
       {...cells}
+      colour={variationColour(curves, row.variation)}
       role={(row.variation !== null && roles.get(row.variation)) || row.type}
     />
   );
@@ -125,7 +127,13 @@ export function RowsTable({
           {pinned.length > 0 && (
             <tbody className="pinned">
               {pinned.map((row) => (
-                <RowCells key={row.type} row={row} role={row.type} {...cells} />
+                <RowCells
+                  key={row.type}
+                  row={row}
+                  role={row.type}
+                  {...cells}
+                  colour={variationColour(curves, row.variation)}
+                />
               ))}
             </tbody>
           )}

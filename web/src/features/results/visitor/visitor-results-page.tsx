@@ -22,6 +22,7 @@ import { PerformanceCard } from '../components/performance-card.js';
 import { ResultControls } from '../components/result-controls.js';
 import { RowDrawer } from '../components/row-drawer.js';
 import { RowsTable } from '../components/rows-table.js';
+import { ImpactCard } from '../impact/impact-card.js';
 import { WhatMoved } from '../impact/what-moved.js';
 import { AdviceLine } from '../sentence/advice-line.js';
 import { pageOf, questionOf, useResultsView } from '../use-results-url.js';
@@ -106,6 +107,15 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
                 onRetry={() => void effects.refetch()}
               />
               <PerformanceCard curves={curves} />
+              {impact !== undefined && (
+                <ImpactCard
+                  impact={impact}
+                  summary={curves.summary}
+                  view={view}
+                  isMoneyShown={false}
+                  onChange={change}
+                />
+              )}
             </>
           )}
           <RowsTable curves={curves} view={view} isMoneyShown={false} onChange={change} />

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import type { Chart, Options } from 'highcharts';
+import { toast } from '../lib/toaster.js';
+import type { Figures } from './figures.js';
+import { Highcharts, HighchartsReact } from './highcharts.js';
+import { saveFigures, savePicture } from './save-chart.js';
+
+interface Props {
+  options: Options;
+  /** What the chart is called: in its files' names and for who hears the page. */
+  name: string;
+  figures: Figures;
+  className?: string;
+}
+
+/** A chart with its figures as a table, and both as files that this browser makes. */
+export function ChartFrame({ options, name, figures, className = '' }: Props) {
+  const { t } = useTranslation();
+  const chart = useRef<Chart>(null);
+  const keep = async (type: 'png' | 'svg') => {
+    try {
+      await savePicture(chart.current!, type, fileName(name));
+    } catch {
+      void toast(t('results.chart.notSaved'), 'danger');
+    }
+  };
+  return (
+    <div className={className}>
+      <HighchartsReact highcharts={Highcharts} options={options} callback={(made: Chart) => (chart.current = made)} />
+      <div className="spread chart-foot">
+        <details className="chart-table">
+          <summary>{t('results.chart.table')}</summary>
+          <FigureTable name={name} figures={figures} />
+        </details>
+        <ButtonGroup
+          variant="minimal"
+          className="chart-files"
+          role="group"
+          aria-label={t('results.chart.save', { name })}
+        >
+          <Download size={14} aria-hidden />
+          <Button size="small" text="PNG" onClick={() => void keep('png')} />
+          <Button size="small" text="SVG" onClick={() => void keep('svg')} />
+          <Button size="small" text="CSV" onClick={() => saveFigures(figures, fileName(name))} />
+        </ButtonGroup>
+      </div>
+    </div>
+  );
+}
+
+function FigureTable({ name, figures: { head, rows } }: { name: string; figures: Figures }) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="group" aria-label={name}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            {head.map((text, at) => (
+              <th key={at} scope="col" className={at === 0 ? '' : 'number'}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ figures: [first, ...others], colour }, row) => (
+            <tr key={row}>
+              <th scope="row">
+                {colour !== undefined && <span className="swatch" style={{ background: colour }} aria-hidden />}{' '}
+                {first?.text}
+              </th>
+              {others.map(({ text }, at) => (
+                <td key={at} className="number tabular">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A name that every file system takes. */
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '')
+    .trim()
+    .slice(0, 80) || 'chart';

@@ -1,0 +1,192 @@
+import type { Options } from 'highcharts';
+import type { TFunction } from 'i18next';
+import type { Impact } from '../lib/api/endpoints.js';
+import type { Format } from '../lib/format/format.js';
+import { axisStyle, baseOptions, titleOf } from './base-options.js';
+import type { Figures } from './figures.js';
+
+export type ImpactComponent = Impact['components'][number];
+type Alternative = ImpactComponent['alternatives'][number];
+
+/** The words that a chart of impact needs. */
+export interface ImpactWords {
+  t: TFunction;
+  format: Format;
+  /** What the component is called. */
+  title: string;
+  /** Of what was spent; null where that is not told. */
+  currency: string | null;
+  /** There is room for short labels only. */
+  isNarrow?: boolean;
+}
+
+const ROW_PX = 46;
+const AXIS_PX = 64;
+/** Characters of a label before it is cut; the whole text stands in the tooltip and the table. */
+const LABEL = { usual: 26, narrow: 15 };
+
+const COLOURS: Record<Alternative['verdict'], string> = {
+  better: 'var(--best)',
+  worse: 'var(--worst)',
+  'no-difference': 'var(--text-2)',
+  'not-enough-data': 'var(--text-2)',
+};
+
+const bestFirst = ({ alternatives }: ImpactComponent): Alternative[] =>
+  alternatives.toSorted((a, b) => b.effect - a.effect);
+
+/** '8 ads · 9,000 impressions · €30': what an effect was read from. */
+const sampleOf = (one: Alternative, { t, format, currency }: ImpactWords, isShort = false): string =>
+  [
+    t('results.charts.ads', { count: one.ads, n: format.number(one.ads) }),
+    ...(isShort ? [] : [t('results.charts.impressions', { n: format.number(one.impressions) })]),
+    ...(currency === null ? [] : [format.moneyMajor(one.spend, currency)]),
+  ].join(' · ');
+
+const intervalOf = (one: Alternative, { format }: ImpactWords): string =>
+  `${format.change(one.lower_percent)} – ${format.change(one.upper_percent)}`;
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** Texts of people are shown as they are, never read as markup. */
+const plain = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** One sentence for each alternative. */
+export const impactSentence = (component: ImpactComponent, words: ImpactWords): string =>
+  bestFirst(component)
+    .map((one) =>
+      words.t('results.charts.sentence', {
+        value: one.value,
+        lift: words.format.change(one.effect_percent),
+        interval: intervalOf(one, words),
+        sample: sampleOf(one, words),
+        verdict: words.t(`results.moved.verdict.${one.verdict}`),
+      }),
+    )
+    .join(' ');
+
+/**
+ * What the alternatives of one component did: a point for each with its 95 % interval, on an axis of percent that shows 0,
+ * and under its name what that was read from and what it cost. Pure.
+ */
+export function toImpactOptions(component: ImpactComponent, words: ImpactWords): Options {
+  const { t, format, title, isNarrow = false } = words;
+  const rows = bestFirst(component);
+  const percent = (fraction: number) => 100 * fraction;
+  const lines = rows.flatMap((one, y) => [
+    { x: percent(one.lower_percent), y, color: COLOURS[one.verdict] },
+    { x: percent(one.upper_percent), y, color: COLOURS[one.verdict] },
+    { x: percent(one.upper_percent), y: null },
+  ]);
+  return {
+    ...baseOptions(title, impactSentence(component, words), AXIS_PX + ROW_PX * rows.length),
+    xAxis: {
+      ...axisStyle,
+      title: isNarrow ? { text: undefined } : titleOf(t('results.charts.axis')),
+      gridLineWidth: 1,
+      // 0 is where an alternative is as good as the average of its component.
+      plotLines: [{ value: 0, color: 'var(--text-2)', width: 1, zIndex: 3 }],
+      minRange: 10,
+      softMin: 0,
+      softMax: 0,
+      labels: {
+        ...axisStyle.labels,
+        formatter: ({ value }) => format.change(Number(value) / 100),
+      },
+    },
+    yAxis: {
+      ...axisStyle,
+      title: { text: undefined },
+      reversed: true,
+      gridLineWidth: 0,
+      categories: rows.map(({ value }) => value),
+      min: 0,
+      max: rows.length - 1,
+      tickInterval: 1,
+      labels: {
+        style: { color: 'var(--text)', fontSize: '13px', whiteSpace: 'nowrap' },
+        formatter({ pos }) {
+          const one = rows[pos];
+          if (one === undefined) return '';
+          return `${plain(cut(one.value, isNarrow ? LABEL.narrow : LABEL.usual))}<br/><span style="color:var(--text-2);font-size:11px">${plain(sampleOf(one, words, isNarrow))}</span>`;
+        },
+      },
+    },
+    plotOptions: { series: { animation: false, states: { inactive: { opacity: 1 } } } },
+    series: [
+      ...rows.map((one, y) => ({
+        type: 'line' as const,
+        name: one.value,
+        data: lines.slice(3 * y, 3 * y + 2),
+        color: COLOURS[one.verdict],
+        opacity: one.verdict === 'not-enough-data' ? 0.5 : 1,
+        lineWidth: 3,
+        marker: { enabled: false },
+        enableMouseTracking: false,
+        accessibility: { enabled: false },
+      })),
+      {
+        type: 'scatter',
+        name: title,
+        data: rows.map((one, y) => ({
+          x: percent(one.effect_percent),
+          y,
+          color: COLOURS[one.verdict],
+          name: one.value,
+          custom: { text: impactSentence({ ...component, alternatives: [one] }, words) },
+          dataLabels: {
+            enabled: true,
+            format: format.change(one.effect_percent),
+            y: -8,
+            style: { color: 'var(--text)', textOutline: 'none', fontSize: '12px' },
+          },
+        })),
+        marker: { symbol: 'circle', radius: 5 },
+      },
+    ],
+    tooltip: {
+      ...baseOptions('', '', 0).tooltip,
+      outside: true,
+      formatter() {
+        return plain(String(this.options.custom?.['text'] ?? ''));
+      },
+    },
+    accessibility: {
+      ...baseOptions(title, impactSentence(component, words), 0).accessibility,
+      point: { descriptionFormatter: ({ options }) => String(options.custom?.['text'] ?? '') },
+    },
+  };
+}
+
+/** The same as a table. */
+export function impactFigures(component: ImpactComponent, words: ImpactWords): Figures {
+  const { t, format, title, currency } = words;
+  return {
+    head: [
+      title,
+      t('results.moved.lift'),
+      t('results.charts.lower'),
+      t('results.charts.upper'),
+      t('results.charts.adsHead'),
+      t('results.impressions'),
+      t('results.events'),
+      ...(currency === null ? [] : [t('results.charts.spent', { currency })]),
+      t('results.charts.verdict'),
+    ],
+    rows: bestFirst(component).map((one) => ({
+      colour: COLOURS[one.verdict],
+      figures: [
+        { text: one.value },
+        { text: format.change(one.effect_percent), raw: one.effect_percent },
+        { text: format.change(one.lower_percent), raw: one.lower_percent },
+        { text: format.change(one.upper_percent), raw: one.upper_percent },
+        { text: format.number(one.ads), raw: one.ads },
+        { text: format.number(one.impressions), raw: one.impressions },
+        { text: format.number(one.events), raw: one.events },
+        ...(currency === null ? [] : [{ text: format.moneyMajor(one.spend, currency), raw: one.spend }]),
+        { text: t(`results.moved.verdict.${one.verdict}`) },
+      ],
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Options } from 'highcharts';
+import type { Impact } from '../lib/api/endpoints.js';
+import { axisStyle, baseOptions, titleOf } from './base-options.js';
+import type { Figures } from './figures.js';
+import type { ImpactWords } from './impact-options.js';
+
+export type Pair = Impact['pairs'][number];
+type Cell = Pair['cells'][number];
+
+/** The words of a pair: `titles` are what its two components are called. */
+export type PairWords = Pick<ImpactWords, 't' | 'format'> & { titles: readonly [string, string] };
+
+const ROW_PX = 40;
+const AXIS_PX = 96;
+
+const nameOf = ({ values }: Pair, { levels }: Cell): [string, string] => [
+  values[0]?.[levels[0] ?? 0] ?? '',
+  values[1]?.[levels[1] ?? 0] ?? '',
+];
+
+/** Two alternatives together in a sentence: their lift, its interval, and what they do beyond what each does alone. */
+export function cellSentence(pair: Pair, cell: Cell, { t, format }: PairWords): string {
+  const [first, second] = nameOf(pair, cell);
+  return t('results.charts.cell', {
+    ...{ first, second },
+    lift: format.change(cell.effect_percent),
+    interval: `${format.change(cell.lower_percent)} – ${format.change(cell.upper_percent)}`,
+    beyond: format.change(cell.interaction_percent),
+    beyondInterval: `${format.change(cell.interaction_lower_percent)} – ${format.change(cell.interaction_upper_percent)}`,
+  });
+}
+
+/** How much of the colour a cell has: the strongest of its pair all of it. */
+const shade = (effect: number, strongest: number): string => {
+  const percent = Math.round(8 + 72 * Math.min(1, Math.abs(effect) / strongest));
+  return `color-mix(in srgb, var(--${effect >= 0 ? 'best' : 'worst'}) ${percent}%, var(--surface))`;
+};
+
+/** Every alternative of one component with every one of another: blue lifts, orange lowers, the figure stands in the cell. Pure. */
+export function toPairOptions(pair: Pair, words: PairWords): Options {
+  const { format, titles, t } = words;
+  const name = t('results.charts.pair', { first: titles[0], second: titles[1] });
+  const strongest = Math.max(0.01, ...pair.cells.map(({ effect_percent }) => Math.abs(effect_percent)));
+  const description = pair.cells.map((cell) => cellSentence(pair, cell, words)).join(' ');
+  const base = baseOptions(name, description, AXIS_PX + ROW_PX * (pair.values[1]?.length ?? 1));
+  return {
+    ...base,
+    xAxis: {
+      ...axisStyle,
+      title: titleOf(titles[0]),
+      categories: [...(pair.values[0] ?? [])],
+      opposite: true,
+      lineWidth: 0,
+      labels: { style: { color: 'var(--text)', fontSize: '12px' }, autoRotation: [-20, -45] },
+    },
+    yAxis: {
+      ...axisStyle,
+      title: titleOf(titles[1]),
+      categories: [...(pair.values[1] ?? [])],
+      reversed: true,
+      gridLineWidth: 0,
+      labels: { style: { color: 'var(--text)', fontSize: '12px' } },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        name,
+        animation: false,
+        borderWidth: 2,
+        borderColor: 'var(--surface)',
+        states: { hover: { enabled: true, brightness: 0 } },
+        data: pair.cells.map((cell) => ({
+          x: cell.levels[0] ?? 0,
+          y: cell.levels[1] ?? 0,
+          value: 100 * cell.effect_percent,
+          color: shade(cell.effect_percent, strongest),
+          custom: { text: cellSentence(pair, cell, words), lift: format.change(cell.effect_percent) },
+        })),
+        dataLabels: {
+          enabled: true,
+          format: '{point.custom.lift}',
+          style: { color: 'var(--text)', textOutline: '2px var(--surface)', fontSize: '12px', fontWeight: '600' },
+        },
+      },
+    ],
+    tooltip: {
+      ...base.tooltip,
+      outside: true,
+      formatter() {
+        return String(this.options.custom?.['text'] ?? '').replaceAll('<', '&lt;');
+      },
+    },
+    accessibility: {
+      ...base.accessibility,
+      point: { descriptionFormatter: ({ options }) => String(options.custom?.['text'] ?? '') },
+    },
+  };
+}
+
+/** The same as a table, the best pair first. */
+export function pairFigures(pair: Pair, { t, format, titles }: PairWords): Figures {
+  return {
+    head: [
+      ...titles,
+      t('results.moved.lift'),
+      t('results.charts.lower'),
+      t('results.charts.upper'),
+      t('results.charts.beyond'),
+    ],
+    rows: pair.cells
+      .toSorted((a, b) => b.effect_percent - a.effect_percent)
+      .map((cell) => ({
+        figures: [
+          ...nameOf(pair, cell).map((text) => ({ text })),
+          ...([cell.effect_percent, cell.lower_percent, cell.upper_percent, cell.interaction_percent] as const).map(
+            (raw) => ({ text: format.change(raw), raw }),
+          ),
+        ],
+      })),
+  };
+}
