@@ -4,13 +4,13 @@
  */
 import { Pool } from 'undici';
 import pg from 'pg';
+import { post, signedUp } from './support/api-person.mjs';
 import { RUNS, sideBySide, spreadOf } from './support/interleaved.mjs';
 
 const MANY = 100_000;
 const FEW = 100;
 const CALLS = 40;
 const MOST_MS = 150;
-const PASSWORD = 'correct horse';
 
 export const names = ['list-p99', 'list-rate', 'list-search', 'list-search-rare', 'list-filter', 'list-last-page'];
 
@@ -77,35 +77,4 @@ const seed = (database, organizationId, count) =>
     [organizationId, count],
   );
 
-/** Somebody with a team of their own. @returns what their requests carry, and the team */
-async function signedUp(api, database, name) {
-  const visitor = headersOf(await send(api, { method: 'GET', path: '/api/v1/sanctum/csrf-cookie' }));
-  const person = { email: `${name}@lists.polyad.test`, password: PASSWORD };
-  const names = { first_name: 'Ada', last_name: 'Byron', company: name };
-  await post(api, visitor, '/register', { ...person, ...names });
-  const session = headersOf(await post(api, visitor, '/login', person));
-  const { rows } = await database.query('select organization_id as id from user_account where email = $1', [
-    person.email,
-  ]);
-  return { headers: session, id: rows[0].id };
-}
-
-const list = (api, { headers }, query) => post(api, headers, '/experiments', query);
-
-const post = (api, headers, path, body) =>
-  send(api, { method: 'POST', path: `/api/v1${path}`, headers, body: JSON.stringify(body) });
-
-async function send(api, request) {
-  const { statusCode, headers, body } = await api.request(request);
-  const text = await body.text();
-  if (statusCode !== 200) throw new Error(`${request.method} ${request.path}: ${statusCode} ${text}`);
-  return headers;
-}
-
-/** The cookies of an answer with the token of theirs, as the next request sends them. */
-function headersOf(headers) {
-  const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
-  const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(cookies.join(';'))[1]);
-  const cookie = cookies.filter((pair) => !pair.endsWith('=')).join('; ');
-  return { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' };
-}
+const list = (api, person, query) => post(api, person, '/experiments', query);

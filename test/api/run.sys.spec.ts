@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import readXlsxFile from 'read-excel-file/node';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -207,6 +208,20 @@ describe('an experiment from submit to results', () => {
     });
     expect(csv.body.data.name).toBe('Test of four.csv');
     expect((await (await owner.raw(csv.body.data.url)).text()).split('\r\n')[0]).toContain('id,ad_id,adset_id,type');
+    const workbook = await owner.post<{ data: { url: string; name: string } }>('/experiment/export/csv', {
+      ...{ id: uuid, format: 'xlsx' },
+    });
+    expect(workbook.body.data.name).toBe('Test of four.xlsx');
+    const sheets = await readXlsxFile(Buffer.from(await (await owner.raw(workbook.body.data.url)).arrayBuffer()));
+    const [heads, top, ...others] = sheets[0]!.data;
+    expect([heads, top![3], others.length]).toEqual([header!.map((name) => name.replace('\uFEFF', '')), 'FEP', 4]);
+    expect(others[0]![heads!.indexOf('impressions')]).toBe(shown.impressions);
+    expect(sheets[1]!.data).toEqual(
+      expect.arrayContaining([
+        ['State', 'Finished'],
+        ['currency', expect.anything()],
+      ]),
+    );
     const other = await ApiClient.signedUp(stack.apiUrl);
     const sameOwnerElsewhere = await ApiClient.visitor(stack.apiUrl);
     await sameOwnerElsewhere.login(PERSON.email, PERSON.password);

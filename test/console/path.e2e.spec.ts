@@ -1,3 +1,4 @@
+import readXlsxFile from 'read-excel-file/node';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -168,6 +169,19 @@ describe('from sign-up to results', () => {
     expect(header).toContain('variable\tcurrency\timpressions');
     expect(pool).toContain('\tFEP\t');
     expect(rows).toHaveLength(2);
+  }, 30_000);
+
+  it('RESULT-009 saves a workbook with what each column means, by keyboard alone', async () => {
+    await page.getByRole('button', { name: 'Export as…' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Excel workbook' }).focus();
+    const waiting = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const file = await waiting;
+    expect(file.suggestedFilename()).toBe('Spring sandals.xlsx');
+    const [rows, about] = await readXlsxFile(await readFile(await file.path()));
+    expect(rows!.data).toHaveLength(4);
+    expect(about!.data.map(([name]) => name)).toEqual(expect.arrayContaining(rows!.data[0]!));
   }, 30_000);
 
   it('RESULT-016 RESULT-017 ACTIVATE-017 activates two variations from the table, which are then taken', async () => {

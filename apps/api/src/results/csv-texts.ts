@@ -75,6 +75,8 @@ export interface CsvWords {
   failed(reason: string): string;
   /** Why the estimated rate is not the observed one. */
   note: string;
+  /** Beside it, while the experiment runs. */
+  preview: string;
 }
 
 export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
@@ -87,6 +89,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     verdict: ({ verdict }) => verdict,
     failed: (reason) => `failed: ${reason}`,
     note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered',
+    preview: 'the experiment is still running: these figures go on changing',
   },
   es: {
     column: (name) => COLUMNS[name] ?? name,
@@ -97,5 +100,6 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     verdict: ({ verdict }) => VERDICTS[verdict],
     failed: (reason) => `fallida: ${reason}`,
     note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa estimada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
+    preview: 'El experimento sigue en curso: estas cifras siguen cambiando',
   },
 };

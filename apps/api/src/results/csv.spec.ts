@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { componentNames } from '#libs/platforms/components.js';
 import { META } from '#libs/platforms/meta/description.js';
+import { aboutSheet } from './column-meanings.js';
 import { resultHeader, toLines } from './csv.js';
 
 describe('toLines', () => {
@@ -48,5 +49,21 @@ describe('the columns of an export', () => {
     const spanish = resultHeader(META, componentNames(META), results, 'es');
     expect(spanish.filter((name, i) => name === english[i])).toEqual([]);
     expect(new Set(spanish).size).toBe(english.length);
+  });
+
+  it.each(['en', 'es'] as const)('each mean something that the second sheet of a workbook says (%s)', (language) => {
+    const [components, results] = [componentNames(META), ['lead', 'omni_purchase']];
+    const header = resultHeader(META, components, results, language);
+    const experiment = { name: 'Autumn', uuid: 'u', lastInsightsAt: new Date('2026-11-20T10:00:00Z') };
+    const about = ['2026-11-21T08:00:00.000Z'];
+    const units = {
+      ...{ variable: 'lead', currency: 'EUR', language, results, baseline: null, about },
+      reasonOf: () => '',
+    };
+    const rows = aboutSheet({ experiment, units, header, components, results, isPreview: true });
+    const columns = rows.slice(rows.findIndex(({ length }) => length === 0) + 2);
+    expect(columns.map(([name]) => name)).toEqual(header);
+    expect(columns.every(([, meaning]) => String(meaning).length > 10)).toBe(true);
+    expect(rows.flat()).toEqual(expect.arrayContaining(['Autumn', '2026-11-20T10:00:00.000Z', about[0]]));
   });
 });

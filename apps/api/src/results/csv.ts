@@ -4,13 +4,13 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { CSV_WORDS, FIGURE_NAMES } from './csv-texts.js';
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** Far more than any figure is good for, and fewer than show what adding in binary leaves behind: 1198.3800000000008. */
 const DIGITS = 12;
 
 /** What the figures of the file are about and rest on, what their money is in, and whose words the file has. */
-interface Units {
+export interface Units {
   variable: string;
   currency: string;
   language: Language;
@@ -24,22 +24,23 @@ interface Units {
   reasonOf(reason: KeyedText): string;
 }
 
+/** The number as a file has it; nothing for what is none. */
+export const shortNumber = (value: number): number | null =>
+  Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null;
+
 /** Spreadsheet programs run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
 const RUNNABLE = /^[=+\-@\t\r\0]/;
 
 /** A file of lines; `.xls` is tab-separated text, which spreadsheet programs open as it is (RESULT-037). */
-export const EXPORT_FORMATS = {
-  xls: { separator: '\t', type: 'application/vnd.ms-excel; charset=utf-8' },
-  csv: { separator: ',', type: 'text/csv; charset=utf-8' },
-} as const;
-export type ExportFormat = keyof typeof EXPORT_FORMATS;
+const SEPARATORS = { xls: '\t', csv: ',' } as const;
+export type TextFormat = keyof typeof SEPARATORS;
 
 /** What a separator of either format would cut, and what spans lines. */
 const QUOTED = /["\t,\r\n]/;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(Number(cell.toPrecision(DIGITS))) : '';
+  if (typeof cell === 'number') return String(shortNumber(cell) ?? '');
   const safe = RUNNABLE.test(cell) ? `'${cell}` : cell;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -48,8 +49,8 @@ function cellText(cell: Cell): string {
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** RFC 4180, with tabs for `.xls`. */
-export const toLines = (lines: readonly (readonly Cell[])[], format: ExportFormat = 'csv'): string =>
-  lines.map((line) => `${line.map(cellText).join(EXPORT_FORMATS[format].separator)}\r\n`).join('');
+export const toLines = (lines: readonly (readonly Cell[])[], format: TextFormat = 'csv'): string =>
+  lines.map((line) => `${line.map(cellText).join(SEPARATORS[format])}\r\n`).join('');
 
 /** One column for each field that is shown. */
 export function resultHeader(
@@ -60,16 +61,21 @@ export function resultHeader(
 ): string[] {
   const words = CSV_WORDS[language];
   return [
-    ...['id', 'ad_id', 'adset_id', 'type', 'source', 'name'].map(words.column),
+    ...BEFORE_COMPONENTS.map(words.column),
     ...components.map((name) => words.component(description, name)),
-    ...['status', 'variable', 'currency', ...FIGURE_NAMES].map(words.column),
+    ...BEFORE_RESULTS.map(words.column),
     ...results.map((name) => words.result(description, name)),
-    ...['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'].map(words.column),
+    ...AFTER_RESULTS.map(words.column),
   ];
 }
 
+/** Columns of every experiment, around those of its components and its results. */
+export const BEFORE_COMPONENTS = ['id', 'ad_id', 'adset_id', 'type', 'source', 'name'] as const;
+export const BEFORE_RESULTS = ['status', 'variable', 'currency', ...FIGURE_NAMES] as const;
+
 /** Columns of `about`. */
-const ABOUT = ['phi', 'model_version', 'seed', 'as_of', 'exported_at'];
+const ABOUT = ['phi', 'model_version', 'seed', 'as_of', 'exported_at'] as const;
+export const AFTER_RESULTS = ['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'] as const;
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
   const words = CSV_WORDS[units.language];
@@ -90,8 +96,7 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     changeTo(row, 'FEP'),
     changeTo(row, 'median'),
     ...units.about,
-    // Once, on the pool's row at the top: a file has no page around it that could say it.
-    row.type === 'FEP' ? words.note : null,
+    null,
   ];
 }
 

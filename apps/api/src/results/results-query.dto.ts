@@ -33,6 +33,9 @@ export const SORT_COLUMNS = [
   'cpa',
 ] as const;
 
+export const EXPORT_FORMATS = ['xls', 'csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /** Alternatives that rows can be narrowed to at once. */
 const MOST_CONDITIONS = 50;
 
@@ -118,10 +121,14 @@ export class ExportQueryDto extends ResultQueryDto {
 }
 
 export class FileFormatDto extends ExportQueryDto {
-  @ApiPropertyOptional({ enum: ['xls', 'csv'], default: 'xls', description: 'xls: tab-separated text.' })
+  @ApiPropertyOptional({
+    enum: EXPORT_FORMATS,
+    default: 'xls',
+    description: 'xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means.',
+  })
   @MayBeLeftOut()
-  @IsIn(['xls', 'csv'])
-  format?: 'xls' | 'csv';
+  @IsIn(EXPORT_FORMATS)
+  format?: ExportFormat;
 }
 
 export class CurvesQueryDto extends ExportQueryDto {

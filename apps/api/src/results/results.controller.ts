@@ -97,11 +97,11 @@ export class ResultsController {
     const claims = this.tokens.verify('file', token);
     if (!claims || claims.sid !== caller.sessionId || !claims.query) throw notFound();
     const query = claims.query as unknown as SignedQuery;
-    const { name, type, text } = await this.results.file(caller, query.type, query);
+    const { name, type, body } = await this.results.file(caller, query.type, query);
     response.set({
       'Content-Type': type,
       'Content-Disposition': `attachment; filename="results.${query.format ?? 'xls'}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     });
-    await pipeline(Readable.from(text), response);
+    await pipeline(Readable.from(body), response);
   }
 }

@@ -173,4 +173,16 @@ describe('results', () => {
     expect((await curves()).failed).toMatchObject([{ variation: 0, failed_reason: 'Too loud' }]);
     expect(cost()).toEqual({ reads: 3, fits: 5 });
   });
+
+  it.each([
+    ['en', 'the experiment is still running'],
+    ['es', 'El experimento sigue en curso'],
+  ] as const)('RESULT-035 a file of a running experiment says so once, on its first row (%s)', async (lang, words) => {
+    const { body } = await results.file({ ...caller, lang }, 'meta', { id: experiment.uuid, format: 'csv' });
+    let text = '';
+    for await (const piece of body) text += String(piece);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(TESTED + 2);
+    expect(lines.map((line) => line.includes(words))).toEqual(lines.map((_, place) => place === 1));
+  });
 });

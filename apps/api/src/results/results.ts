@@ -1,25 +1,18 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
-import type { ResultRow } from '#libs/contracts/results/results.js';
-import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { marked } from '#libs/contracts/messages/said-texts.js';
-import { say } from '#libs/contracts/messages/say.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { componentsOf } from '#libs/experiments/components.js';
 import { offeredVariables } from '#libs/platforms/results.js';
 import type { CallerContext } from '../access/caller.js';
 import { Batches } from '../activation/batches.js';
 import { Database } from '../database/database.module.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
-import { MODEL_VERSION } from '#libs/statistics/estimate.js';
 import { alternativesOf, anchorOptions, carriesAnchors } from './anchors.js';
-import { BYTE_ORDER_MARK, EXPORT_FORMATS, resultCells, resultHeader, toLines, type ExportFormat } from './csv.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals, ViewAnswer } from './estimation.types.js';
+import { exportFile, exportName, type ExportFile } from './export-file.js';
 import { figuresOf } from './figures.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
 import { ResultRows } from './result-rows.js';
@@ -27,11 +20,8 @@ import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-qu
 import type { CurvesDto } from './results.dto.js';
 import { activeAds, type JudgedAd } from './tested-ads.js';
 
-/** Rows that an export makes at a time. */
-const FILE_ROWS = 1_000;
-
 /** An experiment's results under one query, whatever part of the rows is asked for. */
-interface Shown extends Opened {
+export interface Shown extends Opened {
   rows: ResultRows;
   view(part: { offset: number; limit: number }): Promise<ViewAnswer>;
 }
@@ -106,22 +96,13 @@ export class Results {
     query: FileFormatDto,
   ): Promise<{ id: string; name: string }> {
     const { experiment } = await this.sources.check(caller, platform, query);
-    return { id: experiment.uuid, name: fileName(experiment.name, query) };
+    return { id: experiment.uuid, name: exportName(experiment.name, query.format) };
   }
 
-  /** Everything that the query shows, all pages, in pieces: 50,000 rows neither fill the memory nor hold others up. */
-  async file(
-    caller: CallerContext,
-    platform: Platform,
-    query: FileFormatDto,
-  ): Promise<{ name: string; type: string; text: AsyncIterable<string> }> {
-    const opened = await this.open(caller, platform, query);
-    const first = await opened.view({ offset: 0, limit: FILE_ROWS });
-    return {
-      name: fileName(opened.experiment.name, query),
-      type: EXPORT_FORMATS[query.format ?? 'xls'].type,
-      text: filePieces(opened, first, query.format ?? 'xls'),
-    };
+  /** Everything that the query shows, all pages. */
+  async file(caller: CallerContext, platform: Platform, query: FileFormatDto): Promise<ExportFile> {
+    const shown = await this.open(caller, platform, query);
+    return exportFile(shown, (answer) => shown.rows.pool(answer.pool, anchoredTotals(shown)), query.format);
   }
 
   private async open(caller: Reader, platform: Platform, query: ExportQueryDto): Promise<Shown> {
@@ -146,41 +127,6 @@ export class Results {
   }
 }
 
-/** The pool on top, then the rows in their order, failed ads last. */
-async function* filePieces(opened: Shown, first: ViewAnswer, format: ExportFormat): AsyncGenerator<string> {
-  const { experiment, ads, description, variable, language, baselines, rows, view } = opened;
-  const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
-    alternatives.length > 0 ? [component] : [],
-  );
-  const results = offeredVariables(description, experiment.input, {}).map(({ id }) => id);
-  const units = {
-    ...{ variable: variable.id, currency: experiment.currency, language, results },
-    baseline: baselines.chosen?.name ?? null,
-    reasonOf: (reason: KeyedText) => say(marked(experiment.platform, reason), language),
-    about: [
-      ...[first.dispersion, MODEL_VERSION, seedText(experiment.uuid)],
-      ...[experiment.lastInsightsAt?.toISOString() ?? null, new Date().toISOString()],
-    ],
-  };
-  const piece = (part: ResultRow[]): string =>
-    toLines(
-      part.map((row) => resultCells(row, components, units)),
-      format,
-    );
-  const pool = rows.pool(first.pool, anchoredTotals(opened));
-  yield BYTE_ORDER_MARK + toLines([resultHeader(description, components, results, language)], format);
-  yield piece(pool ? [pool] : []);
-  for (let offset = 0, answer = first; ; answer = await view({ offset, limit: FILE_ROWS })) {
-    yield piece(answer.rows.map((row) => rows.row(row)));
-    offset += FILE_ROWS;
-    if (offset >= answer.total) break;
-  }
-  yield piece(ads.filter(({ status }) => status === 'failed').map((ad) => rows.plain(ad)));
-}
-
-/** What drew the tested variations: the first 64 bits of SHA-256 of the experiment's id. */
-const seedText = (uuid: string): string => createHash('sha256').update(uuid).digest('hex').slice(0, 16);
-
 /** What all ads cost, those that failed later included: it is gone either way. */
 const spentBy = (ads: readonly JudgedAd[]): number => ads.reduce((sum, { totals }) => sum + totals.spend, 0);
 
@@ -203,12 +149,3 @@ function poolTotals(ads: readonly JudgedAd[]): AdTotals {
   }
   return sum;
 }
-
-/** A name that every file system takes. */
-const fileName = (name: string, { format = 'xls' }: FileFormatDto): string => {
-  const plain = name
-    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '')
-    .trim()
-    .slice(0, 80);
-  return `${plain || 'results'}.${format}`;
-};

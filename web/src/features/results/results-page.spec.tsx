@@ -2,6 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { UNANSWERED, type Answer } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { resultRow } from '../../testing/result-row.js';
@@ -128,6 +129,43 @@ it("another team's experiment, or none, has a way on to the lists and nothing to
   expect(screen.getByText(/does not exist, or it belongs to another team/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Live experiments' }).getAttribute('href')).toBe('/experiments/meta/live');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+describe('the export', () => {
+  const asked: string[] = [];
+  const open = (language: 'en' | 'es', isPreview: boolean) =>
+    visit({
+      language,
+      curves: { summary: { ...delivered, is_preview: isPreview } },
+      answers: {
+        'POST /experiment/export/csv': ({ body }) => {
+          asked.push((body as { format: string }).format);
+          return [400, { message: 'Not now.' }];
+        },
+      },
+    });
+
+  it.each([
+    ['en', 'Export as…', 'Excel workbook', 'The experiment is still running'],
+    ['es', 'Exportar como…', 'Libro de Excel', 'El experimento sigue en curso'],
+  ] as const)(
+    'RESULT-009 offers each format, and says that a run is not over (%s)',
+    async (language, button, workbook, running) => {
+      asked.length = 0;
+      await open(language, true);
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      expect(await screen.findByText(running, { exact: false })).toBeTruthy();
+      await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(workbook) }));
+      await waitFor(() => expect(asked).toEqual(['xlsx']));
+    },
+  );
+
+  it('RESULT-009 says nothing of a run that has ended', async () => {
+    await open('en', false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export as…' }));
+    await screen.findByRole('menuitem', { name: /^CSV/ });
+    expect(screen.queryByText('The experiment is still running', { exact: false })).toBeNull();
+  });
 });
 
 describe('a run that waits for somebody', () => {

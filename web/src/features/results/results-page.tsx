@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonGroup } from '@blueprintjs/core';
-import { Export } from '@blueprintjs/icons';
 import '../../styles/lists.css';
 import '../../styles/results.css';
 import { isShareable } from '#libs/contracts/results/sharing.js';
@@ -12,12 +10,12 @@ import { useFreshStatus } from '../../lib/api/fresh-lists.js';
 import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
+import { ExportButton } from './components/export-button.js';
 import { NoSuchExperiment } from './components/no-such-experiment.js';
 import { ResultsHeader } from './components/results-header.js';
 import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
 import { ResultsBody } from './results-body.js';
-import { useExport } from './use-export.js';
 import { PREVIEW_POLL_MS, pageOf, rowsQuestionOf, useResultsView, type ResultsView } from './use-results-url.js';
 
 /** Results of one experiment, finished or still delivering; the address says which and how. */
@@ -76,7 +74,9 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
         actions={
           <>
             {isShareable(detail.status) && <ShareButton items={[detail]} />}
-            {curves !== undefined && hasDelivered(curves) && <ExportButton view={view} />}
+            {curves !== undefined && hasDelivered(curves) && (
+              <ExportButton view={view} isPreview={curves.summary.is_preview} />
+            )}
           </>
         }
       />
@@ -113,29 +113,6 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
 }
 
 const hasDelivered = ({ summary }: Curves): boolean => summary.impressions > 0 || summary.spend > 0;
-
-function ExportButton({ view }: { view: ResultsView }) {
-  const { t } = useTranslation();
-  const { save, isBusy } = useExport();
-  return (
-    <ButtonGroup>
-      <Button
-        icon={<Export />}
-        text={t('results.export')}
-        title={t('results.exportHelp')}
-        loading={isBusy}
-        onClick={() => void save(view, 'xls')}
-      />
-      <Button
-        text="CSV"
-        aria-label={t('results.exportCsv')}
-        title={t('results.exportCsv')}
-        disabled={isBusy}
-        onClick={() => void save(view, 'csv')}
-      />
-    </ButtonGroup>
-  );
-}
 
 /** The page's shape while its first data is on the way. */
 function LoadingResults() {

@@ -2,7 +2,7 @@ import { useExportCurvesMutation } from '../../lib/api/endpoints.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { rowsQuestionOf, type ResultsView } from './use-results-url.js';
 
-export type ExportFormat = 'xls' | 'csv';
+export type ExportFormat = 'xls' | 'csv' | 'xlsx';
 
 /** Saves every row of what the address asks for, all pages; the server makes the file while it is fetched (RESULT-035). */
 export function useExport(): { save(view: ResultsView, format: ExportFormat): Promise<void>; isBusy: boolean } {

@@ -2025,8 +2025,8 @@ export type FileFormatDto = {
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];
-  /** xls: tab-separated text. */
-  format?: 'xls' | 'csv';
+  /** xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means. */
+  format?: 'xls' | 'csv' | 'xlsx';
 };
 export type BatchQueryDto = {
   /** Number or uuid of the experiment. */

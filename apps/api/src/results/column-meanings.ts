@@ -1,0 +1,154 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { AFTER_RESULTS, BEFORE_COMPONENTS, BEFORE_RESULTS, type Cell, type Units } from './csv.js';
+
+type Column = (typeof BEFORE_COMPONENTS)[number] | (typeof BEFORE_RESULTS)[number] | (typeof AFTER_RESULTS)[number];
+
+interface Words {
+  experiment: string;
+  id: string;
+  state: string;
+  finished: string;
+  running: string;
+  asOf: string;
+  exportedAt: string;
+  madeBy: string;
+  column: string;
+  meaning: string;
+  component: string;
+  result: string;
+  columns: Record<Column, string>;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    experiment: 'Experiment',
+    id: 'Experiment id',
+    state: 'State',
+    finished: 'Finished',
+    running: 'Still running: these figures go on changing',
+    asOf: 'Data as of (UTC)',
+    exportedAt: 'Exported at (UTC)',
+    madeBy: 'Made by',
+    column: 'Column',
+    meaning: 'Meaning',
+    component: 'The alternative of this component that the variation has',
+    result: 'How often this result was recorded; empty where the variation was not tested',
+    columns: {
+      id: 'Id of the variation: that of the experiment and its number; the pool ends in -fep',
+      ad_id: 'Id of the ad at the platform; empty where it was not tested',
+      adset_id: 'Id of its ad set at the platform',
+      type: 'real: tested; estimated: not tested; FEP: the pool of all delivered tested ads',
+      source: 'Whether it was tested (real) or is estimated',
+      name: 'Alternatives of the components that have several',
+      status: 'Verdict against the pool, or why the ad failed',
+      variable: 'The result that rates and ranks are about',
+      currency: 'Currency of all amounts, which are in its major unit',
+      impressions: 'Times that the ad was shown',
+      reach: 'Daily reach added up: whoever was reached on two days counts twice',
+      clicks: 'All clicks on the ad',
+      link_click: 'Clicks on the link',
+      conversion: 'Recorded results of the variable',
+      spend: 'Amount spent',
+      cpm: 'Cost of 1,000 impressions',
+      cpc: 'Cost of a link click',
+      cpa: 'Cost of a result',
+      cpv: 'Cost of a video view, where the platform has one',
+      observed: 'Recorded results by impression, from 0 to 1; of a value, the amount by impression',
+      value: 'Estimated rate: it also weighs what other ads with the same alternatives delivered',
+      lower_bound: 'Lower end of the 95% interval of the estimated rate',
+      upper_bound: 'Upper end of the 95% interval of the estimated rate',
+      confidence: 'Probability, from 0 to 1, that it is better than the pool',
+      change_vs_baseline: 'Estimated rate relative to the chosen baseline: 0.1 is 10% more',
+      change_vs_pool: 'Estimated rate relative to the pool',
+      change_vs_median: 'Estimated rate relative to the median variation',
+      phi: 'Dispersion: how much more days differ than chance explains; 1 is chance alone',
+      model_version: 'Version of the estimator',
+      seed: 'What drew the tested variations',
+      as_of: 'When the figures were last read from the platform, UTC',
+      exported_at: 'When this file was made, UTC',
+      note: 'What has to be said of the whole file, once, in its first row',
+    },
+  },
+  es: {
+    experiment: 'Experimento',
+    id: 'Identificador del experimento',
+    state: 'Estado',
+    finished: 'Terminado',
+    running: 'Sigue en curso: estas cifras siguen cambiando',
+    asOf: 'Datos del (UTC)',
+    exportedAt: 'Exportado el (UTC)',
+    madeBy: 'Hecho con',
+    column: 'Columna',
+    meaning: 'Significado',
+    component: 'La alternativa de este componente que tiene la variación',
+    result: 'Cuántas veces se registró este resultado; vacío si la variación no se probó',
+    columns: {
+      id: 'Identificador de la variación: el del experimento y su número; el del conjunto acaba en -fep',
+      ad_id: 'Identificador del anuncio en la plataforma; vacío si no se probó',
+      adset_id: 'Identificador de su conjunto de anuncios en la plataforma',
+      type: 'Probada; estimada: no probada; FEP: el conjunto de todos los anuncios probados y entregados',
+      source: 'Si se probó o es una estimación',
+      name: 'Alternativas de los componentes que tienen varias',
+      status: 'Veredicto frente al conjunto, o por qué falló el anuncio',
+      variable: 'El resultado del que tratan las tasas y el orden',
+      currency: 'Moneda de todos los importes, que están en su unidad principal',
+      impressions: 'Veces que se mostró el anuncio',
+      reach: 'Suma del alcance de cada día: quien se alcanzó dos días cuenta dos veces',
+      clicks: 'Todos los clics en el anuncio',
+      link_click: 'Clics en el enlace',
+      conversion: 'Resultados registrados de la variable',
+      spend: 'Importe gastado',
+      cpm: 'Coste de 1.000 impresiones',
+      cpc: 'Coste de un clic en el enlace',
+      cpa: 'Coste de un resultado',
+      cpv: 'Coste de una reproducción de vídeo, si la plataforma la cuenta',
+      observed: 'Resultados registrados por impresión, de 0 a 1; si es un valor, el importe por impresión',
+      value: 'Tasa estimada: tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
+      lower_bound: 'Extremo inferior del intervalo del 95 % de la tasa estimada',
+      upper_bound: 'Extremo superior del intervalo del 95 % de la tasa estimada',
+      confidence: 'Probabilidad, de 0 a 1, de que sea mejor que el conjunto',
+      change_vs_baseline: 'Tasa estimada en relación con la referencia elegida: 0,1 es un 10 % más',
+      change_vs_pool: 'Tasa estimada en relación con el conjunto',
+      change_vs_median: 'Tasa estimada en relación con la variación mediana',
+      phi: 'Dispersión: cuánto más difieren los días de lo que explica el azar; 1 es solo azar',
+      model_version: 'Versión del estimador',
+      seed: 'Lo que sorteó las variaciones probadas',
+      as_of: 'Cuándo se leyeron las cifras de la plataforma por última vez, UTC',
+      exported_at: 'Cuándo se hizo este archivo, UTC',
+      note: 'Lo que hay que decir de todo el archivo, una vez, en su primera fila',
+    },
+  },
+};
+
+/** The sheet beside the rows: what the file is of, as of when, and what each column means, in the order of the columns. */
+export function aboutSheet(file: {
+  experiment: Pick<Experiment, 'name' | 'uuid' | 'lastInsightsAt'>;
+  units: Units;
+  header: readonly string[];
+  components: readonly string[];
+  results: readonly string[];
+  isPreview: boolean;
+}): Cell[][] {
+  const { experiment, units, header, components, results, isPreview } = file;
+  const words = WORDS[units.language];
+  const meanings = [
+    ...BEFORE_COMPONENTS.map((name) => words.columns[name]),
+    ...components.map(() => words.component),
+    ...BEFORE_RESULTS.map((name) => words.columns[name]),
+    ...results.map(() => words.result),
+    ...AFTER_RESULTS.map((name) => words.columns[name]),
+  ];
+  return [
+    [words.experiment, experiment.name],
+    [words.id, experiment.uuid],
+    [words.state, isPreview ? words.running : words.finished],
+    [words.asOf, experiment.lastInsightsAt?.toISOString() ?? null],
+    [words.exportedAt, units.about.at(-1) ?? null],
+    [words.madeBy, PRODUCT_NAME],
+    [],
+    [words.column, words.meaning],
+    ...meanings.map((meaning, place) => [header[place]!, meaning]),
+  ];
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { marked } from '#libs/contracts/messages/said-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
+import { componentsOf } from '#libs/experiments/components.js';
+import { offeredVariables } from '#libs/platforms/results.js';
+import { MODEL_VERSION } from '#libs/statistics/estimate.js';
+import { aboutSheet } from './column-meanings.js';
+import { BYTE_ORDER_MARK, resultCells, resultHeader, toLines, type Cell, type TextFormat, type Units } from './csv.js';
+import { CSV_WORDS } from './csv-texts.js';
+import type { ViewAnswer } from './estimation.types.js';
+import type { ExportFormat } from './results-query.dto.js';
+import type { Shown } from './results.js';
+import { toWorkbook, XLSX_TYPE } from './workbook.js';
+
+/** Rows that an export makes at a time: 50,000 neither fill the memory nor hold others up. */
+const FILE_ROWS = 500;
+
+export interface ExportFile {
+  name: string;
+  /** MIME type. */
+  type: string;
+  /** In pieces, made as they are read. */
+  body: AsyncIterable<string | Uint8Array>;
+}
+
+/** What the file's columns are of, and what each cell needs. */
+interface Sheet {
+  components: string[];
+  results: string[];
+  header: string[];
+  units: Units;
+}
+
+/**
+ * The file of everything that a view shows, all pages: the pool on top, then the rows in their order, failed ads last.
+ * @param poolOf the pool's row of an answer; null where nothing was delivered
+ */
+export async function exportFile(
+  shown: Shown,
+  poolOf: (answer: ViewAnswer) => ResultRow | null,
+  format: ExportFormat = 'xls',
+): Promise<ExportFile> {
+  const first = await shown.view({ offset: 0, limit: FILE_ROWS });
+  const sheet = sheetOf(shown, first);
+  const parts = partsOf(shown, first, poolOf(first), sheet);
+  const name = exportName(shown.experiment.name, format);
+  if (format !== 'xlsx') return { name, type: TEXT_TYPES[format], body: textOf(sheet.header, parts, format) };
+  const about = aboutSheet({ ...shown, ...sheet, isPreview: isPreview(shown) });
+  const words = SHEET_NAMES[shown.language];
+  const body = toWorkbook([
+    { name: words.results, parts: withHeader(sheet.header, parts), frozen: true },
+    { name: words.about, parts: [about] },
+  ]);
+  return { name, type: XLSX_TYPE, body };
+}
+
+const TEXT_TYPES: Record<TextFormat, string> = {
+  xls: 'application/vnd.ms-excel; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+};
+
+const SHEET_NAMES = {
+  en: { results: 'Results', about: 'About' },
+  es: { results: 'Resultados', about: 'Acerca de' },
+} as const;
+
+const isPreview = ({ experiment }: Shown): boolean => !isFinished(experiment.status);
+
+function sheetOf({ experiment, description, variable, language, baselines }: Shown, first: ViewAnswer): Sheet {
+  const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
+    alternatives.length > 0 ? [component] : [],
+  );
+  const results = offeredVariables(description, experiment.input, {}).map(({ id }) => id);
+  const units: Units = {
+    ...{ variable: variable.id, currency: experiment.currency, language, results },
+    baseline: baselines.chosen?.name ?? null,
+    reasonOf: (reason: KeyedText) => say(marked(experiment.platform, reason), language),
+    about: [
+      ...[first.dispersion, MODEL_VERSION, seedText(experiment.uuid)],
+      ...[experiment.lastInsightsAt?.toISOString() ?? null, new Date().toISOString()],
+    ],
+  };
+  return { components, results, units, header: resultHeader(description, components, results, language) };
+}
+
+async function* partsOf(
+  shown: Shown,
+  first: ViewAnswer,
+  pool: ResultRow | null,
+  { components, units }: Sheet,
+): AsyncGenerator<Cell[][]> {
+  const cells = (part: readonly ResultRow[]) => part.map((row) => resultCells(row, components, units));
+  const { ads, rows, view } = shown;
+  const page = (answer: ViewAnswer) => answer.rows.map((row) => rows.row(row));
+  yield noted(cells([...(pool ? [pool] : []), ...page(first)]), shown);
+  for (let offset = FILE_ROWS; offset < first.total; offset += FILE_ROWS)
+    yield cells(page(await view({ offset, limit: FILE_ROWS })));
+  yield cells(ads.filter(({ status }) => status === 'failed').map((ad) => rows.plain(ad)));
+}
+
+/** What has to be said of the file, once, on its first row: a file has no page around it that could say it. */
+function noted(part: Cell[][], shown: Shown): Cell[][] {
+  const { note, preview } = CSV_WORDS[shown.language];
+  part[0]?.splice(-1, 1, isPreview(shown) ? `${preview}; ${note}` : note);
+  return part;
+}
+
+async function* textOf(header: string[], parts: AsyncIterable<Cell[][]>, format: TextFormat): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toLines([header], format);
+  for await (const part of parts) yield toLines(part, format);
+}
+
+async function* withHeader(header: string[], parts: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {
+  yield [header];
+  yield* parts;
+}
+
+/** What drew the tested variations: the first 64 bits of SHA-256 of the experiment's id. */
+const seedText = (uuid: string): string => createHash('sha256').update(uuid).digest('hex').slice(0, 16);
+
+/** A name that every file system takes. */
+export const exportName = (name: string, format: ExportFormat = 'xls'): string => {
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '')
+    .trim()
+    .slice(0, 80);
+  return `${plain || 'results'}.${format}`;
+};

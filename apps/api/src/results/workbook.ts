@@ -1,0 +1,97 @@
+import { shortNumber, type Cell } from './csv.js';
+import { zipped } from './zip.js';
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Characters that a cell may have (Excel's limit). */
+const MOST_CHARACTERS = 32_767;
+/** What XML cannot hold: control characters, half a pair of surrogates, and two code points that are none. */
+const NOT_XML =
+  // eslint-disable-next-line no-control-regex
+  /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Of columns, in characters. */
+const WIDTH = 18;
+
+export interface WorkbookSheet {
+  /** At most 31 characters, none of them \ / ? * [ ] : */
+  name: string;
+  /** Rows in pieces; the first row of all is the header. */
+  parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
+  /** Whether the header stays in sight. */
+  frozen?: boolean;
+}
+
+/**
+ * An XLSX workbook (ECMA-376), written while it is read. Texts are text cells, so none of them is ever a formula; numbers are
+ * numbers. Written here because of what it takes: 50,000 rows of 45 columns keep this process 1.7 s with plain XML, 3.1 s with
+ * excelts 10.2 and 3.4 s with exceljs 4.4, both of which pack in the event loop, too.
+ */
+export const toWorkbook = (sheets: readonly WorkbookSheet[]): AsyncIterable<Uint8Array> =>
+  zipped([
+    { name: '[Content_Types].xml', content: [contentTypes(sheets.length)] },
+    { name: '_rels/.rels', content: [ROOT] },
+    { name: 'xl/workbook.xml', content: [workbook(sheets)] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [relations(sheets.length)] },
+    { name: 'xl/styles.xml', content: [STYLES] },
+    ...sheets.map((sheet, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, content: sheetXml(sheet) })),
+  ]);
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const each = (count: number, write: (number: number) => string): string =>
+  Array.from({ length: count }, (_, i) => write(i + 1)).join('');
+
+const contentTypes = (count: number): string =>
+  `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${each(count, (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}</Types>`;
+
+const ROOT = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+const workbook = (sheets: readonly WorkbookSheet[]): string =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(sheets.length, (n) => `<sheet name="${textOf(sheets[n - 1]!.name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`;
+
+const relations = (count: number): string =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each(count, (n) => `<Relationship Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+
+/** Two looks: plain, and 1, the header's. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+
+async function* sheetXml({ parts, frozen }: WorkbookSheet): AsyncGenerator<string> {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${frozen ? pane : ''}</sheetView></sheetViews><cols><col min="1" max="100" width="${WIDTH}" customWidth="1"/></cols><sheetData>`;
+  let number = 0;
+  for await (const part of parts) {
+    let text = '';
+    for (const cells of part) text += rowXml(cells, ++number);
+    yield text;
+  }
+  yield '</sheetData></worksheet>';
+}
+
+function rowXml(cells: readonly Cell[], number: number): string {
+  const style = number === 1 ? ' s="1"' : '';
+  let text = `<row r="${number}">`;
+  for (const [column, cell] of cells.entries()) {
+    const value = typeof cell === 'number' ? shortNumber(cell) : cell;
+    if (value === null) continue;
+    const place = `${lettersOf(column)}${number}`;
+    text +=
+      typeof value === 'number'
+        ? `<c r="${place}"${style}><v>${value}</v></c>`
+        : `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${textOf(value.slice(0, MOST_CHARACTERS))}</t></is></c>`;
+  }
+  return `${text}</row>`;
+}
+
+const textOf = (text: string): string =>
+  text.replace(NOT_XML, '').replace(/[&<>"]/g, (character) => MARKUP[character]!);
+
+const letters: string[] = [];
+/** The name of a column, from 0: A, …, Z, AA, … */
+const lettersOf = (column: number): string =>
+  (letters[column] ??=
+    `${column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`);
