@@ -11,9 +11,9 @@ import { notFound } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { BatchQueryDto } from './batch-results.dto.js';
 import { DeliveredAds } from './delivered-ads.js';
-import { ResultRows } from './result-rows.js';
+import { ResultRows } from '#libs/results/result-rows.js';
 import { variableOf } from './result-source.js';
-import { activeAds } from './tested-ads.js';
+import { activeAds } from '#libs/results/tested-ads.js';
 
 /** What the ads of an activation batch delivered. */
 @Injectable()

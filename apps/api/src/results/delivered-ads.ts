@@ -4,7 +4,7 @@ import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { Database } from '../database/database.module.js';
-import { judgeAds, type JudgedAd } from './tested-ads.js';
+import { judgeAds, type JudgedAd } from '#libs/results/tested-ads.js';
 
 /** What an experiment delivered up to a version of its data. */
 export interface Delivered {

@@ -8,9 +8,9 @@ import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
+import type { EstimationInput } from '#libs/results/estimation-input.js';
 import type {
   Answers,
-  EstimationInput,
   EstimationReply,
   EstimationRequest,
   ImpactAnswer,

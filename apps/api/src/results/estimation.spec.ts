@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerView, prepare } from './estimation.js';
-import type { EstimationInput, ViewQuery } from './estimation.types.js';
+import type { EstimationInput } from '#libs/results/estimation-input.js';
+import type { ViewQuery } from './estimation.types.js';
 
 /** 2 ages x 3 headlines, the last combination untested; the click rate rises with the variation number. */
 function input(): EstimationInput {

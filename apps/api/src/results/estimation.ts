@@ -3,17 +3,9 @@ import { estimate, type Estimate } from '#libs/statistics/estimate.js';
 import { impactOf, pairsOf } from '#libs/statistics/results/impact.js';
 import { viewOf, type View } from '#libs/statistics/results/view.js';
 import { variationLevels } from '#libs/statistics/model/variation-space.js';
-import { figuresOf, observedOf } from './figures.js';
-import type {
-  Answers,
-  CurvedRow,
-  EstimationInput,
-  Question,
-  SortColumn,
-  ViewAnswer,
-  ViewOrder,
-  ViewQuery,
-} from './estimation.types.js';
+import { figuresOf, observedOf } from '#libs/results/figures.js';
+import type { CurvedRow, EstimationInput } from '#libs/results/estimation-input.js';
+import type { Answers, Question, SortColumn, ViewAnswer, ViewOrder, ViewQuery } from './estimation.types.js';
 
 /** An estimate with what its rows are sorted and filtered by. Made once for an experiment, variable and state of data. */
 export interface PreparedEstimate {

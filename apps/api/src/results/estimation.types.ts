@@ -1,28 +1,8 @@
 import type { ComponentImpact, PairImpact } from '#libs/contracts/results/impact.js';
+import type { CurvedRow, EstimationInput } from '#libs/results/estimation-input.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { StatisticsErrorCode } from '#libs/statistics/statistics.error.js';
-import type { Anchor, EstimateInput, NamedBaseline } from '#libs/statistics/types.js';
-import type { Counted } from './figures.js';
-
-/** Totals of a tested ad. Money in major units. */
-export interface AdTotals {
-  impressions: number;
-  /** Daily reach added up: a person reached on two days counts twice. */
-  reach: number;
-  clicks: number;
-  spend: number;
-  counts: Record<string, number>;
-}
-
-/** Everything that one estimation needs, and what its rows are found by. */
-export interface EstimationInput extends Omit<EstimateInput, 'metric'> {
-  /** What is estimated, and what the counts of rows are made of. */
-  counted: Counted;
-  /** Texts per component and alternative, for the filter. */
-  labels: string[][];
-  /** By variation number. */
-  totals: Map<number, AdTotals>;
-}
+import type { Anchor, NamedBaseline } from '#libs/statistics/types.js';
 
 type FigureColumn = 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
 export type SortColumn = 'value' | 'observed' | 'confidence' | FigureColumn;
@@ -57,11 +37,6 @@ export interface ViewAnswer {
   worst: CurvedRow | null;
   pool: CurvedRow | null;
   dispersion: number;
-}
-
-export interface CurvedRow {
-  row: RowStatistics;
-  points: [x: number, y: number][] | null;
 }
 
 /** What components did to the result. */

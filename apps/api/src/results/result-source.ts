@@ -13,11 +13,11 @@ import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { anchorsOf } from './anchors.js';
 import { DeliveredAds } from './delivered-ads.js';
-import type { EstimationInput } from './estimation.types.js';
-import type { Counted } from './figures.js';
+import type { EstimationInput } from '#libs/results/estimation-input.js';
+import type { Counted } from '#libs/results/figures.js';
 import { ResultBaselines, type Baselines } from './result-baselines.js';
 import type { ResultQueryDto } from './results-query.dto.js';
-import { estimationInput, type JudgedAd } from './tested-ads.js';
+import { estimationInput, type JudgedAd } from '#libs/results/tested-ads.js';
 
 /** Who reads: the team, or a visitor of theirs. */
 export interface Reader extends Pick<CallerContext, 'organizationId' | 'lang'> {

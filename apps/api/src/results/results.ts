@@ -11,14 +11,15 @@ import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { alternativesOf, anchorOptions, carriesAnchors } from './anchors.js';
 import { EstimationPool } from './estimation-pool.js';
-import type { AdTotals, ViewAnswer } from './estimation.types.js';
+import type { AdTotals } from '#libs/results/estimation-input.js';
+import type { ViewAnswer } from './estimation.types.js';
 import { exportFile, exportName, type ExportFile } from './export-file.js';
-import { figuresOf } from './figures.js';
+import { figuresOf } from '#libs/results/figures.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
-import { ResultRows } from './result-rows.js';
+import { ResultRows } from '#libs/results/result-rows.js';
 import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-query.dto.js';
 import type { CurvesDto } from './results.dto.js';
-import { activeAds, type JudgedAd } from './tested-ads.js';
+import { activeAds, poolTotals, type JudgedAd } from '#libs/results/tested-ads.js';
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
@@ -135,17 +136,3 @@ const anchoredTotals = ({ ads, experiment, anchors }: Shown): AdTotals => {
   const carries = carriesAnchors(experiment, anchors);
   return poolTotals(ads.filter(({ row }) => carries(row.variation)));
 };
-
-/** Totals of every delivered ad that did not fail. */
-function poolTotals(ads: readonly JudgedAd[]): AdTotals {
-  const sum: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {} };
-  for (const { totals, status } of ads) {
-    if (status === 'failed') continue;
-    sum.impressions += totals.impressions;
-    sum.reach += totals.reach;
-    sum.clicks += totals.clicks;
-    sum.spend += totals.spend;
-    for (const [name, count] of Object.entries(totals.counts)) sum.counts[name] = (sum.counts[name] ?? 0) + count;
-  }
-  return sum;
-}

@@ -8,7 +8,7 @@ import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
 import type { Delivery, TestedAd } from '#libs/statistics/types.js';
-import type { AdTotals, EstimationInput } from './estimation.types.js';
+import type { AdTotals, EstimationInput } from './estimation-input.js';
 import type { Counted } from './figures.js';
 
 /** A tested ad with what became of it. */
@@ -117,4 +117,18 @@ const deliveryOf = (day: DayDelivery | undefined, unit: number): Delivery =>
 function searchLabels({ input }: Experiment): string[][] {
   const spanish = labelsOf(input, 'es');
   return labelsOf(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
+}
+
+/** Totals of every delivered ad that did not fail. */
+export function poolTotals(ads: readonly JudgedAd[]): AdTotals {
+  const sum: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {} };
+  for (const { totals, status } of ads) {
+    if (status === 'failed') continue;
+    sum.impressions += totals.impressions;
+    sum.reach += totals.reach;
+    sum.clicks += totals.clicks;
+    sum.spend += totals.spend;
+    for (const [name, count] of Object.entries(totals.counts)) sum.counts[name] = (sum.counts[name] ?? 0) + count;
+  }
+  return sum;
 }

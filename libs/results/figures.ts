@@ -1,6 +1,6 @@
 import type { Measure } from '#libs/contracts/results/measure.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
-import type { AdTotals } from './estimation.types.js';
+import type { AdTotals } from './estimation-input.js';
 
 /** Which counts the figures of an experiment are made of, by name. */
 export interface Counted {

@@ -9,7 +9,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
-import type { AdTotals, CurvedRow } from './estimation.types.js';
+import type { AdTotals, CurvedRow } from './estimation-input.js';
 import { figuresOf, type Counted, type Figures } from './figures.js';
 import type { JudgedAd } from './tested-ads.js';
 
