@@ -6,6 +6,8 @@ import { sayReasons, type Reasons } from '#libs/contracts/experiment/reasons.js'
 import type { Language } from '#libs/contracts/messages/language.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import type { LetterPicture } from './letter-picture.js';
+import { answerTexts, type RunAnswer } from './run-answer.js';
 
 export interface FinishedExperiment {
   uuid: string;
@@ -16,11 +18,16 @@ export interface FinishedExperiment {
   reasons: Reasons;
   /** Ads that failed, by cause. */
   failed: readonly RejectionGroup[];
+  /** Somebody ended it before its time. */
+  isStopped?: boolean;
+  /** What it has found, with its pictures; left out where it has no results. */
+  answer?: { found: RunAnswer; pictures: readonly LetterPicture[] } | null;
 }
 
 interface Texts {
-  subject: (name: string, status: ExperimentStatus) => string;
+  subject: (name: string, status: ExperimentStatus, isStopped: boolean) => string;
   outcome: Partial<Record<ExperimentStatus, string>>;
+  stopped: string;
   status: string;
   reason: string;
   labels: Partial<Record<ExperimentStatus, string>>;
@@ -30,12 +37,14 @@ interface Texts {
 
 const TEXTS: Record<Language, Texts> = {
   en: {
-    subject: (name, status) => `Your experiment "${name}" has ${status === 'FAILED' ? 'failed' : 'finished'}`,
+    subject: (name, status, isStopped) =>
+      `Your experiment "${name}" has ${status === 'FAILED' ? 'failed' : isStopped ? 'been stopped' : 'finished'}`,
     outcome: {
       PENDING_REVIEW: 'Your experiment has finished and its results are ready.',
       NO_RESULTS: 'Your experiment has finished, but nothing was delivered, so there are no results.',
       FAILED: 'Your experiment could not be run.',
     },
+    stopped: 'Your experiment was stopped. What it had delivered until then is in its results.',
     status: 'Status',
     reason: 'Reason',
     labels: { PENDING_REVIEW: 'Pending Review', COMPLETED: 'Completed', NO_RESULTS: 'No results', FAILED: 'Failed' },
@@ -43,12 +52,16 @@ const TEXTS: Record<Language, Texts> = {
     footer: `${PRODUCT_NAME} sends this once, when an experiment of yours finishes.`,
   },
   es: {
-    subject: (name, status) => `Su experimento «${name}» ha ${status === 'FAILED' ? 'fallado' : 'terminado'}`,
+    subject: (name, status, isStopped) =>
+      isStopped && status !== 'FAILED'
+        ? `Su experimento «${name}» se ha detenido`
+        : `Su experimento «${name}» ha ${status === 'FAILED' ? 'fallado' : 'terminado'}`,
     outcome: {
       PENDING_REVIEW: 'Su experimento ha terminado y sus resultados están listos.',
       NO_RESULTS: 'Su experimento ha terminado, pero no se entregó nada, así que no hay resultados.',
       FAILED: 'No se ha podido ejecutar su experimento.',
     },
+    stopped: 'Su experimento se detuvo. Lo que había entregado hasta entonces está en sus resultados.',
     status: 'Estado',
     reason: 'Motivo',
     labels: {
@@ -64,22 +77,30 @@ const TEXTS: Record<Language, Texts> = {
 const resultsUrl = (publicUrl: string, { platform, uuid }: Pick<FinishedExperiment, 'platform' | 'uuid'>): string =>
   consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: uuid, type: 'completed' });
 
-/** The one mail that a finished experiment sends to whoever created it: its name, its status and a link (LIFE-003). */
+/** The one mail that a finished experiment sends to whoever created it: what it found, its name, its status and a link (LIFE-003). */
 export function finishMail(
   experiment: FinishedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
-  const { name, status, reasons, platform, failed } = experiment;
+  const { name, status, reasons, platform, failed, isStopped = false, answer } = experiment;
   const texts = TEXTS[lang];
+  const told = answer && answerTexts(answer.found, lang);
+  const outcome = isStopped && status === 'PENDING_REVIEW' ? texts.stopped : texts.outcome[status];
   const lines = [`${texts.status}: ${texts.labels[status] ?? status}`];
   if (reasons.length > 0) lines.push(`${texts.reason}: ${sayReasons(reasons, lang)}`);
-  lines.push(...failedLines(failed, platform, lang));
+  lines.push(...(told?.lines ?? []), ...failedLines(failed, platform, lang));
   return renderLetter({
     lang,
     firstName,
-    subject: texts.subject(name, status),
-    paragraphs: [texts.outcome[status] ?? texts.outcome.PENDING_REVIEW!, ...reviewAdvice(failed, lang)],
+    subject: texts.subject(name, status, isStopped),
+    paragraphs: [
+      ...(told ? [told.sentence] : []),
+      outcome ?? texts.outcome.PENDING_REVIEW!,
+      ...(told ? [told.next] : []),
+      ...reviewAdvice(failed, lang),
+    ],
     facts: { title: name, lines },
+    pictures: answer?.pictures,
     link: { label: texts.link, url: resultsUrl(publicUrl, experiment) },
     footer: texts.footer,
   });

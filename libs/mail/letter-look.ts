@@ -8,6 +8,7 @@ export const LOOK = {
   brand: 'padding: 0 0 16px; color: #1c2127; font-size: 18px; font-weight: 700',
   card: 'padding: 32px; background: #ffffff; border: 1px solid #dce0e5; border-radius: 6px',
   paragraph: 'margin: 0 0 16px; overflow-wrap: anywhere',
+  picture: 'display: block; width: 100%; height: auto; border: 0; border-radius: 4px',
   factsTable: 'margin: 0 0 8px',
   facts: 'padding: 12px 16px; background: #f6f7f9; border-radius: 4px; overflow-wrap: anywhere',
   buttonCell: 'padding: 8px 0 24px',

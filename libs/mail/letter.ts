@@ -2,11 +2,13 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { escapeHtml } from './escape-html.js';
 import { LETTER_STYLES, LOOK } from './letter-look.js';
+import { cidOf, type LetterPicture } from './letter-picture.js';
 
 export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  pictures?: readonly LetterPicture[];
 }
 
 export interface Letter {
@@ -17,6 +19,8 @@ export interface Letter {
   paragraphs: readonly string[];
   /** What the letter is about, and what is to be known of it, a line each. */
   facts?: { title: string; lines: readonly string[] };
+  /** Above or below the facts; who does not see them misses nothing that the texts do not say. */
+  pictures?: readonly LetterPicture[] | undefined;
   link: { label: string; url: string };
   footer: string;
   /** The same once more below, where nobody knows which language its reader has. */
@@ -38,9 +42,10 @@ export const consoleAddress = (publicUrl: string, path: string, query: Record<st
   return `${publicUrl.replace(/\/+$/, '')}${path}${text && `?${text}`}`;
 };
 
-/** A short letter with one link, as plain text and as HTML. Every text is escaped; nothing is loaded from anywhere. */
+/** A short letter with one link, as plain text and as HTML. Every text is escaped; nothing is loaded from anywhere: pictures come along. */
 export function renderLetter(letter: Letter): ComposedMail {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+  const { subject, pictures } = letter;
+  return { subject, text: asText(letter), html: asHtml(letter), ...(pictures?.length ? { pictures } : {}) };
 }
 
 function asText({ lang, firstName, paragraphs, facts, link, footer, translation }: Letter): string {
@@ -76,7 +81,15 @@ ${translation ? `<tr><td style="${LOOK.between}"></td></tr>\n${card({ ...transla
 }
 
 /** A letter's body and what stands below it, in one language. */
-function card({ lang, firstName, paragraphs, facts, link, footer }: Omit<Letter, 'subject' | 'translation'>): string {
+function card({
+  lang,
+  firstName,
+  paragraphs,
+  facts,
+  pictures = [],
+  link,
+  footer,
+}: Omit<Letter, 'subject' | 'translation'>): string {
   const url = escapeHtml(link.url);
   const lines = [GREETING[lang](firstName), ...paragraphs].map(
     (text) => `<p style="${LOOK.paragraph}">${escapeHtml(text)}</p>`,
@@ -88,9 +101,20 @@ function card({ lang, firstName, paragraphs, facts, link, footer }: Omit<Letter,
 </td></tr></table>`;
   return `<tr><td class="card" lang="${lang}" style="${LOOK.card}">
 ${lines.join('\n')}
+${shown(pictures, 'above')}
 ${about ?? ''}
+${shown(pictures, 'below')}
 <table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="${LOOK.buttonCell}"><a href="${url}" style="${LOOK.button}">${escapeHtml(link.label)}</a></td></tr></table>
 <p class="quiet" style="${LOOK.fallback}">${FALLBACK[lang]}<br><a class="quiet" href="${url}" style="${LOOK.address}">${url}</a></p>
 </td></tr>
 <tr><td class="quiet" lang="${lang}" style="${LOOK.footer}">${escapeHtml(footer)}</td></tr>`;
 }
+
+const shown = (pictures: readonly LetterPicture[], place: LetterPicture['place']): string =>
+  pictures
+    .filter((picture) => picture.place === place)
+    .map(
+      (picture) =>
+        `<p style="${LOOK.paragraph}"><img src="cid:${cidOf(picture)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" style="${LOOK.picture}; max-width: ${picture.width}px"></p>`,
+    )
+    .join('\n');

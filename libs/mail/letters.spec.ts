@@ -8,6 +8,7 @@ import { confirmationMail, invitationMail, passwordResetMail } from './account-m
 import { decisionMail } from './decision-mail.js';
 import { deliveryIssueMail } from './delivery-issue-mail.js';
 import { finishMail } from './finish-mail.js';
+import { runAnswerOf } from './testing/run-answer-of.js';
 import { sharedResultsMail } from './shared-results-mail.js';
 
 const PUBLIC_URL = 'https://console.example/app/';
@@ -29,6 +30,19 @@ const access = {
   experiments: Array.from({ length: 12 }, (_, i) => `Autumn ${i} & more`),
 };
 
+const picture = {
+  id: 'best-ad',
+  alt: 'Best',
+  content: Buffer.from(''),
+  type: 'image/png',
+  width: 496,
+  place: 'above',
+} as const;
+const answered = (lang: Language) => ({
+  found: runAnswerOf({ parts: [{ title: lang === 'es' ? 'Titulares' : 'Headlines', value: 'Walk lighter' }] }),
+  pictures: [picture],
+});
+
 /** Every mail that the product sends, to one reader. */
 function everyMail(lang: Language) {
   const reader = { lang, firstName: 'Ana', publicUrl: PUBLIC_URL };
@@ -39,6 +53,8 @@ function everyMail(lang: Language) {
     invitation: invitationMail(reader, invitation),
     shared: sharedResultsMail(reader, access),
     finished: finishMail({ ...experiment, status: 'PENDING_REVIEW' }, reader),
+    answered: finishMail({ ...experiment, status: 'PENDING_REVIEW', answer: answered(lang) }, reader),
+    stopped: finishMail({ ...experiment, status: 'PENDING_REVIEW', isStopped: true }, reader),
     failed: finishMail({ ...experiment, status: 'FAILED', reasons: [RUN_TEXTS.noRoom] }, reader),
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
     relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
@@ -64,13 +80,14 @@ describe.each(LANGUAGES)('every mail in %s', (lang) => {
     expect(links.length).toBeGreaterThan(0);
     for (const link of [...links, ...(text.match(/\bhttps?:\S+/g) ?? [])])
       expect(link).toMatch(/^https:\/\/console\.example\/app\/[a-z]/);
-    expect(html).not.toMatch(/<img|<link|url\(|@import|<script/);
+    expect(html).not.toMatch(/<img (?!src="cid:)|<link|url\(|@import|<script/);
   });
 
   it.each(mails)('%s says the same as plain text', (_name, { html, text }) => {
     expect(text).not.toMatch(/<|&amp;|undefined/);
-    const read = visible(html).replaceAll('&amp;', '&').replace(/\s+/g, ' ');
-    for (const line of text.split('\n').filter(Boolean)) expect(read).toContain(line.replace(/:$/, ''));
+    const read = visible(html).replaceAll('&quot;', '"').replaceAll('&amp;', '&').replace(/\s+/g, ' ');
+    for (const line of text.split('\n').filter(Boolean))
+      expect(read).toContain(line.replace(/:$/, '').replace(/\s+/g, ' '));
   });
 
   it.each(mails)('%s tells the mail program its language and that it has a dark look', (_name, { html }) => {

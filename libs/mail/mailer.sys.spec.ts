@@ -10,6 +10,7 @@ interface CapturedMail {
   text: string;
   messageId?: string;
   raw?: string;
+  attachments?: { name: string; type: string; bytes: number }[];
 }
 
 const { smtpUrl, sandboxUrl } = testServers();
@@ -29,6 +30,17 @@ describe('the mailer', () => {
     expect(mail).toMatchObject({ subject: 'Señal', to: [to], messageId: '<row-1@polyad.test>' });
     expect(mail!.text).toContain('plain');
     expect(mail!.html).toContain('rich');
+  });
+
+  it('brings along the pictures that the HTML shows', async () => {
+    const to = `${randomUUID()}@mail.polyad.test`;
+    const content = Buffer.alloc(3_000, 7);
+    const picture = { id: 'curves', alt: '', content, type: 'image/png', width: 10, place: 'below' } as const;
+    const html = '<img src="cid:curves@polyad">';
+    await mailer.send({ to, subject: '-', text: '-', html, pictures: [picture], messageKey: 'row-3' });
+    const [mail] = await received(to);
+    expect(mail!.html).toContain('cid:curves@polyad');
+    expect(mail!.attachments).toEqual([{ name: 'curves.png', type: 'image/png', bytes: 3_000 }]);
   });
 
   it('lets no typed name add a header field', async () => {

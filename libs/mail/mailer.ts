@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer';
+import { cidOf, type LetterPicture } from './letter-picture.js';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** What the HTML shows, by its Content-ID. */
+  pictures?: readonly LetterPicture[];
   /** What makes two deliveries of one mail recognisable as one: derived from its outbox row. */
   messageKey: string;
 }
@@ -26,13 +29,31 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, messageKey }) {
+    async send({ to, subject, text, html, pictures = [], messageKey }) {
       const messageId = `<${messageKey}@${domain}>`;
-      await transport.sendMail({ from, to, subject: oneLine(subject), text, html, messageId });
+      await transport.sendMail({
+        from,
+        to,
+        subject: oneLine(subject),
+        text,
+        html,
+        messageId,
+        attachments: pictures.map(attached),
+      });
     },
     close: () => transport.close(),
   };
 }
+
+const attached = (picture: LetterPicture) => ({
+  ...{
+    cid: cidOf(picture),
+    content: picture.content,
+    contentType: picture.type,
+    contentDisposition: 'inline' as const,
+  },
+  filename: `${picture.id}.${picture.type === 'image/png' ? 'png' : 'jpg'}`,
+});
 
 /** Header fields take no line ends: a name that somebody typed could add fields of its own. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

@@ -230,6 +230,24 @@ describe('an experiment from submit to results', () => {
     expect((await other.raw(body.data.url.slice(0, -3))).status).toBe(404);
   });
 
+  it('LIFE-002 LIFE-003 mailed the answer when it finished, as text and as HTML with its pictures', async () => {
+    const inbox = await fetch(`${stack.sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(PERSON.email)}`);
+    const { data } = (await inbox.json()) as {
+      data: { subject: string; text: string; html: string; attachments: { name: string; type: string }[] }[];
+    };
+    const mails = data.filter(({ subject }) => subject.includes('Test of four') && /finished/.test(subject));
+    expect(mails).toHaveLength(1);
+    const { text, html, attachments } = mails[0]!;
+    const best = (await curves()).body.data.best;
+    expect(text).toMatch(/^Spent: \S+$/m);
+    expect(text).toMatch(/^Next step: /m);
+    const isAnswered = !text.includes('Too little was delivered');
+    expect(text.includes(`Best ad: ${best.name}`)).toBe(isAnswered);
+    expect(attachments.map(({ name }) => name).includes('curves.png')).toBe(isAnswered);
+    for (const [, id] of html.matchAll(/cid:(.+?)@polyad/g))
+      expect(attachments.some(({ name }) => name.startsWith(`${id}.`))).toBe(true);
+  });
+
   it('cannot go live without any of its ads: only sending again or a stop is taken', async () => {
     const data = experiment();
     data.information.name = 'All refused';

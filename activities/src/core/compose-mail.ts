@@ -12,7 +12,7 @@ import type { ActivityDeps } from '../deps.js';
 import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
 import { composeSharedResultsMail } from './compose-shared-mail.js';
 
-type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'publicUrl'>;
+type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'publicUrl' | 'platforms' | 'storage'>;
 type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailTemplate> = Extract<MailPayload, { template: T }>;
 type Item = Pick<ClaimedOutboxItem, 'organizationId' | 'dedupeKey'>;

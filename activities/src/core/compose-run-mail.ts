@@ -16,10 +16,13 @@ import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
 import { finishMail } from '#libs/mail/finish-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
+import { answerPictures } from '#libs/mail/run-answer.js';
 import { decisionMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
+import { runAnswer } from './run-answer.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl'>;
+type AnswerDeps = Deps & Pick<ActivityDeps, 'platforms' | 'storage'>;
 type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;
 
@@ -28,7 +31,7 @@ const TOLD = 5;
 
 /** The mail that tells the end of an experiment, from what is stored when it is sent; null where the team has ended. */
 export async function composeFinishMail(
-  { orm, publicUrl }: Deps,
+  { orm, publicUrl, ...deps }: AnswerDeps,
   organizationId: string,
   { experimentId }: Payload<'experiment-finished'>,
 ): Promise<Unsent | null> {
@@ -40,10 +43,11 @@ export async function composeFinishMail(
   const failed = await failedAds(em, experiment, lang);
   const { uuid, name, platform, status } = experiment;
   const reasons = whyIn(experiment, lang);
-  return {
-    to: email,
-    ...finishMail({ uuid, name, platform, status, reasons, failed }, { lang, firstName, publicUrl }),
-  };
+  const found = status === 'PENDING_REVIEW' ? await runAnswer(deps, em, experiment, lang) : null;
+  const answer = found && { found, pictures: await answerPictures(found, lang) };
+  const isStopped = experiment.stoppedAt !== null;
+  const finished = { uuid, name, platform, status, reasons, failed, isStopped, answer };
+  return { to: email, ...finishMail(finished, { lang, firstName, publicUrl }) };
 }
 
 /** The mail that asks for a decision; null where it has been taken, or asked for again, when it is sent. */

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { Asset } from '#libs/database/entities/asset.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { takenOf } from '#libs/experiments/reason-names.js';
@@ -117,5 +121,43 @@ describe('the finish mail', () => {
       new RegExp(`${disapproved.length} ads \\(with ".+"\\): Meta says: "Misleading claims"`),
     );
     expect(fixture.sentMails[0]!.text).toContain('Ask for another review');
+  });
+
+  it('LIFE-003 holds the answer itself, with the picture of the best ad and the curves, to the language of its creator', async () => {
+    await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
+    for (const { storageKey } of await em().find(Asset, { organizationId: run.organizationId }))
+      await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#345' } })
+        .jpeg()
+        .toFile(fixture.deps.storage.fileOf(storageKey));
+    fixture.platform.objects.clear();
+    await createAds(core, platform, run);
+    const ads = await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId);
+    const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+    await new InsightsRepository(em()).upsert(
+      run.organizationId,
+      run.experimentId,
+      ads.flatMap(({ adObjectId, variation }) =>
+        days.map((day) => ({
+          ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+          counts: { link_click: variation < 24 ? 90 : 30, landing_page_view: variation < 24 ? 80 : 20 },
+        })),
+      ),
+    );
+    await core.finishRun({ ...run, isFailed: false, reason: null });
+    await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` });
+    const [mail] = fixture.sentMails;
+    expect(mail!.text).toMatch(/^Use «.+»: \+\d+\s% frente a todos los anuncios probados/m);
+    expect(mail!.text).toMatch(/^Certeza: \d+(,\d)?\s% de que supera/m);
+    expect(mail!.text).toMatch(/^Gastado: [\d.,]+\s€$/m);
+    expect(mail!.text).toMatch(/^Siguiente paso: active el mejor anuncio/m);
+    expect(mail!.pictures!.map(({ id }) => id)).toEqual(['best-ad', 'curves']);
+    for (const { content } of mail!.pictures!) expect((await sharp(content).metadata()).width).toBeGreaterThan(0);
+  });
+
+  it('says of a run that was stopped that it was, and answers nothing where nothing was delivered', async () => {
+    await core.finishRun({ ...run, isFailed: false, reason: null, isStopped: true });
+    await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` });
+    expect(fixture.sentMails[0]!.subject).toContain('has been stopped');
+    expect(fixture.sentMails[0]!.pictures).toBeUndefined();
   });
 });

@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { adviceOf } from '#libs/contracts/results/advice.js';
+import { Asset } from '#libs/database/entities/asset.entity.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import type { RunAnswer } from '#libs/mail/run-answer.js';
+import { componentTitle } from '#libs/platforms/components.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { defaultVariable, findVariable } from '#libs/platforms/results.js';
+import { estimationInput, judgeAds, poolTotals } from '#libs/results/tested-ads.js';
+import { ResultRows } from '#libs/results/result-rows.js';
+import { estimate } from '#libs/statistics/estimate.js';
+import { curveOf, poolCurveOf, poolRowOf, rowsOf } from '#libs/statistics/results/rows.js';
+import { viewOf } from '#libs/statistics/results/view.js';
+import { StatisticsError } from '#libs/statistics/statistics.error.js';
+import type { ActivityDeps } from '../deps.js';
+
+/**
+ * What an experiment has found, as the page of its results says it when it is opened: the best tested variation by the result
+ * of its goal. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, once for each run.
+ */
+export async function runAnswer(
+  { platforms, storage }: Pick<ActivityDeps, 'platforms' | 'storage'>,
+  em: EntityManager,
+  experiment: Experiment,
+  lang: Language,
+): Promise<RunAnswer | null> {
+  const { organizationId, id, input, currency } = experiment;
+  const description = descriptionOf(input);
+  const variable = findVariable(description.results, defaultVariable(description, input));
+  if (variable === undefined || experiment.activates !== null) return null;
+  const ads = judgeAds(experiment, await new ResultsReadModel(em).testedAds(organizationId, id));
+  const { click, view: clip } = description.results;
+  const counted = { measure: variable.measure, click, view: clip };
+  const rows = new ResultRows(experiment, ads, counted, lang, platforms.for(experiment.platform).adUrl, new Set());
+  const ranked = rank(estimationInput(experiment, ads, counted));
+  const best = ranked && rows.ranked(ranked.best, 'best');
+  if (!best) return null;
+  const days = new Set(
+    ads.flatMap(({ row }) => row.days.filter(({ impressions }) => impressions > 0).map(({ day }) => day)),
+  );
+  return {
+    best,
+    median: rows.ranked(ranked.median, 'median'),
+    worst: rows.ranked(ranked.worst, 'worst'),
+    pool: rows.pool(ranked.pool, poolTotals(ads)),
+    parts: Object.entries(best.components).map(([name, value]) => ({
+      title: componentTitle(description, name, lang),
+      value,
+    })),
+    advice: adviceOf(best, 'FEP', days.size),
+    variable: variable.words.name[lang],
+    isCost: variable.measure.kind === 'cost',
+    currency,
+    spend: ads.reduce((sum, { totals }) => sum + totals.spend, 0),
+    picture: await pictureOf({ storage }, em, organizationId, best.asset),
+  };
+}
+
+/** The ranked rows with their curves; null where nothing can be estimated. */
+function rank({ counted, ...input }: ReturnType<typeof estimationInput>) {
+  try {
+    const estimated = estimate({ ...input, metric: counted.measure });
+    const view = viewOf(estimated, { includeEstimated: false });
+    const ranked = (variation: number | null) =>
+      variation === null
+        ? null
+        : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
+    const pool = poolRowOf(estimated, view);
+    return {
+      best: ranked(view.best),
+      median: ranked(view.median),
+      worst: ranked(view.worst),
+      pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
+    };
+  } catch (error) {
+    if (error instanceof StatisticsError) return null;
+    throw error;
+  }
+}
+
+/** Where the picture of an ad is stored; null where it has none, or it has gone. */
+async function pictureOf(
+  { storage }: Pick<ActivityDeps, 'storage'>,
+  em: EntityManager,
+  organizationId: string,
+  assetId: string | null,
+): Promise<string | null> {
+  const asset = assetId === null ? null : await em.findOne(Asset, { organizationId, id: assetId });
+  return asset && storage.fileOf(asset.storageKey);
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { PICTURE_WIDTH } from './curve-picture.js';
+
+/** Inter (SIL Open Font License, fonts/OFL.txt), so that pictures look alike on every machine, one without fonts included. */
+const FONT = fileURLToPath(new URL('./fonts/inter-regular.ttf', import.meta.url));
+const SHARPNESS = 2;
+const MOST_PIXELS = 50_000_000;
+
+let font: Promise<unknown> | undefined;
+
+/** Drawing a text with the file makes its font known to whatever this process draws afterwards. */
+const withFont = (): Promise<unknown> =>
+  (font ??= sharp({ text: { text: '.', font: 'Inter', fontfile: FONT } })
+    .png()
+    .toBuffer());
+
+/** A drawing of ours as PNG, at twice its size. @throws where it is no SVG */
+export async function toPng(svg: string): Promise<Buffer> {
+  await withFont();
+  return sharp(Buffer.from(svg), { density: 72 * SHARPNESS })
+    .png()
+    .toBuffer();
+}
+
+/** A stored picture as small as a mail needs it. @param file path of the upload @throws where it cannot be read */
+export const toSmallJpeg = (file: string): Promise<Buffer> =>
+  sharp(file, { limitInputPixels: MOST_PIXELS })
+    .rotate() // as its EXIF says
+    .resize({
+      width: PICTURE_WIDTH * SHARPNESS,
+      height: PICTURE_WIDTH * SHARPNESS,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer();

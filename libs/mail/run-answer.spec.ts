@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerPictures, answerTexts } from './run-answer.js';
+import { finishMail } from './finish-mail.js';
+import { runAnswerOf } from './testing/run-answer-of.js';
+
+describe('what a finish mail answers', () => {
+  it('is the best ad, its lift, certainty and cost beside those of all ads, what was spent and what to do next', () => {
+    const { sentence, lines, next } = answerTexts(runAnswerOf(), 'en');
+    expect(sentence).toBe(
+      'Use "Walk lighter": +50% over all tested ads together, with 1 chance in 20 that it is under +31%.',
+    );
+    expect(lines).toEqual([
+      'Best ad: Walk lighter',
+      'Headlines: Walk lighter',
+      'CTR: 3.16%, all tested ads together 2.11%',
+      'Lift: +50%, at least +31% in 19 of 20 cases',
+      'Certainty: 99.3% that it beats all tested ads together',
+      'Cost per result: €0.55, all tested ads together €0.81',
+      'Spent: €400.00',
+    ]);
+    expect(next).toMatch(/^Next step: activate the best ad/);
+  });
+
+  it('is said in the language of its reader, with its figures', () => {
+    const { sentence, lines, next } = answerTexts(runAnswerOf(), 'es');
+    expect(sentence.replace(/\s/g, ' ')).toContain('Use «Walk lighter»: +50 % frente a');
+    expect(lines.join('\n').replace(/[^\S\n]/g, ' ')).toContain(
+      'Coste por resultado: 0,55 €; todos los anuncios probados, 0,81 €',
+    );
+    expect(next).toMatch(/^Siguiente paso: active/);
+  });
+
+  it('claims nothing where too little was delivered, and shows no picture of it', async () => {
+    for (const advice of [
+      null,
+      { kind: 'not-enough', impressions: 300, events: 6, days: 1, daysLeft: null },
+    ] as const) {
+      const found = runAnswerOf({ advice });
+      const { sentence, lines } = answerTexts(found, 'en');
+      expect(sentence).toBe('Too little was delivered to tell which ad is best.');
+      expect(lines).toEqual(['Spent: €400.00']);
+      expect(await answerPictures(found, 'en')).toEqual([]);
+    }
+  });
+
+  it('is never certain, and names no cost where there were no results', () => {
+    const sure = runAnswerOf();
+    sure.best.confidence = 1;
+    sure.best.cpa = null;
+    const text = answerTexts(sure, 'en').lines.join('\n');
+    expect(text).toContain('Certainty: 99.9%');
+    expect(text).toContain('Cost per result: –');
+  });
+
+  it('comes with its pictures inside the letter, the ad above and the curves below, each with words instead of it', async () => {
+    const found = runAnswerOf({ picture: '/nowhere/that/exists' });
+    const pictures = await answerPictures(found, 'en');
+    expect(pictures.map(({ id, type }) => [id, type])).toEqual([['curves', 'image/png']]);
+    const experiment = {
+      uuid: 'u',
+      name: 'Autumn',
+      platform: 'meta',
+      status: 'PENDING_REVIEW',
+      reasons: [],
+      failed: [],
+    } as const;
+    const reader = { lang: 'en', firstName: 'Ana', publicUrl: 'https://console.example' } as const;
+    const mail = finishMail({ ...experiment, answer: { found, pictures } }, reader);
+    expect(mail.html).toContain('<img src="cid:curves@polyad" alt="How likely each value is"');
+    expect(mail.text).toContain('Use "Walk lighter": +50%');
+    expect(mail.pictures).toBe(pictures);
+  });
+
+  it('says of a run that was stopped that it was', () => {
+    const experiment = {
+      uuid: 'u',
+      name: 'Autumn',
+      platform: 'meta',
+      status: 'PENDING_REVIEW',
+      reasons: [],
+      failed: [],
+    } as const;
+    const subject = (lang: 'en' | 'es', status: 'PENDING_REVIEW' | 'FAILED' = 'PENDING_REVIEW') =>
+      finishMail(
+        { ...experiment, status, isStopped: true },
+        { lang, firstName: '', publicUrl: 'https://console.example' },
+      ).subject;
+    expect(subject('en')).toBe('Your experiment "Autumn" has been stopped');
+    expect(subject('es')).toBe('Su experimento «Autumn» se ha detenido');
+    expect(subject('en', 'FAILED')).toBe('Your experiment "Autumn" has failed');
+  });
+});

@@ -1,0 +1,198 @@
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import type { Advice, Lift } from '#libs/contracts/results/advice.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
+import { curveSvg, PICTURE_WIDTH, type PicturedCurve } from './curve-picture.js';
+import type { LetterPicture } from './letter-picture.js';
+import { toPng, toSmallJpeg } from './pictures.js';
+
+/** What a run has found: what a mail tells of it. */
+export interface RunAnswer {
+  best: ResultRow;
+  median: ResultRow | null;
+  worst: ResultRow | null;
+  /** All delivered tested ads together. */
+  pool: ResultRow | null;
+  /** Alternatives of the best ad, by the title of their component. */
+  parts: readonly { title: string; value: string }[];
+  advice: Advice | null;
+  /** What is ranked by, in the reader's language. */
+  variable: string;
+  /** Its values are money by result, and less is better. */
+  isCost: boolean;
+  currency: string;
+  /** Of all ads, those that failed included; major units. */
+  spend: number;
+  /** Path of the stored picture of the best ad; null without one. */
+  picture: string | null;
+}
+
+interface Texts {
+  sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, least: string) => string>;
+  tooLittle: string;
+  best: string;
+  result: (variable: string, value: string, all: string) => string;
+  lift: (lift: string, least: string) => string;
+  certainty: (percent: string) => string;
+  cost: (cost: string, all: string) => string;
+  spend: (spend: string) => string;
+  next: string;
+  steps: Record<'use' | 'try' | 'unsettled' | 'not-enough', string>;
+  picture: (best: string) => string;
+  curves: string;
+  axis: (variable: string, currency: string | null) => string;
+  names: Record<'best' | 'median' | 'worst' | 'pool', string>;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    sentence: {
+      use: (best, lift, least) =>
+        `Use ${best}: ${lift} over all tested ads together, with 1 chance in 20 that it is under ${least}.`,
+      try: (best, lift, least) =>
+        `Test ${best} next: ${lift} over all tested ads together is expected, with 1 chance in 20 that it is under ${least}. This combination was not tested itself.`,
+      unsettled: (best, lift, least) =>
+        `Nothing stands out for certain. The best is ${best}: ${lift} over all tested ads together, with 1 chance in 20 that it is under ${least}.`,
+    },
+    tooLittle: 'Too little was delivered to tell which ad is best.',
+    best: 'Best ad',
+    result: (variable, value, all) => `${variable}: ${value}, all tested ads together ${all}`,
+    lift: (lift, least) => `Lift: ${lift}, at least ${least} in 19 of 20 cases`,
+    certainty: (percent) => `Certainty: ${percent} that it beats all tested ads together`,
+    cost: (cost, all) => `Cost per result: ${cost}, all tested ads together ${all}`,
+    spend: (spend) => `Spent: ${spend}`,
+    next: 'Next step',
+    steps: {
+      use: 'activate the best ad with a budget of its own, on the page of the results.',
+      try: 'activate this combination with a small budget: it then delivers figures of its own.',
+      unsettled: 'a longer test, or one with fewer alternatives, tells the best from the rest.',
+      'not-enough': 'repeat it with a larger budget or more days.',
+    },
+    picture: (best) => `Picture of the best ad: ${best}`,
+    curves: 'How likely each value is',
+    axis: (variable, currency) => (currency === null ? `${variable}, rate in %` : `${variable}, cost in ${currency}`),
+    names: { best: 'Best', median: 'Median', worst: 'Worst', pool: 'All together' },
+  },
+  es: {
+    sentence: {
+      use: (best, lift, least) =>
+        `Use ${best}: ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}.`,
+      try: (best, lift, least) =>
+        `Pruebe ahora ${best}: se espera ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}. Esta combinación no se probó.`,
+      unsettled: (best, lift, least) =>
+        `Nada destaca con certeza. Lo mejor es ${best}: ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}.`,
+    },
+    tooLittle: 'Se entregó demasiado poco para saber qué anuncio es el mejor.',
+    best: 'Mejor anuncio',
+    result: (variable, value, all) => `${variable}: ${value}; todos los anuncios probados, ${all}`,
+    lift: (lift, least) => `Mejora: ${lift}, al menos ${least} en 19 de 20 casos`,
+    certainty: (percent) => `Certeza: ${percent} de que supera a todos los anuncios probados`,
+    cost: (cost, all) => `Coste por resultado: ${cost}; todos los anuncios probados, ${all}`,
+    spend: (spend) => `Gastado: ${spend}`,
+    next: 'Siguiente paso',
+    steps: {
+      use: 'active el mejor anuncio con un presupuesto propio, en la página de resultados.',
+      try: 'active esta combinación con un presupuesto pequeño: así tendrá cifras propias.',
+      unsettled: 'una prueba más larga, o con menos alternativas, distinguirá lo mejor del resto.',
+      'not-enough': 'repítalo con más presupuesto o más días.',
+    },
+    picture: (best) => `Imagen del mejor anuncio: ${best}`,
+    curves: 'Probabilidad de cada valor',
+    axis: (variable, currency) => (currency === null ? `${variable}, tasa en %` : `${variable}, coste en ${currency}`),
+    names: { best: 'Mejor', median: 'Mediana', worst: 'Peor', pool: 'Conjunto' },
+  },
+};
+
+/** The four curves in the console's colours (Okabe-Ito) and dashes. */
+const CURVES = {
+  best: { colour: '#0072b2', dash: '' },
+  median: { colour: '#56b4e9', dash: '6 3' },
+  worst: { colour: '#d55e00', dash: '2 3' },
+  pool: { colour: '#e69f00', dash: '9 4' },
+} as const;
+
+/** What the answer says: the one sentence, figures a line each, and what to do next. */
+export function answerTexts(answer: RunAnswer, lang: Language): { sentence: string; lines: string[]; next: string } {
+  const { best, pool, advice, parts, variable, isCost, currency, spend } = answer;
+  const texts = TEXTS[lang];
+  const write = writer(answer, lang);
+  const kind = advice?.kind ?? 'not-enough';
+  const step = `${texts.next}: ${texts.steps[kind]}`;
+  const spent = texts.spend(money(spend, currency, lang));
+  if (advice === null || advice.kind === 'not-enough') return { sentence: texts.tooLittle, lines: [spent], next: step };
+  const [lift, least] = liftWords(advice, lang);
+  const name = quoted(nameOf(answer), lang);
+  const lines = [
+    `${texts.best}: ${best.name}`,
+    ...parts.map(({ title, value }) => `${title}: ${value}`),
+    texts.result(variable, write(best.value), write(pool?.value)),
+    texts.lift(lift, least),
+    ...(best.confidence === null ? [] : [texts.certainty(certainty(best.confidence, lang))]),
+    // Where costs are what is ranked by, the line above says it.
+    ...(isCost ? [] : [texts.cost(cost(best, currency, lang), cost(pool, currency, lang))]),
+    spent,
+  ];
+  return { sentence: texts.sentence[advice.kind](name, lift, least), lines, next: step };
+}
+
+/** The best ad's own picture, where there is one that can be read, and the curves. */
+export async function answerPictures(answer: RunAnswer, lang: Language): Promise<LetterPicture[]> {
+  const { advice, picture, variable, isCost, currency } = answer;
+  if (advice === null || advice.kind === 'not-enough') return [];
+  const texts = TEXTS[lang];
+  const curves = (['best', 'median', 'worst', 'pool'] as const).flatMap((name): PicturedCurve[] => {
+    const points = answer[name]?.plot_points;
+    return points?.length ? [{ name: texts.names[name], ...CURVES[name], points }] : [];
+  });
+  const axis = texts.axis(variable, isCost ? currency : null);
+  const svg = curveSvg({ title: texts.curves, axis, curves, write: writer(answer, lang) });
+  const small = picture === null ? null : await toSmallJpeg(picture).catch(() => null); // the mail is worth more than its picture
+  return [
+    ...(small === null
+      ? []
+      : [
+          {
+            id: 'best-ad',
+            alt: texts.picture(nameOf(answer)),
+            content: small,
+            type: 'image/jpeg',
+            place: 'above',
+          } as const,
+        ]),
+    ...(curves.length === 0
+      ? []
+      : [{ id: 'curves', alt: texts.curves, content: await toPng(svg), type: 'image/png', place: 'below' } as const]),
+  ].map((one) => ({ ...one, width: one.id === 'best-ad' ? AD_WIDTH : PICTURE_WIDTH }));
+}
+
+/** Of the ad's picture, so that the figures below it are not far away. */
+const AD_WIDTH = 280;
+
+const nameOf = ({ best }: RunAnswer): string => best.name;
+const quoted = (name: string, lang: Language): string => (lang === 'es' ? `«${name}»` : `"${name}"`);
+
+const percent = (part: number, lang: Language, digits: number): string =>
+  new Intl.NumberFormat(LOCALES[lang], { style: 'percent', maximumFractionDigits: digits }).format(part);
+
+const money = (amount: number, currency: string, lang: Language): string =>
+  new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount);
+
+const cost = (row: ResultRow | null, currency: string, lang: Language): string =>
+  row?.cpa == null ? '–' : money(row.cpa, currency, lang);
+
+/** Never all or nothing: what is estimated is never certain. */
+const certainty = (probability: number, lang: Language): string =>
+  percent(Math.min(0.999, Math.max(0.001, probability)), lang, 1);
+
+const liftWords = ({ lift, atLeast }: Lift, lang: Language): [string, string] => {
+  const format = new Intl.NumberFormat(LOCALES[lang], {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'always',
+  });
+  return [format.format(lift), format.format(atLeast)];
+};
+
+const writer =
+  ({ isCost, currency }: RunAnswer, lang: Language) =>
+  (value: number | null | undefined): string =>
+    value == null ? '–' : isCost ? money(value, currency, lang) : percent(value, lang, 2);
