@@ -5,7 +5,7 @@ import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { sayReasons, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { failedLines } from './failed-ads.js';
-import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
 import { utcDate } from './utc-date.js';
 
 export interface WaitingExperiment {
@@ -91,6 +91,6 @@ export function decisionMail(
     ],
     facts: { title: name, lines },
     link: { label: texts.link, url: consoleAddress(publicUrl, `/experiments/${platform}/live`) },
-    footer: texts.footer,
+    footer: withChoice(texts.footer, lang, publicUrl),
   });
 }

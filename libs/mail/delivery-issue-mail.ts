@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
-import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
 import { utcDate } from './utc-date.js';
 
 export interface AffectedExperiment {
@@ -129,7 +129,7 @@ export function deliveryIssueMail(
       label: texts.link,
       url: consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: String(id), type: platform }),
     },
-    footer: texts.footer,
+    footer: withChoice(texts.footer, lang, publicUrl),
   });
 }
 

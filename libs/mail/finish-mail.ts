@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { sayReasons, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
-import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
 import type { LetterPicture } from './letter-picture.js';
 import { answerTexts, type RunAnswer } from './run-answer.js';
 
@@ -102,6 +102,6 @@ export function finishMail(
     facts: { title: name, lines },
     pictures: answer?.pictures,
     link: { label: texts.link, url: resultsUrl(publicUrl, experiment) },
-    footer: texts.footer,
+    footer: withChoice(texts.footer, lang, publicUrl),
   });
 }

@@ -42,6 +42,15 @@ export const consoleAddress = (publicUrl: string, path: string, query: Record<st
   return `${publicUrl.replace(/\/+$/, '')}${path}${text && `?${text}`}`;
 };
 
+const CHOICE: Record<Language, string> = {
+  en: 'Choose which emails you get:',
+  es: 'Elija qué correos recibe:',
+};
+
+/** Below a mail that nobody has to get: where its reader says so. */
+export const withChoice = (footer: string, lang: Language, publicUrl: string): string =>
+  `${footer} ${CHOICE[lang]} ${consoleAddress(publicUrl, '/profile')}`;
+
 /** A short letter with one link, as plain text and as HTML. Every text is escaped; nothing is loaded from anywhere: pictures come along. */
 export function renderLetter(letter: Letter): ComposedMail {
   const { subject, pictures } = letter;

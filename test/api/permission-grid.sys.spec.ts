@@ -198,6 +198,8 @@ const GRID: Record<string, Row> = {
   'get /api/v1/profile/me': signedInWith(),
   'get /api/v1/profile/storage': signedInWith(),
   'post /api/v1/profile/lang': signedInWith({ lang: 'en' }),
+  'get /api/v1/profile/mails': signedInWith(),
+  'post /api/v1/profile/mails': signedInWith({ finished: true }),
   'get /api/v1/providers/ai/content': signedInWith(),
   'post /api/v1/providers/ai/content': signedInWith({ prompt: 'Shoes.' }),
   'get /api/v1/profile/token': signedInWith(),

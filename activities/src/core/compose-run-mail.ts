@@ -5,6 +5,7 @@ import { User } from '#libs/database/entities/user.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { MailKind } from '#libs/contracts/account/mail-kinds.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
@@ -37,7 +38,7 @@ export async function composeFinishMail(
 ): Promise<Unsent | null> {
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-  const reader = await readerOf(em, experiment);
+  const reader = await readerOf(em, experiment, experiment.stoppedAt === null ? 'finished' : 'stopped');
   if (!reader) return null;
   const { lang, firstName, email } = reader;
   const failed = await failedAds(em, experiment, lang);
@@ -61,7 +62,7 @@ export async function composeDecisionMail(
   const { uuid, name, platform, wentLiveAt, endsAt } = experiment;
   if (experiment.finishedAt || experiment.stoppedAt || experiment.phase !== phase) return null;
   if (await em.findOne(OutboxItem, { organizationId, dedupeKey: decisionMailKey(uuid, ask + 1) })) return null;
-  const reader = await readerOf(em, experiment);
+  const reader = await readerOf(em, experiment, 'decision');
   if (!reader) return null;
   const { lang, firstName, email } = reader;
   const failed = await failedAds(em, experiment, lang);
@@ -81,7 +82,7 @@ export async function composeDeliveryIssueMail(
   const issues = new DeliveryIssueRepository(em);
   const issue = await issues.toTell(organizationId, experimentId, { kind, telling });
   if (experiment.finishedAt || experiment.stoppedAt || !issue) return null;
-  const reader = await readerOf(em, experiment);
+  const reader = await readerOf(em, experiment, 'delivery');
   if (!reader) return null;
   const { lang, firstName, email } = reader;
   const { id, name, platform, input, accountId, endsAt } = experiment;
@@ -94,12 +95,17 @@ export async function composeDeliveryIssueMail(
 
 /**
  * Who is told of a run: its creator. Who has left the team by then, or cannot log in any more, is told nothing of it: the
- * owner is. Null where the owner's account was closed, which ended the team.
+ * owner is. Null where the owner's account was closed, which ended the team, or where that person does not want such mails.
  */
-async function readerOf(em: EntityManager, { organizationId, createdBy }: Experiment): Promise<User | null> {
+async function readerOf(
+  em: EntityManager,
+  { organizationId, createdBy }: Experiment,
+  kind: MailKind,
+): Promise<User | null> {
   if (await em.findOne(Organization, { id: organizationId, endedAt: { $ne: null } })) return null;
   const creator = await em.findOne(User, { organizationId, id: createdBy, status: 'ACTIVE' });
-  return creator ?? em.findOneOrFail(User, { organizationId, role: 'owner' });
+  const reader = creator ?? (await em.findOneOrFail(User, { organizationId, role: 'owner' }));
+  return reader.mutedMails.includes(kind) ? null : reader;
 }
 
 const whyIn = ({ phaseReason, phaseReasons, input }: Experiment, lang: Language): Reasons =>

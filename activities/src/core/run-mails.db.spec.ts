@@ -161,3 +161,29 @@ describe('the finish mail', () => {
     expect(fixture.sentMails[0]!.pictures).toBeUndefined();
   });
 });
+
+describe('the mails that somebody does not want', () => {
+  const mute = (...kinds: string[]) =>
+    em().execute('update user_account set muted_mails = ?::jsonb where organization_id = ?', [
+      JSON.stringify(kinds),
+      run.organizationId,
+    ]);
+
+  it('are not sent, and those of the other kinds are', async () => {
+    await mute('decision', 'stopped');
+    await ask(1);
+    await sendMails();
+    expect(subjects()).toEqual([]);
+    await core.finishRun({ ...run, isFailed: false, reason: null });
+    await sendMails();
+    expect(subjects()).toEqual([expect.stringContaining('has finished')]);
+    expect(fixture.sentMails[0]!.text).toContain('Choose which emails you get: http://127.0.0.1:3000/profile');
+  });
+
+  it('are told apart: who wants to hear of the end hears nothing of a stop', async () => {
+    await mute('stopped');
+    await core.finishRun({ ...run, isFailed: false, reason: null, isStopped: true });
+    await sendMails();
+    expect(subjects()).toEqual([]);
+  });
+});

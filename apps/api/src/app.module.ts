@@ -24,6 +24,7 @@ import { PlatformsModule } from './platforms/platforms.module.js';
 import { PLATFORMS_TOKEN } from './platforms/tokens.js';
 import { AccountController } from './profile/account.controller.js';
 import { AccountService } from './profile/account.service.js';
+import { MailsController } from './profile/mails.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { BaselinesController } from './providers/baselines.controller.js';
 import { LinkingService } from './providers/linking.service.js';
@@ -76,6 +77,7 @@ export class AppModule {
       controllers: [
         HealthController,
         ProfileController,
+        MailsController,
         AccountController,
         LogoController,
         BaselinesController,

@@ -77,6 +77,7 @@ export const ACCESS_TEXTS = texts('access', {
   ownerStays: { en: 'The owner of the team cannot be changed.', es: 'El propietario del equipo no se puede cambiar.' },
   notYourself: { en: 'You cannot do this to yourself.', es: 'No puede hacer esto con su propia cuenta.' },
   welcome: { en: 'Welcome.', es: 'Le damos la bienvenida.' },
+  mailsUpdated: { en: 'Your choice of emails is saved.', es: 'Su elección de correos se ha guardado.' },
   languageUpdated: { en: 'Language Updated', es: 'Idioma actualizado' },
   sessionEnded: { en: 'The session has ended.', es: 'La sesión ha terminado.' },
   unlinked: { en: 'The account is no longer connected.', es: 'La cuenta ya no está vinculada.' },

@@ -1,5 +1,6 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Language } from '#libs/contracts/messages/language.js';
+import type { MailKind } from '#libs/contracts/account/mail-kinds.js';
 import type { MemberStatus, TeamRole } from '#libs/contracts/account/team.js';
 
 /**
@@ -51,6 +52,10 @@ export class User {
 
   @Property({ type: 'boolean' })
   isWhitelisted: boolean = false;
+
+  /** Kinds of mails about experiments that this person does not want; a kind that comes to exist is wanted. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  mutedMails: MailKind[] = [];
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();

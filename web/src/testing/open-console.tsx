@@ -6,6 +6,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SessionUser } from '../lib/api/endpoints.js';
 import { writeStored } from '../lib/storage/storage.js';
+import { MAIL_KINDS } from '#libs/contracts/account/mail-kinds.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { ALL_TEXTS } from './all-texts.js';
 import { answerWith, type Answer, type Asked } from './fake-server.js';
@@ -23,6 +24,7 @@ interface Options {
 
 const NOBODY: Answer = [401, { message: 'Your session has expired!', code: 'unauthenticated' }];
 const NOTHING: Answer = [404, { message: 'Not found.', code: 'not-found' }];
+const ALL_MAILS: Answer = [200, { data: Object.fromEntries(MAIL_KINDS.map((kind) => [kind, true])) }];
 const EMPTY_LIST: Answer = [200, { data: { experiments: [], total: 0 } }];
 
 /** The whole console at an address, with its real routes and store, against a table of answers. Import testing/jsdom.js first. */
@@ -41,6 +43,7 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
     'GET /profile/me': user === null ? NOBODY : [200, { data: user }],
     'POST /session/refresh': NOBODY,
     'POST /experiments': EMPTY_LIST,
+    'GET /profile/mails': ALL_MAILS,
     ...answers,
   };
   const calls = answerWith((asked) => {

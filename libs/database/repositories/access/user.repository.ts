@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import type { MailKind } from '#libs/contracts/account/mail-kinds.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { Organization } from '../../entities/organization.entity.js';
 import { User, type UserStatus } from '../../entities/user.entity.js';
@@ -72,6 +73,21 @@ export class UserRepository {
 
   async setLanguage(userId: string, lang: Language): Promise<void> {
     await this.em.nativeUpdate(User, { id: userId }, { lang });
+  }
+
+  /** Changes which mails about experiments the person gets; kinds that are in neither list stay. One statement, so that two changes at once are both kept. */
+  async chooseMails(userId: string, { wanted, muted }: Record<'wanted' | 'muted', readonly MailKind[]>): Promise<void> {
+    await this.em.execute(
+      `update user_account set muted_mails = (
+         select coalesce(jsonb_agg(kind), '[]') from (
+           select jsonb_array_elements_text(muted_mails) as kind
+           except select jsonb_array_elements_text(?::jsonb)
+           union select jsonb_array_elements_text(?::jsonb)
+         ) kept)
+       where id = ?`,
+      [JSON.stringify(wanted), JSON.stringify(muted), userId],
+      'run',
+    );
   }
 
   async setNames(userId: string, names: { firstName: string; lastName: string }): Promise<void> {

@@ -10,6 +10,12 @@ const injectedRtkApi = api.injectEndpoints({
     getLinkToken: build.query<GetLinkTokenApiResponse, GetLinkTokenApiArg>({
       query: () => ({ url: `/api/v1/profile/token` }),
     }),
+    getMailChoices: build.query<GetMailChoicesApiResponse, GetMailChoicesApiArg>({
+      query: () => ({ url: `/api/v1/profile/mails` }),
+    }),
+    chooseMails: build.mutation<ChooseMailsApiResponse, ChooseMailsApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/profile/mails`, method: 'POST', body: queryArg.changeMailChoicesDto }),
+    }),
     updateProfile: build.mutation<UpdateProfileApiResponse, UpdateProfileApiArg>({
       query: (queryArg) => ({ url: `/api/v1/profile/update`, method: 'POST', body: queryArg.updateProfileDto }),
     }),
@@ -336,6 +342,20 @@ export type GetLinkTokenApiResponse = /** status 200 Success. */ {
   data: LinkTokenDto;
 };
 export type GetLinkTokenApiArg = void;
+export type GetMailChoicesApiResponse = /** status 200 Success. */ {
+  data: MailChoicesDto;
+};
+export type GetMailChoicesApiArg = void;
+export type ChooseMailsApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type ChooseMailsApiArg = {
+  changeMailChoicesDto: ChangeMailChoicesDto;
+};
 export type UpdateProfileApiResponse = /** status 200 Success. */ {
   message: string;
   key?: string;
@@ -920,6 +940,26 @@ export type LinkTokenDto = {
   status: 'NONE' | 'PENDING' | 'RETRIEVED';
   value: string;
   account: string | null;
+};
+export type MailChoicesDto = {
+  /** An experiment has finished, or could not be run. */
+  finished: boolean;
+  /** An experiment was stopped. */
+  stopped: boolean;
+  /** An experiment waits for a decision, or for the account to be linked again. */
+  decision: boolean;
+  /** Ads of a live experiment were refused, or its account cannot spend. */
+  delivery: boolean;
+};
+export type ChangeMailChoicesDto = {
+  /** An experiment has finished, or could not be run. */
+  finished?: boolean;
+  /** An experiment was stopped. */
+  stopped?: boolean;
+  /** An experiment waits for a decision, or for the account to be linked again. */
+  decision?: boolean;
+  /** Ads of a live experiment were refused, or its account cannot spend. */
+  delivery?: boolean;
 };
 export type UpdateProfileDto = {
   first_name: string;
@@ -2287,6 +2327,9 @@ export const {
   useSetLanguageMutation,
   useGetLinkTokenQuery,
   useLazyGetLinkTokenQuery,
+  useGetMailChoicesQuery,
+  useLazyGetMailChoicesQuery,
+  useChooseMailsMutation,
   useUpdateProfileMutation,
   useGetSessionsQuery,
   useLazyGetSessionsQuery,

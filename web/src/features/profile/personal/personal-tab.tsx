@@ -1,10 +1,11 @@
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { LogoCard } from '../logo/logo-card.js';
 import { LanguageCard } from './language-card.js';
+import { MailsCard } from './mails-card.js';
 import { PersonalForm } from './personal-form.js';
 import { SessionsCard } from './sessions-card.js';
 
-/** Names, password, the team's logo, language, and where one is signed in. */
+/** Names, password, the team's logo, language, mails, and where one is signed in. */
 export function PersonalTab({ user }: { user: SessionUser }) {
   return (
     <div className="profile-columns">
@@ -14,6 +15,7 @@ export function PersonalTab({ user }: { user: SessionUser }) {
       </div>
       <div className="stack">
         <LanguageCard />
+        <MailsCard />
         <SessionsCard />
       </div>
     </div>

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Switch } from '@blueprintjs/core';
+import { MAIL_KINDS, type MailKind } from '#libs/contracts/account/mail-kinds.js';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import { useChooseMailsMutation, useMailChoicesQuery } from '../../../lib/api/endpoints.js';
+import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
+
+/** Which mails about experiments one gets; each switch is saved as it is turned. */
+export function MailsCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useMailChoicesQuery();
+  return (
+    <section className="card" aria-labelledby="profile-mails">
+      <h2 id="profile-mails">{t('profile.mails.title')}</h2>
+      <p className="secondary">{t('profile.mails.help')}</p>
+      {data !== undefined ? (
+        MAIL_KINDS.map((kind) => <MailSwitch key={kind} kind={kind} isWanted={data.data[kind]} />)
+      ) : error !== undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} height={40} />
+      )}
+      <p className="secondary">{t('profile.mails.always')}</p>
+    </section>
+  );
+}
+
+function MailSwitch({ kind, isWanted }: { kind: MailKind; isWanted: boolean }) {
+  const { t } = useTranslation();
+  const tell = useTellFailure();
+  const [choose, { isLoading, originalArgs }] = useChooseMailsMutation();
+  const helpId = `mail-${kind}-help`;
+  const turn = async (next: boolean) => {
+    const { error } = await choose({ changeMailChoicesDto: { [kind]: next } });
+    if (error !== undefined) await tell(error);
+  };
+  return (
+    <div className="mail-choice">
+      <Switch
+        checked={isLoading ? (originalArgs?.changeMailChoicesDto[kind] ?? isWanted) : isWanted}
+        label={t(`profile.mails.kind.${kind}`)}
+        aria-describedby={helpId}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+      <p id={helpId} className="secondary">
+        {t(`profile.mails.kindHelp.${kind}`)}
+      </p>
+    </div>
+  );
+}
