@@ -42,3 +42,7 @@ export const isIndustry = (id: string): id is IndustryId => Object.hasOwn(INDUST
 
 /** The English name of a stored industry; what is not on the list stands for itself. */
 export const industryName = (id: string): string => (isIndustry(id) ? INDUSTRIES[id] : id);
+
+/** Which industry has this English name, the only form in which answers tell it; undefined for what is not on the list. */
+export const industryNamed = (name: string): IndustryId | undefined =>
+  (Object.keys(INDUSTRIES) as IndustryId[]).find((id) => INDUSTRIES[id] === name);

@@ -5,7 +5,7 @@ import {
   WEB_CALLS_TO_ACTION,
 } from '#libs/platforms/meta/calls-to-action.js';
 import { CALL_TO_ACTION_WORDS } from '#libs/platforms/meta/call-to-action-words.js';
-import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
+import { INDUSTRIES, industryNamed } from '#libs/contracts/experiment/industries.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import en from './member.en.json' with { type: 'json' };
 import es from './member.es.json' with { type: 'json' };
@@ -15,6 +15,8 @@ describe('choices that the server names by a key', () => {
     expect(en.industry).toEqual(INDUSTRIES);
     expect(Object.keys(es.industry)).toEqual(Object.keys(INDUSTRIES));
     expect(sameIn(INDUSTRIES, es.industry)).toEqual([]);
+    expect(Object.values(INDUSTRIES).map(industryNamed)).toEqual(Object.keys(INDUSTRIES));
+    expect(industryNamed('Basket weaving')).toBeUndefined();
   });
 
   it('SHELL-033 have a text for each call to action of every objective', () => {

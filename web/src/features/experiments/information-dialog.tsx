@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Classes, Dialog, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
+import { industryNamed } from '#libs/contracts/experiment/industries.js';
 import { Facts } from '../../components/facts.js';
 import { Instant } from '../../components/instant.js';
 import { Skeleton } from '../../components/states.js';
@@ -54,6 +55,7 @@ function Information({ detail }: { detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { account_zone: accountZone } = detail;
+  const industry = industryNamed(detail.industry_name ?? '');
   const date = (at: string | null) => <Instant at={at} style="detail" accountZone={accountZone} />;
   return (
     <div className="information">
@@ -70,7 +72,10 @@ function Information({ detail }: { detail: ExperimentDetail }) {
             { label: t('information.business'), value: detail.business_name ?? '–' },
             { label: t('information.customer'), value: detail.customer_name ?? '–' },
             { label: t('information.pixel'), value: detail.pixel_name ?? '–' },
-            { label: t('information.industry'), value: detail.industry_name ?? '–' },
+            {
+              label: t('information.industry'),
+              value: industry === undefined ? (detail.industry_name ?? '–') : t(`industry.${industry}`),
+            },
             { label: `${t('list.starts')} (${format.zone})`, value: date(detail.start_date) },
             { label: `${t('list.ends')} (${format.zone})`, value: date(detail.end_date) },
           ]}
