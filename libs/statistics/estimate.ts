@@ -1,17 +1,10 @@
 import { dispersion } from './model/dispersion.js';
-import { fit } from './model/fit.js';
-import type { Fit, Likelihood } from './linear-algebra/solver.js';
+import { type Fit, fit } from './model/fit.js';
+import type { Likelihood } from './linear-algebra/solver.js';
 import { type MetricScale, metricScale, rateAt } from './model/metric-scale.js';
 import type { Metric } from './model/metrics.js';
 import { type AdObservation, observe } from './model/observations.js';
-import {
-  adCovarianceAt,
-  adProfile,
-  fixedVarianceOf,
-  fixedVarianceOfAll,
-  type Model,
-  predictAll,
-} from './model/posterior.js';
+import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './model/posterior.js';
 import { StatisticsError } from './statistics.error.js';
 import type { Component, EstimateInput, TestedAd } from './types.js';
 import { createdVariations, variationNumber } from './model/variation-space.js';
@@ -57,7 +50,7 @@ export interface Estimate {
 }
 
 /** Names the model in exports: another number where the same data would be estimated otherwise. */
-export const MODEL_VERSION = 1;
+export const MODEL_VERSION = 2;
 
 const UNTESTED = -1;
 export const FAILED = -2;
@@ -102,8 +95,8 @@ export function estimate(input: EstimateInput): Estimate {
     sizes,
     input.scales,
   );
-  const { columns, scales, offset, coefficients, covariance, order, rounds, converged } = fitted;
-  const model: Model = { columns, scales, offset, coefficients, covariance, order };
+  const { columns, scales, adVariance, offset, coefficients, covariance, order, rounds, converged } = fitted;
+  const model: Model = { columns, scales, adVariance, offset, coefficients, covariance, order };
   const means = predictAll(model, created);
   const position = new Map(informative.map((index, at) => [index, at]));
   const ads = alive.map((index) =>
@@ -141,23 +134,9 @@ function adEstimate(
   prediction: { fitted: Fit; at: number | undefined; mean: number; wave: number | null },
 ): AdEstimate {
   const { fitted, at, wave } = prediction;
-  const adVariance = fitted.scales.ad ** 2;
-  let { mean } = prediction;
-  let kept = 0;
-  let variance: number;
-  if (at === undefined) {
-    variance = fixedVarianceOf(fitted, [variation])[0]! + adVariance;
-  } else {
-    const weight = fitted.weight[at]!;
-    const noise = 1 / weight + (fitted.scales.drift ?? 0) ** 2;
-    mean = fitted.value[at]!;
-    kept = adVariance / (adVariance + noise);
-    const shared =
-      wave === null
-        ? (1 - kept) ** 2 * fitted.fixedVariance[at]!
-        : adCovarianceAt(fitted, adProfile(fitted, { variation, kept, wave }), { variation, kept, wave });
-    variance = 1 / (1 / noise + 1 / adVariance) + shared;
-  }
+  const { ads, adVariance } = fitted;
+  const mean = at === undefined ? prediction.mean : ads.mean[at]!;
+  const variance = at === undefined ? fixedVarianceOf(fitted, [variation])[0]! + adVariance : ads.variance[at]!;
   return {
     variation,
     impressions: ad.impressions,
@@ -167,7 +146,7 @@ function adEstimate(
     mean,
     sd: Math.sqrt(variance),
     expectedEvents: observed.exposure * rateAt({ likelihood }, mean),
-    kept,
+    kept: at === undefined ? 0 : ads.kept[at]!,
     wave,
   };
 }
@@ -181,7 +160,7 @@ export function standardDeviations(estimated: Estimate, variations: ArrayLike<nu
   for (let i = 0; i < variations.length; i++) {
     const variation = variations[i]!;
     const ad = ads[adOf[variation]!];
-    sds[i] = ad ? ad.sd : Math.sqrt(fixed[isMost ? variation : i]! + model.scales.ad ** 2);
+    sds[i] = ad ? ad.sd : Math.sqrt(fixed[isMost ? variation : i]! + model.adVariance);
   }
   return sds;
 }

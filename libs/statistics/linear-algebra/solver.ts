@@ -1,16 +1,7 @@
 import { factorise, invertFromFactor, paddedOrder, solveInPlace } from './cholesky.js';
 import { type ColumnBlock, type ModelColumns, onesPerRow, waveColumn, writeOnes } from '../model/model-columns.js';
+import { FIRST_WAVE_PRECISION, INTERCEPT_PRECISION, type Scales, WAVE_PRECISION } from '../model/scales.js';
 import { quadraticForm } from './quadratic-form.js';
-import {
-  DRIFT_SCALE,
-  FIRST_WAVE_PRECISION,
-  INTERCEPT_PRECISION,
-  PRIOR_SCALES,
-  type Scales,
-  STRONG_PAIR_SCALE,
-  updatedScale,
-  WAVE_PRECISION,
-} from '../model/scales.js';
 
 export type Likelihood = 'binomial' | 'poisson';
 
@@ -26,70 +17,46 @@ export interface Observations {
   waveOf?: ArrayLike<number>;
 }
 
-/** Posterior mode and curvature. Arrays of ads are in the order of the observations; matrices are row-major. */
-export interface Fit {
-  columns: ModelColumns;
-  scales: Scales;
-  /** Logit or log of the overall rate; `coefficients` are relative to it. */
-  offset: number;
-  /** Length `order`; entries past `columns.count` are padding. */
-  coefficients: Float64Array;
-  /** Covariance of the coefficients, order x order. */
-  covariance: Float64Array;
-  order: number;
-  /** Linear predictor, likelihood weight and x'Sx of each ad, its wave's column included. */
-  eta: Float64Array;
-  /** The linear predictor as it would be in the first wave. */
-  value: Float64Array;
-  weight: Float64Array;
-  fixedVariance: Float64Array;
-  rounds: number;
-  converged: boolean;
-}
-
-const MAX_ROUNDS = 25;
-const FIRST_ROUND_STEPS = 3;
 const MAX_FINAL_STEPS = 50;
-const SCALE_TOLERANCE = 0.02;
-const ETA_TOLERANCE = 0.01;
 const FINAL_TOLERANCE = 1e-6;
 /** Largest change of a linear predictor in one step. */
 const MAX_STEP = 2;
 /** Keeps a weight that underflows from dividing by zero. */
 const MIN_WEIGHT = 1e-12;
+
 /** The state of one fit. The working arrays are allocated once; a step is one weighted least-squares solve. */
 export class Solver {
-  private readonly ads: number;
-  private readonly ones: Int32Array;
-  private readonly length: number;
+  readonly ads: number;
+  /** Column numbers of each ad's ones, `length` of them, its wave's last. */
+  readonly ones: Int32Array;
+  readonly length: number;
   readonly order: number;
-  private readonly offset: number;
-  private readonly matrix: Float64Array;
-  /** S = 1/H of the last round, order x order. */
+  /** Logit or log of the overall rate; `coefficients` are relative to it. */
+  readonly offset: number;
+  /** The factor of H at the last step, order x order. */
+  readonly matrix: Float64Array;
+  /** S = 1/H as last measured, order x order. */
   readonly inverse: Float64Array;
   private readonly work: Float64Array;
+  /** Length `order`; entries past `columns.count` are padding. */
   readonly coefficients: Float64Array;
-  private readonly eta: Float64Array;
-  private readonly weight: Float64Array;
+  /** Linear predictor, likelihood weight and x'Sx of each ad, its wave's column included. */
+  readonly eta: Float64Array;
+  readonly weight: Float64Array;
+  readonly fixedVariance: Float64Array;
   private readonly response: Float64Array;
-  private readonly adEffect: Float64Array;
-  private readonly driftEffect: Float64Array;
-  private readonly fixedVariance: Float64Array;
-  private rounds = 0;
-  private converged = false;
-  /** Offsets of the pair blocks that go by `strongScale` instead of the common one. */
-  readonly strong = new Set<number>();
-  private strongScale = STRONG_PAIR_SCALE;
-  /** The scale of the other pairs may not fall below it. */
-  private pairFloor = 0;
-  scales: Scales;
+  /** What is each ad's own, and what its wave did to it alone. */
+  readonly adEffect: Float64Array;
+  readonly driftEffect: Float64Array;
+  /** Offsets of the pair blocks that go by the scale `strong` instead of `pair`. */
+  strong: ReadonlySet<number> = new Set();
+  converged = false;
 
   constructor(
-    private readonly observations: Observations,
+    readonly observations: Observations,
     readonly columns: ModelColumns,
-    scales: Scales,
+    public scales: Scales,
   ) {
-    this.scales = scales;
     this.ads = observations.events.length;
     this.length = onesPerRow(columns) + Math.min(1, columns.waves);
     this.order = paddedOrder(columns.count);
@@ -111,52 +78,16 @@ export class Solver {
     this.fixedVariance = new Float64Array(this.ads);
   }
 
-  /** Alternates steps and scale updates until both stand still; goes on from where an earlier call ended. */
-  estimateScales(): this {
-    for (let round = 1; round <= MAX_ROUNDS; round++) {
-      let change = this.step();
-      if (this.rounds++ === 0) for (let extra = 1; extra < FIRST_ROUND_STEPS; extra++) change = this.step();
-      this.measureVariance();
-      const moved = this.updateScales();
-      if (moved < SCALE_TOLERANCE && change < ETA_TOLERANCE) break;
-    }
-    return this;
-  }
-
-  /** Gives these pairs a larger scale of their own from here on. */
-  raisePairs(blocks: readonly ColumnBlock[]): void {
-    if (this.strong.size === 0) {
-      this.strongScale = Math.max(1.5 * this.scales.pair, STRONG_PAIR_SCALE);
-      this.pairFloor = Math.min(this.scales.pair, PRIOR_SCALES.pair);
-    }
-    for (const { offset } of blocks) this.strong.add(offset);
-  }
-
   /** Newton steps at the present scales, then the covariance there. */
-  finish(): Fit {
+  converge(): this {
+    this.converged = false;
     for (let steps = 0; steps < MAX_FINAL_STEPS && !this.converged; steps++) {
       this.converged = this.step() < FINAL_TOLERANCE;
     }
     this.linearise();
     this.factoriseHessian();
     this.measureVariance();
-    const { columns, scales, offset, coefficients, inverse, order, eta, weight, fixedVariance, rounds, converged } =
-      this;
-    const value = columns.waves === 0 ? eta : eta.map((mean, a) => mean - this.waveEffect(a));
-    return {
-      columns,
-      scales,
-      offset,
-      coefficients,
-      covariance: inverse,
-      order,
-      eta,
-      value,
-      weight,
-      fixedVariance,
-      rounds,
-      converged,
-    };
+    return this;
   }
 
   /** Weights and working responses at the present linear predictors. */
@@ -172,12 +103,13 @@ export class Solver {
   }
 
   /** What its wave did to an ad: to all of the wave, and to it alone. */
-  private waveEffect(a: number): number {
+  waveEffect(a: number): number {
+    if (this.columns.waves === 0) return 0;
     return this.coefficients[this.ones[(a + 1) * this.length - 1]!]! + this.driftEffect[a]!;
   }
 
   /** v: weight of an ad once its own effects are integrated out. */
-  private marginalWeight(a: number): number {
+  marginalWeight(a: number): number {
     const { ad, drift = 0 } = this.scales;
     return 1 / (1 / this.weight[a]! + ad * ad + drift * drift);
   }
@@ -207,13 +139,13 @@ export class Solver {
     factorise(matrix, order);
   }
 
-  private scaleOf({ second, offset }: ColumnBlock): number {
+  scaleOf({ second, offset }: ColumnBlock): number {
     if (second === null) return this.scales.main;
-    return this.strong.has(offset) ? this.strongScale : this.scales.pair;
+    return this.strong.has(offset) ? this.scales.strong! : this.scales.pair;
   }
 
   /** One weighted least-squares step. @returns the largest change of a linear predictor */
-  private step(): number {
+  step(): number {
     this.linearise();
     this.factoriseHessian();
     const { ones, length, coefficients, response, adEffect, driftEffect, eta, offset } = this;
@@ -242,60 +174,11 @@ export class Solver {
   }
 
   /** S = 1/H and x'Sx of every ad, from the last factorisation. */
-  private measureVariance(): void {
+  measureVariance(): void {
     invertFromFactor(this.matrix, this.order, this.inverse, this.work);
     for (let a = 0; a < this.ads; a++) {
       this.fixedVariance[a] = quadraticForm(this.inverse, this.order, this.ones, a * this.length, this.length);
     }
-  }
-
-  /** @returns the largest change of a logarithm of a scale */
-  private updateScales(): number {
-    const { main, pair, ad, drift } = this.scales;
-    const isStrong = ({ offset }: ColumnBlock) => this.strong.has(offset);
-    const mains = this.columns.blocks.filter(({ second }) => second === null);
-    const pairs = this.columns.blocks.filter(({ second }) => second !== null);
-    const ordinary = pairs.filter((block) => !isStrong(block));
-    const next: Scales = {
-      main: this.updatedBlockScale(main, PRIOR_SCALES.main, mains),
-      pair: Math.max(this.pairFloor, this.updatedBlockScale(pair, PRIOR_SCALES.pair, ordinary)),
-      ad: this.updatedAdScale(ad, PRIOR_SCALES.ad, this.adEffect),
-      ...(drift === undefined ? {} : { drift: this.updatedAdScale(drift, DRIFT_SCALE, this.driftEffect) }),
-    };
-    const nextStrong = this.updatedBlockScale(this.strongScale, STRONG_PAIR_SCALE, pairs.filter(isStrong));
-    const moved = [next.main / main, next.pair / pair, next.ad / ad, nextStrong / this.strongScale];
-    if (drift !== undefined) moved.push(next.drift! / drift);
-    this.scales = next;
-    this.strongScale = nextStrong;
-    return Math.max(...moved.map((ratio) => Math.abs(Math.log(ratio))));
-  }
-
-  /** The scale that these blocks share; kept where there are none. */
-  private updatedBlockScale(scale: number, prior: number, blocks: readonly ColumnBlock[]): number {
-    let squares = 0;
-    let freedom = 0;
-    let count = 0;
-    for (const block of blocks) {
-      count += block.count;
-      for (let c = block.offset; c < block.offset + block.count; c++) {
-        squares += this.coefficients[c]! ** 2;
-        freedom -= this.inverse[c * this.order + c]!;
-      }
-    }
-    return count === 0 ? scale : updatedScale(scale, prior, squares / scale ** 2, count + freedom / scale ** 2);
-  }
-
-  /** The scale of effects that each ad has of its own. */
-  private updatedAdScale(scale: number, prior: number, effects: Float64Array): number {
-    const variance = scale ** 2;
-    let squares = 0;
-    let freedom = 0;
-    for (let a = 0; a < this.ads; a++) {
-      const kept = variance * this.marginalWeight(a);
-      squares += effects[a]! ** 2;
-      freedom += 1 - (variance * (1 - kept) + kept * kept * this.fixedVariance[a]!) / variance;
-    }
-    return updatedScale(scale, prior, squares / variance, freedom);
   }
 }
 

@@ -1,33 +1,58 @@
-import { modelColumns } from './model-columns.js';
+import { type Observations, Solver } from '../linear-algebra/solver.js';
+import { type AdPosteriors, adPosteriors } from './ad-posteriors.js';
+import { type ModelColumns, modelColumns } from './model-columns.js';
+import { estimateScales } from './scale-steps.js';
+import { averageOverScales } from './scale-uncertainty.js';
 import { DRIFT_SCALE, PRIOR_SCALES, type Scales } from './scales.js';
-import { type Fit, type Observations, Solver } from '../linear-algebra/solver.js';
-import { surprisingPairs } from './strong-pairs.js';
+import { raiseStrongPairs } from './strong-pairs.js';
+
+/** Posterior mode and covariance. Matrices are row-major. */
+export interface Fit {
+  columns: ModelColumns;
+  scales: Scales;
+  /** Variance of what is an ad's own, where it was not tested. */
+  adVariance: number;
+  /** Logit or log of the overall rate; `coefficients` are relative to it. */
+  offset: number;
+  /** Length `order`; entries past `columns.count` are padding. */
+  coefficients: Float64Array;
+  /** Covariance of the coefficients, order x order. */
+  covariance: Float64Array;
+  order: number;
+  /** In the order of the observations. */
+  ads: AdPosteriors;
+  rounds: number;
+  converged: boolean;
+}
 
 /** With more columns the scales start from a fit without pairs, which is cheap and saves rounds of the full one. */
 const WARM_START_COLUMNS = 120;
-/** Raising some pairs may bring out others; more than a few turns never pay. */
-const MAX_SPLITS = 3;
 
 /**
  * Penalised fit by performance iteration with Fellner-Schall updates of the scales (README.md, "Fit").
- * With `fixedScales` only the Newton steps are done.
+ * With `fixedScales` only the Newton steps are done, and the scales are taken as certain.
  */
 export function fit(observations: Observations, sizes: readonly number[], fixedScales?: Scales): Fit {
   const { waves = 0 } = observations;
   const columns = modelColumns(sizes, true, waves);
-  if (fixedScales) return new Solver(observations, columns, fixedScales).finish();
+  if (fixedScales) return fitOf(new Solver(observations, columns, fixedScales).converge(), 0);
   const hasPairs = columns.blocks.some((block) => block.second !== null);
   let start: Scales = waves > 0 ? { ...PRIOR_SCALES, drift: DRIFT_SCALE } : PRIOR_SCALES;
   if (hasPairs && columns.count > WARM_START_COLUMNS) {
-    const plain = new Solver(observations, modelColumns(sizes, false, waves), start).estimateScales();
+    const plain = new Solver(observations, modelColumns(sizes, false, waves), start);
+    estimateScales(plain, { isFirst: true });
     start = { ...plain.scales, pair: PRIOR_SCALES.pair };
   }
-  const solver = new Solver(observations, columns, start).estimateScales();
-  for (let split = 0; split < MAX_SPLITS; split++) {
-    const surprising = surprisingPairs(solver);
-    if (surprising.length === 0) break;
-    solver.raisePairs(surprising);
-    solver.estimateScales();
-  }
-  return solver.finish();
+  const solver = new Solver(observations, columns, start);
+  let rounds = estimateScales(solver, { isFirst: true });
+  rounds += raiseStrongPairs(solver);
+  return averageOverScales(solver.converge(), fitOf(solver, rounds));
+}
+
+/** What a solver has come to, with its scales taken as certain. Copies nothing. */
+function fitOf(solver: Solver, rounds: number): Fit {
+  const { columns, scales, offset, coefficients, inverse, order, converged } = solver;
+  const adVariance = scales.ad ** 2;
+  const ads = adPosteriors(solver);
+  return { columns, scales, adVariance, offset, coefficients, covariance: inverse, order, ads, rounds, converged };
 }

@@ -1,10 +1,10 @@
 import { quadraticForm } from '../linear-algebra/quadratic-form.js';
-import type { Fit } from '../linear-algebra/solver.js';
+import type { Fit } from './fit.js';
 import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, waveColumn, writeOnes } from './model-columns.js';
 import { variationLevels } from './variation-space.js';
 
 /** What is kept of a fit to predict any variation: plain data, so it can cross a thread. */
-export type Model = Pick<Fit, 'columns' | 'scales' | 'offset' | 'coefficients' | 'covariance' | 'order'>;
+export type Model = Pick<Fit, 'columns' | 'scales' | 'adVariance' | 'offset' | 'coefficients' | 'covariance' | 'order'>;
 
 /** What is done on the way through the tree of all variations, a component per depth. */
 interface Walk {

@@ -5,6 +5,8 @@ export interface Scales {
   ad: number;
   /** Of what a wave does to single ads; 0 or absent where all ran at once. */
   drift?: number;
+  /** Of the cells of pairs that stand out; absent where none do. */
+  strong?: number;
 }
 
 /** Scales of the half-t priors with 3 degrees of freedom. */
@@ -24,15 +26,32 @@ const MIN_SCALE = 0.003;
 const MAX_SCALE = 3;
 const DAMPING = 0.75;
 
-/**
- * One Fellner-Schall step (Wood and Fasiolo 2017) for a scale with a half-t(3) prior, in its logarithm.
- * @param scale present value; `prior` the scale of its prior
- * @param squares sum of the squared effects over scale^2
- * @param freedom effective number of effects: their count less the posterior variances over scale^2
- */
-export function updatedScale(scale: number, prior: number, squares: number, freedom: number): number {
-  const priorPull = (4 * scale * scale) / (3 * prior * prior + scale * scale);
-  const step = DAMPING * Math.log((squares + 1) / (Math.max(freedom, 1e-6) + priorPull));
-  const next = scale * Math.exp(Math.min(1, Math.max(-1, step)));
+/** One scale at present, and what the effects that share it say of it. */
+export interface ScaleTerm {
+  name: keyof Scales;
+  scale: number;
+  /** Scale of its half-t prior. */
+  prior: number;
+  /** Sum of the squared effects over scale^2. */
+  squares: number;
+  /** Effective number of effects: their count less their posterior variances over scale^2. */
+  freedom: number;
+}
+
+/** Minus the slope of the half-t(3) prior's log density in the logarithm of the scale. */
+const priorPull = ({ scale, prior }: Pick<ScaleTerm, 'scale' | 'prior'>): number =>
+  (4 * scale * scale) / (3 * prior * prior + scale * scale);
+
+/** One Fellner-Schall step (Wood and Fasiolo 2017) for a scale with a half-t(3) prior, in its logarithm. */
+export function updatedScale(term: ScaleTerm): number {
+  const step = DAMPING * Math.log((term.squares + 1) / (Math.max(term.freedom, 1e-6) + priorPull(term)));
+  const next = term.scale * Math.exp(Math.min(1, Math.max(-1, step)));
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, next));
 }
+
+/** Slope of the log posterior density of the logarithm of a scale: 0 where `updatedScale` stands still. */
+export const scaleSlope = (term: ScaleTerm): number => term.squares + 1 - term.freedom - priorPull(term);
+
+/** Log density of the logarithm of a scale under its half-t(3) prior. */
+export const logScalePrior = ({ scale, prior }: Pick<ScaleTerm, 'scale' | 'prior'>): number =>
+  Math.log((4 / (Math.PI * Math.sqrt(3))) * (scale / prior)) - 2 * Math.log1p((scale / prior) ** 2 / 3);

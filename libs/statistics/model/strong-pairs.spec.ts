@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { estimate } from '../estimate.js';
 import type { Solver } from '../linear-algebra/solver.js';
+import { simulateExperiment } from '../testing/simulated-experiment.js';
+import type { TestedAd } from '../types.js';
 import { surprisingPairs } from './strong-pairs.js';
 
 const PAIR_SCALE = 0.1;
@@ -62,5 +65,35 @@ describe('pairs that stand out', () => {
       found([rare, ...Array.from({ length: others }, () => USUAL)], { known: 1 - 1e-9 });
     expect(among(1)).toEqual([0]);
     expect(among(100)).toEqual([]);
+  });
+});
+
+describe('a scale of their own', () => {
+  const SIZES = [3, 3, 4, 2];
+
+  it('is given to pairs that the data speak for, and lets them stand', () => {
+    const ads: TestedAd[] = [];
+    for (let v = 0; v < 72; v++) {
+      const levels = [Math.floor(v / 24), Math.floor(v / 8) % 3, Math.floor(v / 2) % 4, v % 2];
+      const logRate = Math.log(0.02) + (levels[0] === levels[1] ? 0.4 : -0.2) + 0.1 * levels[2]!;
+      const link_click = Math.round(20_000 * Math.exp(logRate));
+      ads.push({ levels, status: 'active', impressions: 20_000, spend: 100, counts: { link_click } });
+    }
+    const components = SIZES.map((size, f) => ({ name: `component ${f}`, size }));
+    const { model } = estimate({ components, ads, metric: { kind: 'rate', event: 'link_click' } });
+    expect(model.scales.strong).toBeGreaterThan(0.15);
+    expect(model.scales.pair).toBeLessThan(0.06 + 1e-9);
+  });
+
+  it('is left alone where all pairs are alike, however surprising some look', () => {
+    let raised = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const { input } = simulateExperiment({
+        ...{ seed: 300 + seed, sizes: SIZES, tested: 60, impressions: 4000, rate: 0.015 },
+        ...{ main: 0.2, pair: 0.08, ad: 0.1, dispersion: 1.3, days: 5 },
+      });
+      raised += Number(estimate(input).model.scales.strong !== undefined);
+    }
+    expect(raised).toBeLessThanOrEqual(2);
   });
 });

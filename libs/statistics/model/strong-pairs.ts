@@ -1,9 +1,44 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
 import type { ColumnBlock } from './model-columns.js';
 import type { Solver } from '../linear-algebra/solver.js';
+import { estimateScales, logDensity } from './scale-steps.js';
+import { PRIOR_SCALES, STRONG_PAIR_SCALE } from './scales.js';
 
 /** Chance that any pair is called strong where all share one scale. */
 const FAMILY_ERROR = 0.01;
+/** Raising some pairs may bring out others; more than a few turns never pay. */
+const MAX_TURNS = 3;
+
+/**
+ * Gives pairs that stand out a larger scale of their own, where the data speak for it: the posterior density must grow by
+ * more than finding just these among all pairs is worth. Otherwise the fit is left as it was.
+ * @returns rounds spent
+ */
+export function raiseStrongPairs(solver: Solver): number {
+  const pairs = solver.columns.blocks.filter(({ second }) => second !== null).length;
+  // Beside pairs with a scale of their own the others are not shrunk to nothing: what stands out was theirs.
+  const leastPair = Math.min(solver.scales.pair, PRIOR_SCALES.pair);
+  let rounds = 0;
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const surprising = surprisingPairs(solver);
+    if (surprising.length === 0) break;
+    const { scales, strong } = solver;
+    const before = evidence(solver);
+    solver.strong = new Set([...strong, ...surprising.map(({ offset }) => offset)]);
+    solver.scales = { ...scales, strong: scales.strong ?? Math.max(1.5 * scales.pair, STRONG_PAIR_SCALE) };
+    rounds += estimateScales(solver, { leastPair });
+    if (evidence(solver) - before > surprising.length * Math.log(pairs)) continue;
+    solver.strong = strong;
+    solver.scales = scales;
+    break;
+  }
+  return rounds;
+}
+
+function evidence(solver: Solver): number {
+  solver.step();
+  return logDensity(solver);
+}
 
 /**
  * Pairs whose interactions are larger than the scale they share explains. One scale for all pairs is right where

@@ -60,7 +60,7 @@ function contrast(result: Estimate, all: number[][], members: number[][]): { mea
   };
   add(members, 1);
   add(all, -1);
-  let variance = model.scales.ad ** 2 * (1 / members.length - 1 / all.length);
+  let variance = model.adVariance * (1 / members.length - 1 / all.length);
   weights.forEach((a, i) => weights.forEach((b, j) => (variance += a * b * model.covariance[i * model.order + j]!)));
   return { mean: average(members) - average(all), variance };
 }

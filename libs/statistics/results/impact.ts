@@ -83,15 +83,17 @@ function levelEffects(space: Space, f: number): Effect[] {
   const { estimated, averages, count } = space;
   const { blocks, sizes } = estimated.model.columns;
   const size = sizes[f]!;
-  const { main, ad } = estimated.model.scales;
+  const { scales, adVariance } = estimated.model;
   const average = averages.row(new Map(), [f]);
   const [mean, variance, profile] = [averages.mean(average), averages.variance(average), averages.profile(average)];
   // A component too large for columns of its own is known by its prior alone.
-  const unknown = blocks.some(({ first, second }) => first === f && second === null) ? 0 : main ** 2 * (1 - 1 / size);
+  const unknown = blocks.some(({ first, second }) => first === f && second === null)
+    ? 0
+    : scales.main ** 2 * (1 - 1 / size);
   return Array.from({ length: size }, (_, level) => {
     const row = averages.row(new Map([[f, level]]), [f]);
     const fixed = averages.variance(row) - 2 * along(row, profile) + variance;
-    return effectOf(space, averages.mean(row) - mean, fixed + unknown + (ad ** 2 * (size - 1)) / count);
+    return effectOf(space, averages.mean(row) - mean, fixed + unknown + (adVariance * (size - 1)) / count);
   });
 }
 
@@ -99,7 +101,7 @@ function pairImpact(space: Space, block: ColumnBlock): PairImpact {
   const { estimated, averages, count } = space;
   const { sizes } = estimated.model.columns;
   const [f, g] = [block.first, block.second!];
-  const adVariance = estimated.model.scales.ad ** 2;
+  const { adVariance } = estimated.model;
   const average = averages.row(new Map(), [f, g]);
   const [mean, variance, profile] = [averages.mean(average), averages.variance(average), averages.profile(average)];
   const interactions = interactionsOf(space, block);
@@ -130,7 +132,7 @@ function interactionsOf(space: Space, { first, second, offset, count }: ColumnBl
     const at = (offset + cell) * model.order + offset;
     return doublyCentred(model.covariance.slice(at, at + count), rows, columns);
   });
-  const adVariance = (model.scales.ad ** 2 * (rows - 1) * (columns - 1)) / space.count;
+  const adVariance = (model.adVariance * (rows - 1) * (columns - 1)) / space.count;
   return Array.from(effects, (effect, cell) => {
     const across = Float64Array.from(half, (row) => row[cell]!);
     return effectOf(space, effect, doublyCentred(across, rows, columns)[cell]! + adVariance);

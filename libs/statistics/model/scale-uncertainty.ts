@@ -1,0 +1,108 @@
+import { factorise, invertFromFactor, paddedOrder } from '../linear-algebra/cholesky.js';
+import type { Solver } from '../linear-algebra/solver.js';
+import { adPosteriors } from './ad-posteriors.js';
+import type { Fit } from './fit.js';
+import { scaleTerms } from './scale-steps.js';
+import { scaleSlope } from './scales.js';
+
+/** How far the logarithm of a scale is moved to see what hangs on it. */
+const SHIFT = 0.1;
+/** Least curvature of the log density in the logarithm of a scale: flatter is taken for noise. */
+const MIN_CURVATURE = 0.5;
+
+/**
+ * Takes the scales for what they are, estimates: adds to every variance what their uncertainty makes of it, to first order
+ * (Kass and Steffey 1989; Wood, Pya and Saefken 2016). One step at each moved scale tells how effects and the slope of the
+ * scales' posterior density change; the latter's inverse is the covariance V of the logarithms of the scales, and with the
+ * effects' derivatives J their covariance becomes S + J V J'. Means stay. An untested ad's own deviation gets the mean of
+ * its scale, exp(v / 2) times the mode.
+ * @param solver at the mode; it is left elsewhere
+ * @param mode what it says with the scales taken as certain
+ */
+export function averageOverScales(solver: Solver, mode: Fit): Fit {
+  const { scales } = mode;
+  const [eta, coefficients, covariance] = [solver.eta.slice(), mode.coefficients.slice(), mode.covariance.slice()];
+  const terms = scaleTerms(solver);
+  const slopes = terms.map(scaleSlope);
+  const moved = terms.map(({ name, scale }) => {
+    solver.eta.set(eta);
+    solver.scales = { ...scales, [name]: scale * Math.exp(SHIFT) };
+    solver.step();
+    solver.measureVariance();
+    return {
+      curvature: scaleTerms(solver).map((term, i) => (slopes[i]! - scaleSlope(term)) / SHIFT),
+      effects: solver.coefficients.map((effect, c) => (effect - coefficients[c]!) / SHIFT),
+      ads: adPosteriors(solver).mean.map((mean, a) => (mean - mode.ads.mean[a]!) / SHIFT),
+    };
+  });
+  solver.scales = scales;
+
+  const directions = spreadOf(moved.map(({ curvature }) => curvature));
+  const variance = mode.ads.variance.slice();
+  for (const direction of directions) {
+    const effects = combined(
+      moved.map((one) => one.effects),
+      direction,
+    );
+    addOuterProduct(covariance, effects);
+    combined(
+      moved.map((one) => one.ads),
+      direction,
+    ).forEach((change, a) => (variance[a]! += change ** 2));
+  }
+  const own = terms.findIndex(({ name }) => name === 'ad');
+  const spread = directions.reduce((sum, direction) => sum + direction[own]! ** 2, 0);
+  return {
+    ...mode,
+    coefficients,
+    covariance,
+    adVariance: (scales.ad * Math.exp(spread / 2)) ** 2,
+    ads: { ...mode.ads, variance },
+  };
+}
+
+/** Columns of a matrix L with L L' = 1/curvature, made symmetric and positive. */
+function spreadOf(curvature: readonly (readonly number[])[]): number[][] {
+  const count = curvature.length;
+  const order = paddedOrder(count);
+  const [inverse, work] = [new Float64Array(order * order), new Float64Array(order * order)];
+  // The slope leaves out how weights move with the scales, so what is beside the diagonal may be too large; then less of it.
+  for (let share = 1; ; share /= 2) {
+    const matrix = new Float64Array(order * order);
+    for (let i = 0; i < order; i++) matrix[i * order + i] = i < count ? Math.max(MIN_CURVATURE, curvature[i]![i]!) : 1;
+    for (let i = 0; i < count; i++) {
+      for (let j = 0; j < i; j++) {
+        const beside = (share * (curvature[i]![j]! + curvature[j]![i]!)) / 2;
+        matrix[i * order + j] = matrix[j * order + i] = beside;
+      }
+    }
+    if (!isFactorised(matrix, order)) continue;
+    invertFromFactor(matrix, order, inverse, work);
+    if (isFactorised(inverse, order)) break;
+  }
+  return Array.from({ length: count }, (_, k) =>
+    Array.from({ length: count }, (_, i) => (i < k ? 0 : inverse[i * order + k]!)),
+  );
+}
+
+function isFactorised(matrix: Float64Array, order: number): boolean {
+  try {
+    factorise(matrix, order);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function combined(changes: readonly Float64Array[], direction: readonly number[]): Float64Array {
+  return changes[0]!.map((_, c) => changes.reduce((sum, change, i) => sum + direction[i]! * change[c]!, 0));
+}
+
+/** matrix += v v'. */
+function addOuterProduct(matrix: Float64Array, v: Float64Array): void {
+  for (let r = 0; r < v.length; r++) {
+    const [at, factor] = [r * v.length, v[r]!];
+    for (let c = 0; c < v.length; c++) matrix[at + c]! += factor * v[c]!;
+  }
+}
