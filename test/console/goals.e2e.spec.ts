@@ -151,9 +151,21 @@ describe('the wizard for each goal', () => {
       await banner.waitFor();
       expect(await dialog.locator('.reach-row.issue[open]').count()).toBe(1);
       expect(await next.isDisabled()).toBe(true);
-      await page.unroute('**/facebook/reach');
       await dialog.getByRole('button', { name: 'Back', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
+      // Nor does the head of the last step lead past it, from whichever step.
+      const head = (name: string) => page.locator('.stepper').getByRole('button', { name, exact: true });
+      for (const from of ['Audience', 'Information'] as const) {
+        await wizard.step(from);
+        await head('Creative').click();
+        await banner.waitFor();
+        expect(await next.isDisabled()).toBe(true);
+        expect(await page.locator('.stepper [aria-current=step]').textContent()).toContain('Audience');
+        await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+        await dialog.waitFor({ state: 'detached' });
+      }
+      await page.unroute('**/facebook/reach');
+      await wizard.step('Creative');
       await page.getByRole('button', { name: 'Reset the form' }).click();
     },
     GOAL_MS,

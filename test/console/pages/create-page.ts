@@ -30,14 +30,24 @@ export class CreatePage {
     await this.page.getByLabel('Ad account').waitFor();
   }
 
-  /** Opens a step; a later one only where those before it hold. */
+  /** Opens a step; a later one only where those before it hold, and over the reach of the audiences. */
   async step(name: Step): Promise<void> {
     const head = this.page.locator('.stepper').getByRole('button', { name, exact: true });
-    if ((await head.getAttribute('aria-current')) !== 'step') await head.click();
+    if ((await head.getAttribute('aria-current')) !== 'step') {
+      await head.click();
+      if (name === 'Creative') await this.passReach();
+    }
     await this.page.locator('.stepper [aria-current=step]', { hasText: name }).waitFor();
   }
 
   next = (): Promise<void> => this.page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  /** Once it is told and nothing stands against it. */
+  async passReach(): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Reach of the audiences' });
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
 
   async describe({ name, url, budget }: { name: string; url: string; budget: string }): Promise<void> {
     await this.step('Information');

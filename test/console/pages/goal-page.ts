@@ -28,9 +28,7 @@ export class GoalPage extends CreatePage {
   /** Leaves the audience over the dialog that says how many people there are. */
   async acceptReach(): Promise<void> {
     await this.next();
-    const dialog = this.seen.getByRole('dialog', { name: 'Reach of the audiences' });
-    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await this.passReach();
     await this.seen.locator('.stepper [aria-current=step]', { hasText: 'Creative' }).waitFor();
   }
 

@@ -21,7 +21,7 @@ interface PreviewProps {
 }
 
 /** What a platform shows or asks in its own way. */
-interface OwnParts {
+export interface OwnParts {
   /** By the step that is left. */
   gates?: Readonly<Partial<Record<Part, ComponentType<GateProps>>>>;
   /** Sections by their names. */

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { useIsDrawer } from '../../../lib/use-media.js';
-import { OWN_PARTS } from '../platforms/own-parts.js';
+import { OWN_PARTS, type OwnParts } from '../platforms/own-parts.js';
 import { WizardProvider } from './context.js';
 import { DraftConflict } from './draft-conflict.js';
 import { DryRunDialog } from './dry-run-dialog.js';
 import { FloatingTools } from './floating-tools.js';
 import { GoalCards } from './goal-cards.js';
-import { jumpToFirst, jumpToSection } from './jump-to.js';
 import { LeaveDialog } from './leave-dialog.js';
 import { PlanBar } from './plan-bar.js';
 import { PlanPanel } from './plan-panel.js';
@@ -23,6 +22,7 @@ import { Stepper } from './stepper.js';
 import { ConfirmSubmitDialog, CreatedDialog } from './submit-dialogs.js';
 import { COUNTED_FROM, LAST_STEP, partAt, SUMMARY_STEP } from './steps.js';
 import { SummaryDialog } from './summary-dialog.js';
+import { useSteps } from './use-steps.js';
 import { useWizardForm, type WizardOptions } from './use-wizard-form.js';
 
 interface Props extends WizardOptions {
@@ -35,8 +35,7 @@ interface Props extends WizardOptions {
 /** Where what belongs to no single field is told. */
 const FAILURES = 'failures';
 
-/** Where the page goes once it shows what it is to show. */
-type Jump = { marks: readonly string[] } | { section: string } | { step: number };
+const NO_GATES: NonNullable<OwnParts['gates']> = {};
 
 /** An experiment from its goal to its submit, step by step, as the platform describes it. */
 export function Wizard(props: Props) {
@@ -56,47 +55,20 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
   const [isConfirming, setConfirming] = useState(false);
   /** What was changed elsewhere is shown at once, and again when it is asked for. */
   const [isComparing, setComparing] = useState(true);
-  const [isGated, setGated] = useState(false);
-  const [jump, setJump] = useState<Jump | null>(null);
-  /** To be gone to when the dialog is closed: closing, it gives the focus back to its button. */
-  const afterDialog = useRef<Jump | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const isDrawer = useIsDrawer();
   const { step } = wizard;
   const part = partAt(step === SUMMARY_STEP ? LAST_STEP : step);
   const isCounted = step >= COUNTED_FROM;
 
-  useEffect(() => {
-    if (jump === null) return;
-    if ('step' in jump) formRef.current?.querySelector<HTMLElement>('[aria-current="step"]')?.focus();
-    else if ('section' in jump) jumpToSection(formRef.current, jump.section);
-    else jumpToFirst(formRef.current, jump.marks);
-  }, [jump]);
-  const closed = () => {
-    setJump(afterDialog.current);
-    afterDialog.current = null;
-  };
-
-  /** To a step, over those before it, each of which must hold; else to the first problem. */
-  const goTo = (wanted: number): Jump => {
-    const problems = check(wanted);
-    if (problems === null) {
-      go(wanted);
-      return { step: wanted };
-    }
-    go(problems.step);
-    return { marks: problems.marks };
-  };
-  const Gate = part === undefined ? undefined : OWN_PARTS[frame.description.platform]?.gates?.[part];
-  const goOn = () => {
-    const next = Math.min(step + 1, SUMMARY_STEP);
-    if (Gate !== undefined && next <= LAST_STEP && check(next) === null) setGated(true);
-    else setJump(goTo(next));
-  };
+  const gates = OWN_PARTS[frame.description.platform]?.gates ?? NO_GATES;
+  const Gate = part === undefined ? undefined : gates[part];
+  const steps = useSteps({ form: formRef, step, gates, go, check });
+  const goOn = () => steps.walk(Math.min(step + 1, SUMMARY_STEP));
   const confirm = async () => {
     const refusal = await send();
     setConfirming(false);
-    afterDialog.current = refusal === null ? null : { marks: refusal.length > 0 ? refusal : [FAILURES] };
+    steps.later(refusal === null ? null : { marks: refusal.length > 0 ? refusal : [FAILURES] });
   };
   const continueButton = (
     <Button
@@ -132,14 +104,14 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
               <p>{t('create.nothingLost')}</p>
             </Callout>
           )}
-          <Stepper step={Math.min(step, LAST_STEP)} onStep={(wanted) => setJump(goTo(wanted))}>
+          <Stepper step={Math.min(step, LAST_STEP)} onStep={(wanted) => steps.walk(wanted)}>
             {part === undefined ? (
               <GoalCards
                 goals={goals}
                 onChoose={(goal) => {
                   chooseGoal(goal);
                   go(1);
-                  setJump({ step: 1 });
+                  steps.show({ step: 1 });
                 }}
               />
             ) : (
@@ -158,10 +130,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
                     size={isDrawer ? 'medium' : 'large'}
                     icon={<ArrowLeft />}
                     text={t('wizard.back')}
-                    onClick={() => {
-                      go(step - 1);
-                      setJump({ step: step - 1 });
-                    }}
+                    onClick={steps.back}
                   />
                   {!(isDrawer && isCounted) && continueButton}
                 </div>
@@ -181,15 +150,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         onClose={() => setComparing(false)}
       />
       {Gate !== undefined && (
-        <Gate
-          isOpen={isGated}
-          onContinue={() => {
-            setGated(false);
-            setJump(goTo(step + 1));
-          }}
-          onClose={() => setGated(false)}
-          onClosed={closed}
-        />
+        <Gate isOpen={steps.isGated} onContinue={steps.passGate} onClose={steps.closeGate} onClosed={steps.closed} />
       )}
       <SummaryDialog
         isOpen={step === SUMMARY_STEP && !isConfirming && wizard.created === null}
@@ -198,22 +159,22 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         isBusy={wizard.creating || wizard.saving === 'saving'}
         onOutcome={made.choose}
         onDryRun={() => {
-          const jump = goTo(SUMMARY_STEP);
+          const jump = steps.goTo(SUMMARY_STEP);
           if ('step' in jump) made.lookAhead();
-          else afterDialog.current = jump;
+          else steps.later(jump);
         }}
         onEdit={(wanted, section) => {
           go(wanted);
-          afterDialog.current = { section };
+          steps.later({ section });
         }}
         onClose={() => go(LAST_STEP)}
-        onClosed={closed}
+        onClosed={steps.closed}
         onSubmit={() => {
           // What is kept for later need not be right today: its dates may be over.
           if (wizard.outcome !== 'run') return void confirm();
-          const jump = goTo(SUMMARY_STEP);
+          const jump = steps.goTo(SUMMARY_STEP);
           if ('step' in jump) setConfirming(true);
-          else afterDialog.current = jump;
+          else steps.later(jump);
         }}
       />
       <DryRunDialog state={made.dryRun.state} onClose={made.dryRun.close} />
@@ -224,7 +185,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           sent={sent}
           onConfirm={() => void confirm()}
           onClose={() => setConfirming(false)}
-          onClosed={closed}
+          onClosed={steps.closed}
         />
       )}
       <CreatedDialog

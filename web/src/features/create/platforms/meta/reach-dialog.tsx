@@ -14,6 +14,23 @@ import { MOST_AUDIENCES, reachAudiences } from './reach-audiences.js';
 /** How many people each audience has, before the creative is begun: what cannot run is mended here (META-021 to META-023). */
 export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps) {
   const { t } = useTranslation();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      className="reach-dialog"
+      title={t('create.reach.title')}
+      onClose={onClose}
+      onClosed={onClosed}
+      canOutsideClickClose={false}
+    >
+      <Reach onContinue={onContinue} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** There only while it is open: who types pays nothing for its audiences. */
+function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'>) {
+  const { t } = useTranslation();
   const { language } = useFormat();
   const { description, draft, currency } = useForm();
   const input = toInput(description, draft, { language, currency });
@@ -24,18 +41,11 @@ export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps
     exclusions: input['exclusions'] as Loose,
     ...(draft.objective === 'OUTCOME_APP_PROMOTION' ? { user_os: textOf(valueAt(input, 'information.user_os')) } : {}),
   };
-  const { currentData, isFetching, isError, refetch } = useEstimateMetaReachQuery({ reachQueryDto }, { skip: !isOpen });
+  const { currentData, isFetching, isError, refetch } = useEstimateMetaReachQuery({ reachQueryDto });
   const rows = isFetching || isError ? [] : (currentData?.data ?? []);
   const hasIssue = isError || rows.some(({ reach }) => reach.issue);
   return (
-    <Dialog
-      isOpen={isOpen}
-      className="reach-dialog"
-      title={t('create.reach.title')}
-      onClose={onClose}
-      onClosed={onClosed}
-      canOutsideClickClose={false}
-    >
+    <>
       <DialogBody className="stack">
         <p className="secondary">{t('create.reach.hint')}</p>
         {hasIssue && !isFetching && (
@@ -74,7 +84,7 @@ export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps
           </>
         }
       />
-    </Dialog>
+    </>
   );
 }
 
