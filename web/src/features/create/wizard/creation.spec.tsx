@@ -1,0 +1,152 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HOUR_MS } from '#libs/contracts/time.js';
+import { openConsole, type Answers } from '../../../testing/open-console.js';
+import { sentForms } from '../../../testing/sent-forms.js';
+import { sessionUser } from '../../../testing/session-user.js';
+import { changed, stepped, type WizardsState, type WizardState } from './slice.js';
+import { LAST_STEP, SUMMARY_STEP } from './steps.js';
+
+// Pages are chunks of their own, and the first one of a run takes its time.
+jest.setTimeout(60_000);
+const patience = { timeout: 10_000 };
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+afterEach(cleanup);
+
+const facts = { currency: 'USD', time_zone: 'UTC', is_usable: true, min_daily_budget: 1 };
+const data = (value: unknown): [number, object] => [200, { data: value, as_of: '2026-11-01T00:00:00Z' }];
+const answers: Answers = {
+  'GET /providers/facebook/ad_accounts': data({
+    ad_accounts: [{ id: '7', name: 'Shop', ...facts }],
+    pages: [{ id: '8', name: 'Page' }],
+  }),
+  'POST /providers/facebook/ad_accounts/lookups': data({
+    ...{ pixels: [], custom_audiences: [], custom_conversions: [], applications: [] },
+    ...{ dsa_beneficiary: null, dsa_payor: null },
+  }),
+  'POST /providers/facebook/lookups/page': data({ forms: [], ig_accounts: [] }),
+  'GET /providers/facebook/lookups/experiment': data([{ id: 'other', name: 'Other', type: 'industries' }]),
+  'GET /profile/storage': data({ used_bytes: 0, limit_bytes: 1e9 }),
+  // Every further variation is charged for.
+  'GET /providers/facebook/usage': data({ used: 10_000, included: 10_000, remaining: 0, charged_cents: 0 }),
+  'POST /providers/facebook/experiment/variations/count': data([2, 2]),
+  'POST /providers/facebook/experiment/draft/save': data({ id: 12, uuid: 'draft-12', revision: 1 }),
+};
+
+const rows = (values: readonly unknown[]) => values.map((value, index) => ({ id: `row-${index}`, value }));
+const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const WHOLE: readonly [path: string, value: unknown][] = [
+  ['information.name', 'Sandals'],
+  ['information.promoted_url', 'https://luz.example'],
+  ['information.industry', 'other'],
+  ['information.budget', '100'],
+  ['information.secondary_goal', 'LINK_CLICKS'],
+  ['information.start_date', at(30)],
+  ['information.end_date', at(60)],
+  ['audiences.geolocations', rows([[{ type: 'country', key: 'US', name: 'United States', country_code: 'US' }]])],
+  ['creatives.headlines', rows(['One', 'Two'])],
+  ['creatives.copies', rows(['Soft soles.'])],
+  ['creatives.visuals', rows([{ name: 'a.png', type: 'image', asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11' }])],
+];
+
+async function open(user = sessionUser()) {
+  const console = await openConsole('/experiments/meta/create', { answers, user });
+  await screen.findByRole('button', { name: /^Traffic/ }, patience);
+  const { store } = console;
+  const wizards = () => (store.getState() as unknown as WizardsState).wizards;
+  const [owner] = Object.keys(wizards()) as [string];
+  const now = (): WizardState => wizards()[owner]!;
+  return {
+    ...console,
+    now,
+    at: (step: number) => act(async () => void store.dispatch(stepped({ owner, step }))),
+    fill: (fields: readonly [path: string, value: unknown][]) =>
+      act(async () => {
+        for (const [path, value] of fields) store.dispatch(changed({ owner, path, value }));
+      }),
+    /** Every state that it is in from now on. */
+    watch: () => {
+      const seen: WizardState[] = [];
+      store.subscribe(() => seen.push(now()));
+      return seen;
+    },
+  };
+}
+const summary = async () => within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
+const flags = ({ form }: { form: FormData }) => [form.get('draft'), form.get('sample'), form.get('template')];
+
+describe('a creation', () => {
+  it('META-025 has no Continue on the creative step while there are too many variations, and says why', async () => {
+    const { fill, at } = await open();
+    await fill([
+      ...WHOLE,
+      ['audiences.ages', rows(Array.from({ length: 40 }, (_, index) => [18 + index, 60]))],
+      ['audiences.interests', rows(Array.from({ length: 40 }, (_, index) => [{ id: `${index}`, name: `I ${index}` }]))],
+      ['creatives.copies', rows(Array.from({ length: 16 }, (_, index) => `Copy ${index}`))],
+    ]);
+    await at(LAST_STEP);
+    const next = () => screen.getByText('Continue to summary').closest('button')!;
+    expect(next().disabled).toBe(true);
+    expect(screen.getByText('Please remove a few parameters.')).toBeTruthy();
+    // 40 × 40 × 15 × 2 are 48,000.
+    await fill([['creatives.copies', rows(Array.from({ length: 15 }, (_, index) => `Copy ${index}`))]]);
+    expect(next().disabled).toBe(false);
+    expect(screen.queryByText('Please remove a few parameters.')).toBeNull();
+  });
+
+  it('META-029 keeps its step, whether it is on its way and what it has become, and the draft that it edits', async () => {
+    const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
+    const { fill, at, now, watch, user, calls } = await open(sessionUser({ is_staff: true }));
+    expect(now()).toMatchObject({ step: 0, saved: null, creating: false, created: null, outcome: 'run' });
+    await fill(WHOLE);
+    await at(LAST_STEP);
+    const tools = within(screen.getByRole('group', { name: 'Tools of the wizard' }));
+    await user.click(tools.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(now().saved).toMatchObject({ id: 12, revision: 1 }));
+    expect(now().step).toBe(LAST_STEP);
+
+    const seen = watch();
+    await at(SUMMARY_STEP);
+    await user.click((await summary()).getByRole('radio', { name: 'Save as Draft' }));
+    await user.click((await summary()).getByRole('button', { name: 'Save draft' }));
+    await screen.findByText('Draft Saved', {}, patience);
+    expect(now().created).toBe('draft');
+    // It is the same draft: its id goes along.
+    const saves = calls.filter(({ path }) => path.endsWith('/draft/save')).map(({ body }) => body as { id?: number });
+    expect(saves.map(({ id }) => id)).toEqual([undefined, 12]);
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+
+    await at(SUMMARY_STEP);
+    await user.click((await summary()).getByRole('radio', { name: 'Save as Sample' }));
+    await user.click((await summary()).getByRole('button', { name: 'Save sample' }));
+    await screen.findByText('Sample Saved', {}, patience);
+    expect(now()).toMatchObject({ created: 'sample', creating: false, outcome: 'sample', step: LAST_STEP });
+    expect(seen.some(({ creating }) => creating)).toBe(true);
+    expect(forms.map(flags)).toEqual([[null, 'true', null]]);
+  });
+
+  it('META-030 says that it was created, and its fee is no longer told', async () => {
+    const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
+    const { fill, at, now, user } = await open();
+    await fill(WHOLE);
+    await at(LAST_STEP);
+    const fee = () => screen.queryByText('Fee for this experiment');
+    await waitFor(() => expect(fee()?.nextSibling?.textContent).toMatch(/^\$0\.\d\d$/), patience);
+    await at(SUMMARY_STEP);
+    await user.click((await summary()).getByRole('button', { name: 'Submit experiment' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm and submit' }, patience));
+    await screen.findByText('Your experiment has been submitted', {}, patience);
+    expect(now().created).toBe('run');
+    expect(forms.map(flags)).toEqual([[null, null, null]]);
+    expect(fee()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(now()).toMatchObject({ created: null, step: 0 }));
+    expect(now().draft.information['name']).toBeUndefined();
+  });
+});
