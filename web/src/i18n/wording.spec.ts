@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { descriptions } from '#libs/platforms/registry.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 
@@ -32,6 +33,31 @@ describe('the words of the interface', () => {
     ])
       expect(english).toContain(text);
     expect(textsOf('es').map(({ text }) => text)).toContain('Idioma actualizado');
+  });
+
+  it("CONST-002 keep the specification's misspellings to the letter in English, and are spelled correctly in Spanish", () => {
+    const said = Object.values(FORM_TEXTS).map(({ en, es }) => ({ en, es }));
+    for (const text of [
+      { en: 'Please input a vild phone number.', es: 'Escriba un número de teléfono válido.' },
+      {
+        en: "Some selected files doesn't contain valid formats, please verify.",
+        es: 'Algunos de los archivos seleccionados no tienen un formato válido; compruébelos.',
+      },
+    ])
+      expect(said).toContainEqual(text);
+  });
+
+  it('CONST-002 say something of their own in Spanish wherever English has a sentence', () => {
+    const spanish = new Map(textsOf('es').map(({ key, text }) => [key.replace('es.json', 'en.json'), text]));
+    const sentences = textsOf('en').filter(
+      ({ key, text }) => key.includes('en.json') && /\p{L}{2,} \p{L}{2,} /u.test(text),
+    );
+    expect(sentences.length).toBeGreaterThan(500);
+    expect(sentences.filter(({ key, text }) => spanish.get(key) === undefined || spanish.get(key) === text)).toEqual(
+      [],
+    );
+    // A Spanish sentence has letters of no other alphabet, and none that was lost on its way.
+    expect(where('es', /\uFFFD|Ã|Â|&[a-z]+;/u)).toEqual([]);
   });
 
   it('are polite in Spanish', () => {

@@ -54,7 +54,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Orchard' }, patience)).value).toBe('pa-7');
     expect((await box('Budget')).value).toBe('9000');
     await user.type(await box('Name'), 'Ripe');
-    expect(screen.getByText(/Start at least 1 hours ahead; the run lasts at most 3 days/)).toBeTruthy();
+    expect(screen.getByText(/Start at least 1 hour ahead; the run lasts at most 3 days/)).toBeTruthy();
     await press(user, 'Continue');
 
     await user.type(await box('Keyword 1'), 'mango');

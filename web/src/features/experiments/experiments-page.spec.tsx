@@ -120,7 +120,7 @@ describe('a list of experiments', () => {
     expect((await rowOf({})).textContent).toContain('96 tested of 480');
     cleanup();
     const none = await rowOf({ progress: { ...progress, createdAds: 0 } });
-    expect(none.textContent).toContain('0 ads exist of 96 planned; 480 variations');
+    expect(none.textContent).toContain('Ads: 0 of 96 planned; variations: 480');
   });
 
   it('says of a live run how much is spent after how much of its time, and in how long it ends', async () => {

@@ -40,10 +40,32 @@ describe('dates', () => {
     expect(en.detailDate('2026-11-04T23:30:00Z', 'America/New_York')).toBe('2026-11-04 18:30');
   });
 
+  it('CONST-003 are MM/DD/YYYY where the day alone counts, in both languages and in the zone asked for', () => {
+    const late = '2026-11-04T23:30:00Z';
+    expect([en, es].map((format) => format.dayDate(late, 'Europe/Madrid'))).toEqual(['11/05/2026', '11/05/2026']);
+    expect(en.dayDate(late, 'UTC')).toBe('11/04/2026');
+  });
+
+  it('CONST-003 keep two digits for all but the year, midnight as 00:00, and a dash for none', () => {
+    const early = '2026-01-02T03:04:05Z';
+    const written = ({ listDate, detailDate, dayDate }: Format) =>
+      [listDate, detailDate, dayDate].map((write) => write(early, 'UTC'));
+    for (const format of [en, es])
+      expect(written(format)).toEqual(['01/02/2026 03:04', '2026-01-02 03:04', '01/02/2026']);
+    expect(en.listDate('2026-01-02T00:00:00Z', 'UTC')).toBe('01/02/2026 00:00');
+    for (const none of [null, undefined, '', 'soon'])
+      expect([en.listDate(none), en.detailDate(none), en.dayDate(none)]).toEqual(['–', '–', '–']);
+  });
+
   it('are written as each language does where nothing fixes their form', () => {
     const at = '2026-11-04T23:30:00Z';
     expect(en.dateTime(at, 'America/New_York').replace(/\s/gu, ' ')).toBe('Nov 4, 2026, 6:30 PM');
     expect(es.dateTime(at, 'Europe/Madrid').replace(/\s/gu, ' ')).toBe('5 nov 2026, 0:30');
+  });
+
+  it('count hours and days in words', () => {
+    expect([en.length(1, 'hour'), en.length(2, 'hour'), en.length(7, 'day')]).toEqual(['1 hour', '2 hours', '7 days']);
+    expect([es.length(1, 'hour'), es.length(2, 'hour'), es.length(7, 'day')]).toEqual(['1 hora', '2 horas', '7 días']);
   });
 
   it('say how long something takes', () => {

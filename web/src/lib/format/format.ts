@@ -30,6 +30,10 @@ export interface Format {
   isDate(iso: string | null | undefined): iso is string;
   /** The instant with its zone, for a title attribute. */
   exactDate(iso: string | null | undefined, timeZone?: string): string;
+  /** MM/DD/YYYY, where the day alone counts. */
+  dayDate(iso: string | null | undefined, timeZone?: string): string;
+  /** 1 hour, 7 days; in Spanish 1 hora, 7 días */
+  length(value: number, unit: 'hour' | 'day'): string;
   /** 95 s -> 1 min 35 s */
   duration(seconds: number | null | undefined): string;
 }
@@ -89,6 +93,12 @@ export function createFormat(language: Language): Format {
       const { month, day, year, hour, minute } = parts(iso, timeZone);
       return `${year}-${month}-${day} ${hour}:${minute}`;
     },
+    dayDate: (iso, timeZone) => {
+      if (!isDate(iso)) return DASH;
+      const { month, day, year } = parts(iso, timeZone);
+      return `${month}/${day}/${year}`;
+    },
+    length: (value, unit) => number(value, { style: 'unit', unit, unitDisplay: 'long' }),
     dateTime: (iso, timeZone) =>
       isDate(iso)
         ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))

@@ -38,7 +38,10 @@ export function AiPrompt({ prompt, language, hasLanguage, problem, onPrompt, onL
       <Field
         label={t('create.ai.prompt')}
         error={problem}
-        help={t('create.ai.left', { n: format.number(LONGEST_PROMPT - prompt.length) })}
+        help={t('create.ai.left', {
+          count: LONGEST_PROMPT - prompt.length,
+          n: format.number(LONGEST_PROMPT - prompt.length),
+        })}
       >
         {(control) => (
           <TextArea

@@ -39,7 +39,15 @@ export function RunDates() {
         {field(start, t('create.run.starts'))}
         {field(end, t('create.run.ends'))}
       </div>
-      <FieldNote id={noteId} error={range} help={t('create.run.datesHelp', { zone: format.zone, hours, days })} />
+      <FieldNote
+        id={noteId}
+        error={range}
+        help={t('create.run.datesHelp', {
+          zone: format.zone,
+          hours: format.length(hours, 'hour'),
+          days: format.length(days, 'day'),
+        })}
+      />
     </div>
   );
 }

@@ -59,11 +59,18 @@ function Tree({ run }: { run: DryRun }) {
   );
   const wanted = query.trim().toLowerCase();
   const found = objects.filter(({ words }) => words.includes(wanted));
-  const count = (kind: string) => format.number(run.objects.filter((object) => object.kind === kind).length);
+  const counted = (name: 'campaigns' | 'groups' | 'ads', kind: string) => {
+    const count = run.objects.filter((object) => object.kind === kind).length;
+    return t(`dryRun.${name}`, { count, n: format.number(count) });
+  };
   return (
     <>
       <p>
-        {t('dryRun.summary', { campaigns: count('campaign'), groups: count('adset'), ads: count('ad') })}{' '}
+        {t('dryRun.summary', {
+          campaigns: counted('campaigns', 'campaign'),
+          groups: counted('groups', 'adset'),
+          ads: counted('ads', 'ad'),
+        })}{' '}
         {t('dryRun.placeholders')}
       </p>
       <InputGroup

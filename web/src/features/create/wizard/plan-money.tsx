@@ -111,7 +111,10 @@ function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickR
       <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>
         {t(`plan.evidence.${evidence.level}`, { clicks: format.number(evidence.clicks) })}
         {forecast.suggested_tested !== null &&
-          ` ${t('plan.suggested', { tested: format.number(forecast.suggested_tested) })}`}
+          ` ${t('plan.suggested', {
+            count: forecast.suggested_tested,
+            tested: format.number(forecast.suggested_tested),
+          })}`}
       </Callout>
       <p className="secondary">
         {t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency), ctr: format.percent(clickRate) })}

@@ -17,8 +17,6 @@ import { toast } from '../../../lib/toaster.js';
 import { BaselineDialog } from './baseline-dialog.js';
 import { formOf } from './baseline-form.js';
 
-/** MM/DD/YYYY (PROFILE-027). */
-const DATE_LENGTH = 10;
 /** How many figures the list shows of a baseline, the first of its delivery; the form has every metric. */
 const SHOWN = 3;
 
@@ -127,7 +125,7 @@ function BaselineTable({ provider, baselines, onEdit }: TableProps) {
                 />
               </th>
               <td className="tabular" data-label={t('baselines.created')}>
-                {format.listDate(baseline.created_at).slice(0, DATE_LENGTH)}
+                {format.dayDate(baseline.created_at)}
               </td>
               {shown.map(([metric, { words }]) => (
                 <td key={metric} className="number tabular" data-label={words[format.language]}>
