@@ -13,7 +13,21 @@ interface DryObject {
   body: Record<string, unknown>;
 }
 interface DryRun {
-  data: { uuid: string; key: string; reservation: string; tested: number; currency: string; objects: DryObject[] };
+  data: {
+    uuid: string;
+    key: string;
+    reservation: string;
+    tested: number;
+    currency: string;
+    created: number;
+    objects: DryObject[];
+    bindings: Bindings;
+  };
+}
+interface Bindings {
+  data: Record<string, number>;
+  completeBindings: { created: number; components: string[] };
+  binaryBindings: { tested: number; rows: number[][] };
 }
 
 const STEP_MS = 90_000;
@@ -74,6 +88,32 @@ describe('a dry run', () => {
     expect(objects[2]).toMatchObject({ parent: 1, body: { adset_id: '{id of object 1}' } });
     expect(JSON.stringify(objects[2]!.body)).toContain('"image_hash":"{file of visuals[0].asset}"');
     expect(await ledger(key)).toEqual([]);
+  });
+
+  it('META-048 META-049 binds options, their full product, and a balanced part of it, which is what the ads are', async () => {
+    const rows = (values: unknown[]) => values.map((value, index) => ({ id: `row-${index}`, value }));
+    const data = { ...experiment(), tested_count: 6 };
+    const ages = rows([18, 25, 35].map((from) => [from, from + 6]));
+    Object.assign(data.audiences, { ages });
+    Object.assign(data.creatives, { headlines: rows(['One', 'Two', 'Three', 'Four']) });
+    const { bindings, created, tested, objects } = (await dryRun(data)).body.data;
+    expect(bindings.data).toMatchObject({ ages: 3, headlines: 4, ctas: 1 });
+    expect(bindings.data).not.toHaveProperty('descriptions');
+    const { components } = bindings.completeBindings;
+    expect(bindings.completeBindings).toEqual({
+      created,
+      components: expect.arrayContaining(Object.keys(bindings.data)),
+    });
+    expect(created).toBe(Object.values(bindings.data).reduce((product, size) => product * size, 1));
+    expect(bindings.binaryBindings.tested).toBe(tested);
+    expect(objects.filter(({ kind }) => kind === 'ad')).toHaveLength(tested);
+    // Every option of a component is in as many ads as any other, or in one more.
+    for (const [place, component] of components.entries()) {
+      const uses = Array.from({ length: bindings.data[component]! }, (_, option) => option).map(
+        (option) => bindings.binaryBindings.rows.filter((row) => row[place] === option).length,
+      );
+      expect({ component, apart: Math.max(...uses) - Math.min(...uses) <= 1 }).toEqual({ component, apart: true });
+    }
   });
 
   it(

@@ -52,6 +52,41 @@ export class DryObjectDto {
   body!: Record<string, unknown>;
 }
 
+class CompleteBindingsDto {
+  @ApiProperty({ type: 'integer', description: 'Variations that the lists make.' })
+  created!: number;
+
+  @ApiProperty({ type: [String], description: 'In the order that numbers variations, the last one varying fastest.' })
+  components!: string[];
+}
+
+class BinaryBindingsDto {
+  @ApiProperty({ type: 'integer', description: 'Variations that are run.' })
+  tested!: number;
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { type: 'integer' } },
+    description: 'For each tested variation its option of each component, from 0, in the order of the components.',
+  })
+  rows!: number[][];
+}
+
+class BindingsDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    description: 'Options of each component that has any.',
+  })
+  data!: Record<string, number>;
+
+  @ApiProperty({ type: CompleteBindingsDto, description: 'The full product.' })
+  completeBindings!: CompleteBindingsDto;
+
+  @ApiProperty({ type: BinaryBindingsDto, description: 'The reduced, balanced design that is run.' })
+  binaryBindings!: BinaryBindingsDto;
+}
+
 export class DryRunDto {
   @ApiProperty({ type: String })
   uuid!: string;
@@ -73,6 +108,9 @@ export class DryRunDto {
 
   @ApiProperty({ type: 'integer' })
   budget_minor!: number;
+
+  @ApiProperty({ type: BindingsDto, description: 'What the lists are bound to: options, product, design.' })
+  bindings!: BindingsDto;
 
   @ApiProperty({ type: [DryObjectDto] })
   objects!: DryObjectDto[];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Platforms } from '#libs/connectors/registry.js';
+import { bindingsOf } from '#libs/experiments/bindings.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CallerContext } from '../access/caller.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
@@ -46,6 +47,10 @@ export class DryRuns {
     return {
       ...{ uuid, key, created: figures.created, tested: figures.tested, currency: input.information.currency },
       ...{ budget_minor: figures.budgetMinor, objects },
+      bindings: bindingsOf(
+        input,
+        objects.flatMap(({ kind, variation }) => (kind === 'ad' && variation !== null ? [variation] : [])),
+      ),
       reservation: this.reservations.sign(organizationId, platform, { uuid, key, digest }),
     };
   }
