@@ -165,7 +165,6 @@ describe('the wizard for each goal', () => {
         await dialog.waitFor({ state: 'detached' });
       }
       await page.unroute('**/facebook/reach');
-      await wizard.step('Creative');
       await page.getByRole('button', { name: 'Reset the form' }).click();
     },
     GOAL_MS,
