@@ -7,7 +7,7 @@ import { HOUR_MS } from '#libs/contracts/time.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sentForms } from '../../../testing/sent-forms.js';
 import { sessionUser } from '../../../testing/session-user.js';
-import { changed, stepped, type WizardsState, type WizardState } from './slice.js';
+import { changed, fileStored, imagesAdded, stepped, type WizardsState, type WizardState } from './slice.js';
 import { LAST_STEP, SUMMARY_STEP } from './steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
@@ -57,14 +57,14 @@ const WHOLE: readonly [path: string, value: unknown][] = [
 
 async function open(user = sessionUser()) {
   const console = await openConsole('/experiments/meta/create', { answers, user });
-  await screen.findByRole('button', { name: /^Traffic/ }, patience);
+  await screen.findByText('Traffic', {}, patience);
   const { store } = console;
   const wizards = () => (store.getState() as unknown as WizardsState).wizards;
   const [owner] = Object.keys(wizards()) as [string];
   const now = (): WizardState => wizards()[owner]!;
   return {
     ...console,
-    now,
+    ...{ now, owner },
     at: (step: number) => act(async () => void store.dispatch(stepped({ owner, step }))),
     fill: (fields: readonly [path: string, value: unknown][]) =>
       act(async () => {
@@ -78,7 +78,13 @@ async function open(user = sessionUser()) {
     },
   };
 }
-const summary = async () => within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
+/** By selector and words: a whole wizard is long to search by roles. */
+const summary = () =>
+  waitFor(() => {
+    const dialog = document.querySelector<HTMLElement>('.summary');
+    if (dialog === null) throw new Error('The summary is not open.');
+    return within(dialog);
+  }, patience);
 const flags = ({ form }: { form: FormData }) => [form.get('draft'), form.get('sample'), form.get('template')];
 
 describe('a creation', () => {
@@ -106,25 +112,24 @@ describe('a creation', () => {
     expect(now()).toMatchObject({ step: 0, saved: null, creating: false, created: null, outcome: 'run' });
     await fill(WHOLE);
     await at(LAST_STEP);
-    const tools = within(screen.getByRole('group', { name: 'Tools of the wizard' }));
-    await user.click(tools.getByRole('button', { name: 'Save as draft' }));
+    await user.click(document.querySelector('.floating-tools [aria-label="Save as draft"]')!);
     await waitFor(() => expect(now().saved).toMatchObject({ id: 12, revision: 1 }));
     expect(now().step).toBe(LAST_STEP);
 
     const seen = watch();
     await at(SUMMARY_STEP);
-    await user.click((await summary()).getByRole('radio', { name: 'Save as Draft' }));
-    await user.click((await summary()).getByRole('button', { name: 'Save draft' }));
+    await user.click((await summary()).getByText('Save as Draft'));
+    await user.click((await summary()).getByText('Save draft'));
     await screen.findByText('Draft Saved', {}, patience);
     expect(now().created).toBe('draft');
     // It is the same draft: its id goes along.
     const saves = calls.filter(({ path }) => path.endsWith('/draft/save')).map(({ body }) => body as { id?: number });
     expect(saves.map(({ id }) => id)).toEqual([undefined, 12]);
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await user.click(screen.getByText('Stay here'));
 
     await at(SUMMARY_STEP);
-    await user.click((await summary()).getByRole('radio', { name: 'Save as Sample' }));
-    await user.click((await summary()).getByRole('button', { name: 'Save sample' }));
+    await user.click((await summary()).getByText('Save as Sample'));
+    await user.click((await summary()).getByText('Save sample'));
     await screen.findByText('Sample Saved', {}, patience);
     expect(now()).toMatchObject({ created: 'sample', creating: false, outcome: 'sample', step: LAST_STEP });
     expect(seen.some(({ creating }) => creating)).toBe(true);
@@ -139,14 +144,36 @@ describe('a creation', () => {
     const fee = () => screen.queryByText('Fee for this experiment');
     await waitFor(() => expect(fee()?.nextSibling?.textContent).toMatch(/^\$0\.\d\d$/), patience);
     await at(SUMMARY_STEP);
-    await user.click((await summary()).getByRole('button', { name: 'Submit experiment' }));
-    await user.click(await screen.findByRole('button', { name: 'Confirm and submit' }, patience));
+    await user.click((await summary()).getByText('Submit experiment'));
+    await user.click(await screen.findByText('Confirm and submit', {}, patience));
     await screen.findByText('Your experiment has been submitted', {}, patience);
     expect(now().created).toBe('run');
     expect(forms.map(flags)).toEqual([[null, null, null]]);
     expect(fee()).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await user.click(screen.getByText('Stay here'));
     await waitFor(() => expect(now()).toMatchObject({ created: null, step: 0 }));
     expect(now().draft.information['name']).toBeUndefined();
+  });
+
+  it('META-148 META-149 is not kept for later without a file that is still on its way', async () => {
+    const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
+    Object.assign(URL, { createObjectURL: () => 'blob:late', revokeObjectURL: () => undefined });
+    const { fill, at, now, user, store, owner } = await open();
+    await fill(WHOLE);
+    // As one that did not arrive, which nothing sends by itself.
+    const late = { id: 'late', name: 'late.png', file: new File(['x'], 'late.png'), preview: 'blob:late' };
+    await act(async () => void store.dispatch(imagesAdded({ owner, images: [{ ...late, isFailed: true }] })));
+    await at(SUMMARY_STEP);
+    await user.click((await summary()).getByText('Save as Template?'));
+    await user.click((await summary()).getByText('Save template'));
+    await screen.findByText(/^late\.png: /, {}, patience);
+    expect([forms, now().step, now().created]).toEqual([[], LAST_STEP, null]);
+
+    await act(async () => void store.dispatch(fileStored({ owner, slot: 'late', asset: 'asset-of-late' })));
+    await at(SUMMARY_STEP);
+    await user.click((await summary()).getByText('Save template'));
+    await screen.findByText('Template Saved', {}, patience);
+    expect(forms.map(flags)).toEqual([[null, null, 'true']]);
+    expect(String(forms[0]!.form.get('data'))).toContain('asset-of-late');
   });
 });

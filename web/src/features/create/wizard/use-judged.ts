@@ -4,10 +4,10 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from './draft.js';
-import type { ChosenImages } from './images.js';
-import { pathOfMark } from './marks.js';
+import { chosenImages, slotOf, type ChosenImages } from './images.js';
+import { pathOfMark, rowMark } from './marks.js';
 import { problemsOf, stepPartOf, type ProblemContext } from './problems.js';
-import { partChecked, type WizardState } from './slice.js';
+import { left, partChecked, type WizardState } from './slice.js';
 import { partAt, stepOf } from './steps.js';
 
 interface Judged extends Pick<ProblemContext, 'currency' | 'isAccountUsable' | 'freeBytes'> {
@@ -20,6 +20,8 @@ interface Judged extends Pick<ProblemContext, 'currency' | 'isAccountUsable' | '
   lookups: Lookups;
   gone: ReadonlyMap<string, string>;
 }
+
+const VISUALS = 'creatives.visuals';
 
 /** The first place where something is wrong, and what else is wrong there. */
 export interface Found {
@@ -65,7 +67,14 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const others = marks.filter((mark) => pathOfMark(mark) === pathOfMark(first));
     return { step: placeOf(description, first), marks: [first, ...others] };
   };
-  return { errorOf, check };
+  /** Shows the files that are still on their way: what is kept for later would lack them. @returns null where all are there */
+  const checkFiles = (): Found | null => {
+    const marks = chosenImages(draft, images).map(({ id }) => rowMark(VISUALS, slotOf(id).visual));
+    if (marks.length === 0) return null;
+    dispatch(left({ owner, marks }));
+    return { step: placeOf(description, VISUALS), marks };
+  };
+  return { errorOf, check, checkFiles };
 }
 
 const countsOf = (rows: Lookups['rows']): Record<string, number> =>

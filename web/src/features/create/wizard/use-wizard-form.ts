@@ -65,7 +65,7 @@ export function useWizardForm({ description, goals, owner: whose, source, saved 
   const draftData = () => toDraftData(description, draft, reader);
   const isKnown = !lookups.isLoading && lookups.error === undefined;
   const saveDraft = useDraftSaving({ owner, wizard, data: isKnown ? draftData : null, keep: kept.keep });
-  const { errorOf, check } = useJudged({
+  const { errorOf, check, checkFiles } = useJudged({
     ...{ description, owner, wizard, draft, images, lookups, gone, currency },
     isAccountUsable: account?.is_usable ?? true,
     freeBytes: storage?.freeBytes,
@@ -90,7 +90,7 @@ export function useWizardForm({ description, goals, owner: whose, source, saved 
     contents,
     plan,
     lookups,
-    check,
+    ...{ check, checkFiles },
     ...sending,
     chooseGoal: (goal: string) =>
       void dispatch(actions.goalChosen({ owner, draft: withGoal(description, draft, goal) })),

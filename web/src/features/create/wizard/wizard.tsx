@@ -171,7 +171,13 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         onClosed={steps.closed}
         onSubmit={() => {
           // What is kept for later need not be right today: its dates may be over.
-          if (wizard.outcome !== 'run') return void confirm();
+          if (wizard.outcome === 'draft') return void confirm(); // it is saved again when they are there
+          if (wizard.outcome !== 'run') {
+            const missing = made.checkFiles();
+            if (missing === null) return void confirm();
+            go(missing.step);
+            return steps.later({ marks: missing.marks });
+          }
           const jump = steps.goTo(SUMMARY_STEP);
           if ('step' in jump) setConfirming(true);
           else steps.later(jump);
