@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { launchBrowser } from '../support/browser.js';
 import { film } from '../support/film.js';
+import { recordedFilm } from '../support/recorded-film.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
@@ -64,6 +66,15 @@ const stored = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map((row) => [row.name, row.sha256]));
 };
 
+/** What is stored under a name, as the team's browser gets it. */
+async function bytesOf(name: string): Promise<Buffer> {
+  const { rows } = await stack.database.query<{ id: string }>(
+    `select a.id from asset a join user_account u using (organization_id) where u.email = $1 and original_name = $2`,
+    [PERSON.email, name],
+  );
+  return (await page.request.get(`/api/v1/assets/${rows[0]!.id}`)).body();
+}
+
 describe('the visuals of an experiment', () => {
   it(
     'META-121 a video goes on after the line broke and the session had to be renewed, and every byte arrives',
@@ -102,6 +113,52 @@ describe('the visuals of an experiment', () => {
       await card.untilStored();
       await page.getByRole('img', { name: 'Preview of film.mp4' }).waitFor();
       expect(await page.getByText('Please select a thumbnail.').count()).toBe(0);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'META-118 META-121 a film brings a frame of itself along to stand for it, and not its black first one',
+    async () => {
+      const buffer = await recordedFilm(browser, { seconds: 2, colour: '#00c000' });
+      await card.choose({ name: 'green.mp4', mimeType: 'video/mp4', buffer });
+      await card.untilStored();
+      await page.getByRole('img', { name: 'Preview of green.mp4' }).waitFor();
+      const cover = await bytesOf('green.jpg');
+      const { width, height, format } = await sharp(cover).metadata();
+      expect([width, height, format]).toEqual([320, 180, 'jpeg']);
+      const [red, green, blue] = (await sharp(cover).stats()).channels.map(({ mean }) => mean) as [
+        number,
+        number,
+        number,
+      ];
+      expect(green).toBeGreaterThan(120);
+      expect(Math.max(red, blue)).toBeLessThan(60);
+      expect(await problems(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Remove green.mp4' }).click();
+      await page.getByRole('img', { name: 'Preview of green.mp4' }).waitFor({ state: 'detached' });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'META-121 META-122 META-123 a film of no length and a text that calls itself one are not taken, and say so',
+    async () => {
+      await card.choose({
+        name: 'still.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from(await film({ seconds: 0 })),
+      });
+      await page.getByText('still.mp4 must be longer than 0 seconds and shorter than 240 minutes.').waitFor();
+      await card.choose({
+        name: 'notes.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.from('Buy some milk.\n'.repeat(500)),
+      });
+      const formats = "Some selected files doesn't contain valid formats, please verify. (notes.mp4)";
+      await page.getByText(formats, { exact: true }).waitFor();
+      expect(Object.keys(await stored())).not.toEqual(expect.arrayContaining(['still.mp4']));
+      expect(Object.keys(await stored())).not.toEqual(expect.arrayContaining(['notes.mp4']));
     },
     STEP_MS,
   );

@@ -27,6 +27,7 @@ beforeAll(async () => {
   keys = new Keyboard(page);
   await page.goto('/login');
   await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+  await page.getByRole('button', { name: 'Notifications' }).waitFor();
   await page.getByRole('button', { name: 'Reject all' }).click();
   await page.goto('/experiments/meta/create');
 }, 240_000);

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { CreatePage } from './create-page.js';
+import { VisualsCard } from './visuals-card.js';
 
 /** The summary at the end of the wizard, and what is said when it was sent. */
 export class SummaryPage {
@@ -8,8 +10,11 @@ export class SummaryPage {
 
   /** From wherever the wizard is. */
   async open(): Promise<void> {
-    await this.page.locator('.stepper').getByRole('button', { name: 'Creative', exact: true }).click();
+    await new CreatePage(this.page).step('Creative');
+    await new VisualsCard(this.page).untilStored();
     await this.page.getByRole('button', { name: 'Continue to summary' }).click();
+    await this.page.waitForTimeout(4000);
+    await this.page.screenshot({ path: '/tmp/sum.png' });
     await this.dialog().waitFor();
   }
 

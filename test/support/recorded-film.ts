@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+
+const STUDIO = 'http://127.0.0.1/studio'; // a secure context, which encoders ask for; nothing is ever asked of it
+const FRAMES = 20;
+
+/** Runs in the studio's page. Its first frame is black, as many films begin; the others are all of one colour. */
+const RECORD = `async ({ seconds, frames, colour }) => {
+  const { BufferTarget, CanvasSource, Mp4OutputFormat, Output } = await import('/mediabunny.mjs');
+  const canvas = new OffscreenCanvas(320, 180);
+  const drawing = canvas.getContext('2d');
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 500_000 });
+  output.addVideoTrack(source);
+  await output.start();
+  for (let frame = 0; frame < frames; frame++) {
+    drawing.fillStyle = frame === 0 ? 'black' : colour;
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+    await source.add((frame * seconds) / frames, seconds / frames);
+  }
+  await output.finalize();
+  return Array.from(new Uint8Array(target.buffer));
+}`;
+
+/** An MP4 film that Chromium has encoded (VP9) and can show: after a black frame all of it is of one colour. */
+export async function recordedFilm(
+  browser: Browser,
+  { seconds, colour }: { seconds: number; colour: string },
+): Promise<Buffer> {
+  const context = await browser.newContext();
+  try {
+    await context.route('**/*', (route) =>
+      route.request().url().endsWith('/mediabunny.mjs')
+        ? route.fulfill({
+            path: 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs',
+            contentType: 'text/javascript',
+          })
+        : route.fulfill({ contentType: 'text/html', body: '<title>Studio</title>' }),
+    );
+    const page = await context.newPage();
+    await page.goto(STUDIO);
+    const how = JSON.stringify({ seconds, frames: FRAMES, colour });
+    return Buffer.from((await page.evaluate(`(${RECORD})(${how})`)) as number[]);
+  } finally {
+    await context.close();
+  }
+}
