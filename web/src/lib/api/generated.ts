@@ -1660,6 +1660,28 @@ export type CreatedDto = {
   created: number;
   tested: number;
 };
+export type CompleteBindingsDto = {
+  /** Variations that the lists make. */
+  created: number;
+  /** In the order that numbers variations, the last one varying fastest. */
+  components: string[];
+};
+export type BinaryBindingsDto = {
+  /** Variations that are run. */
+  tested: number;
+  /** For each tested variation its option of each component, from 0, in the order of the components. */
+  rows: number[][];
+};
+export type BindingsDto = {
+  /** Options of each component that has any. */
+  data: {
+    [key: string]: number;
+  };
+  /** The full product. */
+  completeBindings: CompleteBindingsDto;
+  /** The reduced, balanced design that is run. */
+  binaryBindings: BinaryBindingsDto;
+};
 export type DryObjectDto = {
   ordinal: number;
   kind: 'campaign' | 'adset' | 'ad';
@@ -1687,6 +1709,8 @@ export type DryRunDto = {
   tested: number;
   currency: string;
   budget_minor: number;
+  /** What the lists are bound to: options, product, design. */
+  bindings: BindingsDto;
   objects: DryObjectDto[];
 };
 export type DryRunQueryDto = {
