@@ -92,10 +92,10 @@ describe('a dry run', () => {
 
   it('META-048 META-049 binds options, their full product, and a balanced part of it, which is what the ads are', async () => {
     const rows = (values: unknown[]) => values.map((value, index) => ({ id: `row-${index}`, value }));
-    const data = { ...experiment(), tested_count: 6 };
+    const data = { ...experiment(), tested_count: 18 }; // of 24
     const ages = rows([18, 25, 35].map((from) => [from, from + 6]));
     Object.assign(data.audiences, { ages });
-    Object.assign(data.creatives, { headlines: rows(['One', 'Two', 'Three', 'Four']) });
+    Object.assign(data.creatives, { headlines: rows(['One', 'Two', 'Three', 'Four']), copies: rows(['A', 'B']) });
     const { bindings, created, tested, objects } = (await dryRun(data)).body.data;
     expect(bindings.data).toMatchObject({ ages: 3, headlines: 4, ctas: 1 });
     expect(bindings.data).not.toHaveProperty('descriptions');
@@ -104,6 +104,7 @@ describe('a dry run', () => {
       created,
       components: expect.arrayContaining(Object.keys(bindings.data)),
     });
+    expect([created, tested]).toEqual([24, 18]);
     expect(created).toBe(Object.values(bindings.data).reduce((product, size) => product * size, 1));
     expect(bindings.binaryBindings.tested).toBe(tested);
     expect(objects.filter(({ kind }) => kind === 'ad')).toHaveLength(tested);
