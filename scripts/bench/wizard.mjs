@@ -1,6 +1,7 @@
 /**
  * Typing into a wizard that holds ten lists of twenty entries: how long after a key was pressed the letter is painted (reference: a
- * bare input of the same browser, whose letter waits for the next frame as well).
+ * bare input of the same browser, whose letter waits for the next frame as well). And the summary of an experiment of 50,000
+ * variations: how long after the click it is painted (reference: a bare dialog).
  */
 import { build } from '../lib/build.mjs';
 import { chromiumOptions } from '../lib/chromium.mjs';
@@ -11,9 +12,12 @@ const ENTRIES = 20;
 const KEYS = 40;
 /** Slow enough that every key is painted by itself. */
 const BETWEEN_KEYS_MS = 60;
-const BARE = 'data:text/html,<title>bare</title><label>Text <input></label>';
+const BARE =
+  'data:text/html,<title>bare</title><label>Text <input></label><button onclick="d.showModal()">Open</button><dialog id=d><p class=summary-block>Summary</p></dialog>';
+/** Alternatives of five lists. */
+const LARGEST = [10, 10, 10, 10, 5];
 
-export const names = ['wizard-keystroke-list', 'wizard-keystroke-field'];
+export const names = ['wizard-keystroke-list', 'wizard-keystroke-field', 'wizard-summary'];
 
 /** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
 export async function* benches({ startStack, tell }) {
@@ -24,7 +28,7 @@ export async function* benches({ startStack, tell }) {
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const wizard = await openWizard(context, stack.apiUrl);
-    await fillLists(wizard);
+    await fillLists(wizard, tenLists, `Headline ${ENTRIES}`);
     const bare = await context.newPage();
     await bare.goto(BARE);
     // It opens at its last step; back leads every step, on only what holds.
@@ -43,58 +47,133 @@ export async function* benches({ startStack, tell }) {
         )),
       };
     }
+    await fillLists(wizard, largest, `Headline ${LARGEST[2]}`);
+    await wizard.getByText((50_000).toLocaleString('en'), { exact: true }).first().waitFor();
+    yield {
+      name: names[2],
+      unit: 'ms',
+      ...(await inTurns(
+        () => opened(wizard, 'Continue to summary'),
+        () => opened(bare, 'Open'),
+      )),
+    };
   } finally {
     await browser.close();
     await stack.stop();
   }
 }
 
-/** Puts ten full lists into the draft that the browser keeps, and opens it. */
-async function fillLists(page) {
-  await page.getByRole('button', { name: /^Traffic/ }).click();
-  await page.getByLabel('Ad account').waitFor();
-  const account = page.getByLabel('Ad account', { exact: true });
-  await account.selectOption(
-    await account
-      .locator('option:not([value=""]):not([disabled])')
-      .filter({ hasText: /USD/ })
-      .first()
-      .getAttribute('value'),
-  );
-  await page.getByLabel('Name', { exact: true }).fill('Ten lists');
+/** Puts lists into the draft that the browser keeps, and opens it at its last step. */
+async function fillLists(page, listsOf, lastLabel) {
+  if (await page.getByRole('button', { name: /^Traffic/ }).isVisible()) await describe(page);
   const key = await page.waitForFunction(() =>
     Object.keys(localStorage).find((one) => one.includes('draft.') && localStorage.getItem(one).includes('Ten lists')),
   );
   await page.goto(new URL('/about', page.url()).href); // an open wizard would write its own draft over this one
   await page.evaluate(
-    ([name, entries]) => {
-      const rows = (value) =>
-        Array.from({ length: entries }, (_, index) => ({ id: crypto.randomUUID(), value: value(index) }));
-      const detail = (index, type) => [{ id: `${6_000 + index}`, name: `${type} ${index}`, type, topic: 'Topic' }];
+    ([name, lists]) => {
+      const rows = (values) => values.map((value) => ({ id: crypto.randomUUID(), value }));
       const kept = JSON.parse(localStorage.getItem(name));
-      const { draft } = kept;
-      Object.assign(draft.audiences, {
-        ages: rows((index) => [18 + index, 40 + index]),
-        geolocations: rows((index) => [
-          { type: 'country', key: `C${index}`, name: `Country ${index}`, country_code: 'US' },
-        ]),
-        demographics: rows((index) => detail(index, 'life_events')),
-        interests: rows((index) => detail(index, 'interests')),
-        custom_audiences: rows((index) => ({ id: `${7_000 + index}`, name: `Audience ${index}` })),
-        positions: rows(() => [{ id: 'feed', name: 'Feed', type: 'facebook' }]),
-      });
-      Object.assign(draft.creatives, {
-        headlines: rows((index) => `Headline number ${index}`),
-        copies: rows((index) => `A copy of some length, the one with the number ${index}`),
-        descriptions: rows((index) => `Description ${index}`),
-        ctas: rows(() => 'LEARN_MORE'),
-      });
+      for (const part of ['audiences', 'creatives'])
+        for (const [list, values] of Object.entries(lists[part])) kept.draft[part][list] = rows(values);
       localStorage.setItem(name, JSON.stringify({ ...kept, step: 3 }));
     },
-    [await key.jsonValue(), ENTRIES],
+    [await key.jsonValue(), listsOf()],
   );
   await page.goto(new URL('/', page.url()).href);
-  await page.getByLabel(`Headline ${ENTRIES}`, { exact: true }).waitFor();
+  await page.getByLabel(lastLabel, { exact: true }).waitFor();
+}
+
+/** What an experiment needs besides its lists. */
+async function describe(page) {
+  await page.getByRole('button', { name: /^Traffic/ }).click();
+  await page.getByLabel('Ad account').waitFor();
+  const choose = async (label, text) => {
+    const field = page.getByLabel(label, { exact: true });
+    const usable = field.locator('option:not([value=""]):not([disabled])').filter({ hasText: text });
+    await field.selectOption(await usable.first().getAttribute('value'));
+  };
+  await choose('Ad account', /USD/);
+  await choose('Page', /\w/);
+  await choose('Industry', /\w/);
+  await page.getByLabel('Promoted URL').fill('https://shop.example/');
+  await page.getByLabel('Budget', { exact: true }).fill('400');
+  await page.getByLabel('Name', { exact: true }).fill('Ten lists');
+}
+
+const times = (count, value) => Array.from({ length: count }, (_, index) => value(index));
+
+function tenLists() {
+  const detail = (index, type) => [{ id: `${6_000 + index}`, name: `${type} ${index}`, type, topic: 'Topic' }];
+  return {
+    audiences: {
+      ages: times(ENTRIES, (index) => [18 + index, 40 + index]),
+      geolocations: times(ENTRIES, (index) => [
+        { type: 'country', key: `C${index}`, name: `Country ${index}`, country_code: 'US' },
+      ]),
+      demographics: times(ENTRIES, (index) => detail(index, 'life_events')),
+      interests: times(ENTRIES, (index) => detail(index, 'interests')),
+      custom_audiences: times(ENTRIES, (index) => ({ id: `${7_000 + index}`, name: `Audience ${index}` })),
+      positions: times(ENTRIES, () => [{ id: 'feed', name: 'Feed', type: 'facebook' }]),
+    },
+    creatives: {
+      headlines: times(ENTRIES, (index) => `Headline number ${index}`),
+      copies: times(ENTRIES, (index) => `A copy of some length, the one with the number ${index}`),
+      descriptions: times(ENTRIES, (index) => `Description ${index}`),
+      ctas: times(ENTRIES, () => 'LEARN_MORE'),
+    },
+  };
+}
+
+/** As many variations as there may be, of lists that hold. */
+function largest() {
+  const [ages, interests, headlines, copies, visuals] = LARGEST;
+  return {
+    audiences: {
+      ages: times(ages, (index) => [18 + index, 40 + index]),
+      geolocations: [[{ type: 'country', key: 'US', name: 'United States', country_code: 'US' }]],
+      demographics: [],
+      interests: times(interests, (index) => [
+        { id: `${6_000 + index}`, name: `Interest ${index}`, type: 'interests' },
+      ]),
+      custom_audiences: [],
+      positions: [],
+    },
+    creatives: {
+      headlines: times(headlines, (index) => `Headline number ${index}`),
+      copies: times(copies, (index) => `A copy of some length, the one with the number ${index}`),
+      descriptions: [],
+      visuals: times(visuals, (index) => ({ name: `${index}.png`, type: 'image', asset: crypto.randomUUID() })),
+      ctas: ['LEARN_MORE'],
+    },
+  };
+}
+
+/** @returns ms from a click to the first frame that shows what it opens */
+async function opened(page, button) {
+  await page.bringToFront();
+  await page.evaluate(() => {
+    window.openedAfter = null;
+    window.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () =>
+          requestAnimationFrame(() => {
+            if (document.querySelector('dialog[open] .summary-block, .summary .summary-block') === null) return look();
+            const { port1, port2 } = new MessageChannel(); // its message comes after the frame was painted
+            port1.onmessage = () => (window.openedAfter = performance.now() - timeStamp);
+            port2.postMessage(null);
+          });
+        look();
+      },
+      { once: true, capture: true },
+    );
+  });
+  await page.getByRole('button', { name: button }).click();
+  const after = await page.waitForFunction(() => window.openedAfter);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open], .summary').waitFor({ state: 'detached' });
+  return after.jsonValue();
 }
 
 /** @returns median ms from a key to the first frame after its letter was written */
