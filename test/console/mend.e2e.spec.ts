@@ -111,6 +111,9 @@ describe('a run whose ads were all refused', () => {
       await page.getByText('The start is in the past.').waitFor({ state: 'detached' });
       await form.step('Audience');
       await page.getByText('Nowhere').first().waitFor();
+      // What it was refused for is mended before the creative can be looked at.
+      await page.getByRole('button', { name: /^Remove.*Nowhere/ }).click();
+      await form.addLocation('United States');
       await form.step('Creative');
       expect(await field('Headline 2').inputValue()).toBe('Two');
       await picture().waitFor();
@@ -133,6 +136,7 @@ describe('a run whose ads were all refused', () => {
       await form.step('Creative');
       await picture().waitFor();
       await form.step('Audience');
+      await page.getByText('United States').first().waitFor();
     },
     STEP_MS,
   );
@@ -140,8 +144,6 @@ describe('a run whose ads were all refused', () => {
   it(
     'is submitted as a new experiment without its picture being sent again, and the own draft is there afterwards',
     async () => {
-      await page.getByRole('button', { name: /^Remove.*Nowhere/ }).click();
-      await form.addLocation('United States');
       await form.submit();
       const sent = page.waitForRequest('**/experiment/create');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
