@@ -25,10 +25,11 @@ export interface FieldTexts {
 /** What options are called, by their value. */
 export type Options = Readonly<Record<string, Texts>>;
 
-type Own = Readonly<Record<string, Omit<FieldTexts, 'title'> & { readonly title: Texts }>>;
+/** The same as a description writes them, without keys, by the paths of the fields. */
+export type OwnTexts = Readonly<Record<string, Omit<FieldTexts, 'title'> & { readonly title: Texts }>>;
 
 /** The texts of a platform's fields by path; the keys of their titles are `meta.audiences_ages`. */
-export function fieldTexts<const T extends Own>(
+export function fieldTexts<const T extends OwnTexts>(
   platform: Platform,
   own: T,
 ): { readonly [Path in keyof T]: FieldTexts } {

@@ -1,0 +1,94 @@
+import type { Texts } from '../description.js';
+import type { OwnTexts } from '../field-texts.js';
+
+/** What people read of the lists of the audience. */
+const LISTS = {
+  'audiences.ages': {
+    title: { en: 'Ages', es: 'Edades' },
+    help: {
+      en: 'Each range is one alternative. 65 means 65 and older.',
+      es: 'Cada rango es una alternativa. 65 significa 65 años o más.',
+    },
+    one: { en: 'age range', es: 'rango de edad' },
+    many: { en: 'age ranges', es: 'rangos de edad' },
+  },
+  'audiences.genders': {
+    title: { en: 'Genders', es: 'Géneros' },
+    help: { en: 'Each gender you add is tested on its own.', es: 'Cada género que añada se prueba por separado.' },
+    one: { en: 'gender', es: 'género' },
+    many: { en: 'genders', es: 'géneros' },
+    options: {
+      0: { en: 'All', es: 'Todos' },
+      1: { en: 'Men', es: 'Hombres' },
+      2: { en: 'Women', es: 'Mujeres' },
+    },
+  },
+  'audiences.geolocations': {
+    title: { en: 'Locations', es: 'Lugares' },
+    help: {
+      en: 'Each group is one alternative; the places in a group are targeted together.',
+      es: 'Cada grupo es una alternativa; los lugares de un grupo se segmentan juntos.',
+    },
+    one: { en: 'location group', es: 'grupo de lugares' },
+    many: { en: 'location groups', es: 'grupos de lugares' },
+  },
+  'audiences.demographics': {
+    title: { en: 'Demographics', es: 'Datos demográficos' },
+    one: { en: 'demographic group', es: 'grupo demográfico' },
+    many: { en: 'demographic groups', es: 'grupos demográficos' },
+  },
+  'audiences.interests': {
+    title: { en: 'Interests', es: 'Intereses' },
+    help: {
+      en: 'Optional. Each group is one alternative; without any, interests are left open.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los intereses quedan abiertos.',
+    },
+    one: { en: 'interest group', es: 'grupo de intereses' },
+    many: { en: 'interest groups', es: 'grupos de intereses' },
+  },
+  'audiences.custom_audiences': {
+    title: { en: 'Custom audiences', es: 'Públicos personalizados' },
+    help: { en: 'Optional. Each audience is one alternative.', es: 'Opcional. Cada público es una alternativa.' },
+    one: { en: 'custom audience', es: 'público personalizado' },
+    many: { en: 'custom audiences', es: 'públicos personalizados' },
+  },
+  'audiences.custom_conversions': {
+    title: { en: 'Custom conversions', es: 'Conversiones personalizadas' },
+    one: { en: 'custom conversion', es: 'conversión personalizada' },
+    many: { en: 'custom conversions', es: 'conversiones personalizadas' },
+  },
+  'audiences.positions': {
+    title: { en: 'Positions', es: 'Ubicaciones de anuncio' },
+    help: {
+      en: 'Optional. Each group is one alternative; without any, the platform chooses where ads are shown. Some positions bring others along, because they are not sold alone.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios. Algunas posiciones traen consigo otras, porque no se venden solas.',
+    },
+    one: { en: 'position group', es: 'ubicaciones de anuncio' },
+    many: { en: 'position groups', es: 'ubicaciones de anuncio' },
+  },
+  'audiences.user_devices': {
+    title: { en: 'Devices', es: 'Dispositivos' },
+    one: { en: 'device', es: 'dispositivo' },
+    many: { en: 'devices', es: 'dispositivos' },
+  },
+} as const satisfies OwnTexts;
+
+/** A list whose members no ad is shown to; all of them are masculine in Spanish. */
+const excluded = ({ title: { en, es } }: { title: Texts }) => ({
+  title: { en: `Excluded ${en.toLowerCase()}`, es: `${es} excluidos` },
+});
+
+/** The same, and of what is excluded. */
+export const AUDIENCE_TEXTS = {
+  ...LISTS,
+  'exclusions.geolocations': excluded(LISTS['audiences.geolocations']),
+  'exclusions.demographics': excluded(LISTS['audiences.demographics']),
+  'exclusions.interests': excluded(LISTS['audiences.interests']),
+  'exclusions.custom_audiences': {
+    ...excluded(LISTS['audiences.custom_audiences']),
+    tip: {
+      en: 'Exclusions of custom audiences do not work with audiences of few users.',
+      es: 'Las exclusiones de públicos personalizados no funcionan con públicos de pocos usuarios.',
+    },
+  },
+} as const satisfies OwnTexts;

@@ -1,0 +1,149 @@
+import type { OwnTexts } from '../field-texts.js';
+import { LEADS } from './goals.js';
+import { LEAD_FORMS } from './lead-forms.js';
+
+const DATES = { title: { en: 'Date range', es: 'Fechas' } };
+
+/** What people read of the goal, of what the run is bound to, and of the general information. */
+export const SETUP_TEXTS = {
+  objective: {
+    title: { en: 'Objective', es: 'Objetivo' },
+    options: {
+      OUTCOME_TRAFFIC: { en: 'Traffic', es: 'Tráfico' },
+      CONVERSIONS: { en: 'Conversions', es: 'Conversiones' },
+      OUTCOME_LEADS: { en: 'Leads', es: 'Clientes potenciales' },
+      OUTCOME_APP_PROMOTION: { en: 'App promotion', es: 'Promoción de aplicación' },
+    },
+  },
+  account: {
+    title: { en: 'Ad account', es: 'Cuenta publicitaria' },
+    help: { en: 'Sets the currency of the budget.', es: 'Determina la moneda del presupuesto.' },
+  },
+  page: {
+    title: { en: 'Page', es: 'Página' },
+    help: {
+      en: "The ads are published in this page's name.",
+      es: 'Los anuncios se publican en nombre de esta página.',
+    },
+    none: {
+      en: 'The linked person may not advertise for any page. Create a page on Facebook, or ask its owner for the right to advertise, and then link the account again.',
+      es: 'La persona vinculada no puede anunciar en nombre de ninguna página. Cree una página en Facebook, o pida a su propietario el permiso para anunciar, y después vuelva a vincular la cuenta.',
+    },
+    without: [
+      {
+        lookup: LEAD_FORMS,
+        goals: LEADS,
+        says: {
+          en: 'No lead forms were found for the selected page.',
+          es: 'No se encontraron formularios en la página seleccionada.',
+        },
+      },
+      {
+        lookup: 'ig_accounts',
+        says: {
+          en: 'No linked instagram accounts were found for the selected page.',
+          es: 'No se encontraron cuentas de Instagram vinculadas a la página seleccionada.',
+        },
+      },
+    ],
+  },
+  pixel: {
+    title: { en: 'Pixel', es: 'Píxel' },
+    help: { en: 'Tells what people do on the website.', es: 'Indica lo que hacen las personas en el sitio web.' },
+    none: {
+      en: 'This ad account has no pixel. Create one in the Events Manager, or choose another account.',
+      es: 'Esta cuenta publicitaria no tiene ningún píxel. Cree uno en el administrador de eventos o elija otra cuenta.',
+    },
+  },
+  ig: {
+    title: { en: 'Instagram account', es: 'Cuenta de Instagram' },
+    help: {
+      en: 'Optional. In whose name the ads appear on Instagram.',
+      es: 'Opcional. En nombre de quién aparecen los anuncios en Instagram.',
+    },
+  },
+  attribution_setting: {
+    title: { en: 'Attribution setting', es: 'Configuración de atribución' },
+    help: {
+      en: 'How long after a click or a view a result still counts.',
+      es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía un resultado.',
+    },
+    options: {
+      '1_day_c': { en: '1-day click', es: 'Clic de 1 día' },
+      '7_day_c': { en: '7-day click', es: 'Clic de 7 días' },
+      '1_day_c_v': { en: '1-day click or view', es: 'Clic o visualización de 1 día' },
+      '7_day_c_1_day_v': { en: '7-day click or 1-day view', es: 'Clic de 7 días o visualización de 1 día' },
+    },
+  },
+  'information.name': {
+    title: { en: 'Name', es: 'Nombre' },
+    help: { en: 'Only your team sees it.', es: 'Solo lo ve su equipo.' },
+  },
+  'information.promoted_url': {
+    title: { en: 'Promoted URL', es: 'URL promocionada' },
+    help: { en: 'Where a click leads, with http:// or https://.', es: 'Adónde lleva un clic, con http:// o https://.' },
+    helpFor: {
+      OUTCOME_APP_PROMOTION: {
+        en: "The app's page in its store. It is filled in when app and system are chosen.",
+        es: 'La página de la aplicación en su tienda. Se rellena al elegir la aplicación y el sistema.',
+      },
+    },
+  },
+  'information.industry': {
+    title: { en: 'Industry', es: 'Sector' },
+    help: { en: 'Used to compare with typical figures.', es: 'Sirve para comparar con cifras habituales.' },
+  },
+  'information.secondary_goal': {
+    title: { en: 'Secondary goal', es: 'Objetivo secundario' },
+    help: { en: 'What delivery is optimised for.', es: 'Para qué se optimiza la entrega.' },
+    options: {
+      LANDING_PAGE_VIEWS: { en: 'Landing Page View', es: 'Visita a la página de destino' },
+      LINK_CLICKS: { en: 'Link Clicks', es: 'Clics en el enlace' },
+      SALES: { en: 'Sales', es: 'Ventas' },
+      LEADS: { en: 'Leads', es: 'Clientes potenciales' },
+    },
+  },
+  'information.currency': { title: { en: 'Currency', es: 'Moneda' } },
+  'information.budget': {
+    title: { en: 'Budget', es: 'Presupuesto' },
+    help: { en: 'In the currency of the ad account.', es: 'En la moneda de la cuenta publicitaria.' },
+  },
+  // Both ends of a run are one field to people.
+  'information.start_date': DATES,
+  'information.end_date': DATES,
+  'information.phone': {
+    title: { en: 'Phone', es: 'Teléfono' },
+    help: {
+      en: 'Optional, 9 or 10 digits. Kept with the experiment.',
+      es: 'Opcional, 9 o 10 cifras. Se guarda con el experimento.',
+    },
+  },
+  'information.lada': {
+    title: { en: 'Country prefix', es: 'Prefijo del país' },
+    help: { en: 'Optional, up to 3 digits.', es: 'Opcional, hasta 3 cifras.' },
+  },
+  'information.application_id': {
+    title: { en: 'Application', es: 'Aplicación' },
+    help: {
+      en: 'Apps that the ad account may promote.',
+      es: 'Aplicaciones que la cuenta publicitaria puede promocionar.',
+    },
+    none: {
+      en: 'This ad account may promote no app. Connect one in the app dashboard, or choose another account.',
+      es: 'Esta cuenta publicitaria no puede promocionar ninguna aplicación. Conecte una en el panel de aplicaciones o elija otra cuenta.',
+    },
+  },
+  'information.user_os': {
+    title: { en: 'Operating system', es: 'Sistema operativo' },
+    help: { en: 'Only its users see the ads.', es: 'Solo sus usuarios ven los anuncios.' },
+  },
+  'information.app_url': {
+    title: { en: 'Deep link', es: 'Enlace profundo' },
+    help: {
+      en: 'Optional. Where in the app somebody begins who has it already, such as trails://offer.',
+      es: 'Opcional. Dónde empieza en la aplicación quien ya la tiene, por ejemplo trails://oferta.',
+    },
+  },
+  'information.dsa_beneficiary': { title: { en: 'Beneficiary', es: 'Beneficiario' } },
+  'information.dsa_payor': { title: { en: 'Payor', es: 'Pagador' } },
+} as const satisfies OwnTexts;
