@@ -5,6 +5,7 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { FieldTexts } from './field-texts.js';
 import type { ComponentField, Field, When } from './fields.js';
 import type { LinkTracking } from './naming/link-tracking.js';
+import type { Placement } from './placements.js';
 import type { PlatformResults } from './results.js';
 import type { Section } from './sections.js';
 
@@ -85,6 +86,10 @@ export interface PlatformDescription {
   readonly links?: LinkTracking;
   /** What people read of goals, fields and lists: by path, without indexes; of the goals by `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
+  /** The list of the places where ads may be shown, by its path; absent where nobody chooses them. */
+  readonly positions?: string;
+  /** Names of places that texts and pictures are shown in; told by their keys. */
+  readonly placements?: Readonly<Record<string, Placement>>;
   /** What lists of experiments filter by, as paths of the input. */
   readonly columns: { readonly page?: string };
 }

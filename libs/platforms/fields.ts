@@ -1,6 +1,6 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { Language } from '#libs/contracts/messages/language.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Placement } from './placements.js';
 import type { RuleName } from './rules.js';
 
 /**
@@ -27,9 +27,24 @@ interface FieldBase {
 
 /** How much of a text a placement shows before it cuts it off. */
 export interface Shown {
-  /** As within a sentence: 'Facebook feed'. */
-  readonly placement: Readonly<Record<Language, string>>;
+  readonly placement: Placement;
   readonly characters: number;
+}
+
+/** The shapes of pictures that a placement shows whole, as width to height. */
+export interface PictureShape {
+  readonly placement: Placement;
+  readonly tallest: readonly [width: number, height: number];
+  readonly widest: readonly [width: number, height: number];
+}
+
+/** What a platform says of pictures beyond what it refuses; in pixels. */
+export interface PictureAdvice {
+  /** The least width and height. */
+  readonly least: number;
+  /** Width and height at which a picture is sharp everywhere. */
+  readonly best: number;
+  readonly shapes: readonly PictureShape[];
 }
 
 /** A typed line or paragraph. */
@@ -119,6 +134,8 @@ export interface VisualField extends FieldBase {
   readonly kind: 'visual';
   readonly types: readonly ('image' | 'video' | 'carousel')[];
   readonly cards: { readonly least: number; readonly most: number };
+  /** Absent where nothing is known of them. */
+  readonly pictures?: PictureAdvice;
   /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */
   readonly form?: { readonly when: When; readonly lookup: string };
 }

@@ -9,6 +9,7 @@ import {
 } from './calls-to-action.js';
 import { LEADS } from './goals.js';
 import { LEAD_FORMS } from './lead-forms.js';
+import { PICTURES } from './pictures.js';
 import { SHOWN } from './text-lengths.js';
 
 /** The creative lists, which follow those of the audience. */
@@ -29,6 +30,7 @@ export const creatives = {
     kind: 'visual',
     types: ['image', 'video', 'carousel'],
     cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max },
+    pictures: PICTURES,
     form: { when: { goals: LEADS }, lookup: LEAD_FORMS },
     level: 'ad',
     needed: true,

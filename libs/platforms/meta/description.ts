@@ -8,6 +8,7 @@ import { META_OBJECTIVES } from './goals.js';
 import { leadFormsRule } from './lead-forms.js';
 import { linkLengthRule } from './link-length.js';
 import { LINKS, NAMES } from './naming.js';
+import { PLACEMENTS } from './placements.js';
 import { results } from './results.js';
 import { pathsIn, sectionEach } from '../sections.js';
 import { information, informationSections, setup } from './setup.js';
@@ -84,6 +85,8 @@ export const META = describe({
   names: NAMES,
   links: LINKS,
   texts: META_TEXTS,
+  positions: 'audiences.positions',
+  placements: PLACEMENTS,
   columns: { page: 'page.id' },
 });
 

@@ -1,26 +1,27 @@
 import type { Shown } from '../fields.js';
+import { PLACEMENTS } from './placements.js';
 
-const FACEBOOK_FEED = { en: 'Facebook feed', es: 'feed de Facebook' };
-const INSTAGRAM_FEED = { en: 'Instagram feed', es: 'feed de Instagram' };
-const STORIES = { en: 'stories', es: 'historias' };
-const REELS = { en: 'reels', es: 'reels' };
+const { facebookFeed, instagramFeed, stories, reels } = PLACEMENTS;
 
 /**
- * How much of each text Meta's placements show: 'Text recommendations' of Meta's ads guide for image ads
- * (facebook.com/business/ads-guide/update/image/, a page for each placement), read in November 2026. The guide recommends
- * lengths and says of none that it is exact; in stories and reels a description is not shown at all.
+ * How much of each text Meta's placements are said to show. These are recommendations, and none of them was read on Meta's own
+ * pages or measured in an ad: those of stories come from a copy of a page of Meta's ads guide (its 'Text Recommendations' for
+ * image ads in Facebook Stories, undated, on file-hippo.netlify.app), those of the feeds and of reels from articles by
+ * others that name the guide as their source (alladspecs.com, stish.app, lettercounter.org). Articles differ: some give 40
+ * characters of a headline everywhere, 10 in reels, 25 to 30 of a description. Read in November 2026. So they warn, and
+ * refuse nothing.
  */
 export const SHOWN = {
   headlines: [
-    { placement: FACEBOOK_FEED, characters: 27 },
-    { placement: INSTAGRAM_FEED, characters: 40 },
-    { placement: STORIES, characters: 40 },
+    { placement: facebookFeed, characters: 27 },
+    { placement: instagramFeed, characters: 40 },
+    { placement: stories, characters: 40 },
   ],
   copies: [
-    { placement: FACEBOOK_FEED, characters: 125 },
-    { placement: INSTAGRAM_FEED, characters: 125 },
-    { placement: STORIES, characters: 125 },
-    { placement: REELS, characters: 72 },
+    { placement: facebookFeed, characters: 125 },
+    { placement: instagramFeed, characters: 125 },
+    { placement: stories, characters: 125 },
+    { placement: reels, characters: 72 },
   ],
-  descriptions: [{ placement: FACEBOOK_FEED, characters: 27 }],
+  descriptions: [{ placement: facebookFeed, characters: 27 }],
 } as const satisfies Record<string, readonly Shown[]>;

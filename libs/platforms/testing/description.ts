@@ -1,3 +1,4 @@
+import { texts as textsOf } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { describe } from '../description.js';
 import { fieldTexts } from '../field-texts.js';
@@ -33,11 +34,13 @@ const audiences = {
   moods: { kind: 'choice', options: ['calm', 'bold'], level: 'campaign' },
 } as const satisfies Record<string, ComponentField>;
 
+const PLACEMENTS = textsOf(`${PAPAYA_NAME}Placements`, { market: { en: 'the market', es: 'el mercado' } });
+
 const creatives = {
   slogans: {
     kind: 'text',
     longest: 200,
-    shown: [{ placement: { en: 'the market', es: 'el mercado' }, characters: 12 }],
+    shown: [{ placement: PLACEMENTS.market, characters: 12 }],
     level: 'ad',
     needed: true,
   },
@@ -101,6 +104,7 @@ export const PAPAYA = describe({
   attributionHours: { always: 1 },
   rules: [],
   texts,
+  placements: PLACEMENTS,
   columns: {},
   names: { maxLength: 120, counts: 'code-points', asciiOnly: true },
   results: {

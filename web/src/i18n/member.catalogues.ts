@@ -14,7 +14,7 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
-import { FIELD_TITLES } from '#libs/platforms/titles.js';
+import { FIELD_TITLES, PLACEMENT_NAMES } from '#libs/platforms/titles.js';
 import { bundleOf } from '#libs/contracts/messages/texts.js';
 
 /** What server and console say to the signed-in besides. */
@@ -35,4 +35,4 @@ export const catalogues = [
   ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;
 
-export const textsIn = (language: Language) => bundleOf([...catalogues, ...FIELD_TITLES], language);
+export const textsIn = (language: Language) => bundleOf([...catalogues, ...FIELD_TITLES, ...PLACEMENT_NAMES], language);

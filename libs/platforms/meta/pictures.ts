@@ -1,0 +1,22 @@
+import { RECOMMENDED_IMAGE } from '#libs/contracts/experiment/image-advice.js';
+import type { PictureAdvice } from '../fields.js';
+import { PLACEMENTS } from './placements.js';
+
+const { facebookFeed, instagramFeed, stories, reels } = PLACEMENTS;
+
+/**
+ * What Meta says of pictures. Of Instagram's stream and of Explore: 1.91:1 to 4:5 and at least 600 px of width, whatever the
+ * placement, and 1,080 by 1,080 recommended on Facebook (developers.facebook.com, Instagram ads API, 'Media requirements', of 29
+ * July 2025, read November 2026). It says there that others fail when the creative is made; nobody has tried it on a live
+ * account, and Meta crops to fit elsewhere, so they warn. Of the Facebook feed (1.91:1 to 4:5) and of stories and reels
+ * (1.91:1 to 9:16) only articles by others tell (alladspecs.com, beeginsathome.com, read November 2026).
+ */
+export const PICTURES: PictureAdvice = {
+  ...RECOMMENDED_IMAGE,
+  shapes: [
+    { placement: facebookFeed, tallest: [4, 5], widest: [1.91, 1] },
+    { placement: instagramFeed, tallest: [4, 5], widest: [1.91, 1] },
+    { placement: stories, tallest: [9, 16], widest: [1.91, 1] },
+    { placement: reels, tallest: [9, 16], widest: [1.91, 1] },
+  ],
+};

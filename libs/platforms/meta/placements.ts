@@ -1,0 +1,19 @@
+import { texts } from '#libs/contracts/messages/texts.js';
+
+const NAMES = texts('metaPlacements', {
+  facebookFeed: { en: 'Facebook feed', es: 'feed de Facebook' },
+  instagramFeed: { en: 'Instagram feed', es: 'feed de Instagram' },
+  stories: { en: 'stories', es: 'historias' },
+  reels: { en: 'reels', es: 'reels' },
+});
+
+/** Places that Meta tells recommendations for, each with the positions that it stands for (`positions.ts`). */
+export const PLACEMENTS = {
+  facebookFeed: { ...NAMES.facebookFeed, positions: ['facebook/feed'] },
+  instagramFeed: {
+    ...NAMES.instagramFeed,
+    positions: ['instagram/stream', 'instagram/explore', 'instagram/explore_home'],
+  },
+  stories: { ...NAMES.stories, positions: ['facebook/story', 'instagram/story'] },
+  reels: { ...NAMES.reels, positions: ['facebook/facebook_reels', 'instagram/reels'] },
+} as const;
