@@ -1,24 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
 
 const PREFLIGHT = '/providers/facebook/experiment/preflight';
+const CREATE = '/providers/facebook/experiment/create';
+
+const SPAIN = { id: 'act_100100000000101', name: 'Vidal Outdoor Spain' };
+const GONE = { id: '6003000000000001', name: 'Gone' };
+const LOST = { type: 'city', key: '404404', name: 'Atlantis', country_code: 'US' };
 
 interface Check {
   state: string;
   key: string;
   message: string;
   field?: string;
+  retry_at?: string;
 }
 
 let stack: Stack;
 let client: ApiClient;
 beforeAll(async () => {
   stack = await startStack({ parts: ['sandbox', 'api'] });
+}, 120_000);
+// Nobody may ask the platform as much in a minute as all of these together.
+beforeEach(async () => {
   client = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(client);
-}, 120_000);
+});
 afterAll(() => stack?.stop());
 
 const checksOf = async (change: (data: LooseExperiment) => void = () => undefined): Promise<Check[]> => {
@@ -28,6 +38,13 @@ const checksOf = async (change: (data: LooseExperiment) => void = () => undefine
   expect(status).toBe(200);
   return body.data;
 };
+const sandbox = (method: string, path: string, body?: object) =>
+  fetch(`${stack.sandboxUrl}/__sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+const submit = (data: LooseExperiment) => client.post(CREATE, formOf(data), { 'idempotency-key': crypto.randomUUID() });
 const keys = (checks: Check[], state: string) => checks.filter((check) => check.state === state).map(({ key }) => key);
 
 describe('what is looked up before an experiment is confirmed', () => {
@@ -41,8 +58,13 @@ describe('what is looked up before an experiment is confirmed', () => {
         'preflight.rules',
         'preflight.fits',
         'preflight.nameFree',
+        'preflight.nothingRemoved',
+        'preflight.audiencesFit',
+        'preflight.textsFit',
       ]),
     );
+    // The picture of the form is not there yet, and nobody pretends to know it.
+    expect(keys(checks, 'unknown')).toEqual(['preflight.picturesUnknown']);
     const calls = (await (await fetch(`${stack.sandboxUrl}/__sandbox/calls?limit=1000`)).json()) as {
       data: { method: string }[];
     };
@@ -67,6 +89,169 @@ describe('what is looked up before an experiment is confirmed', () => {
       );
     },
   );
+
+  it('META-040 asks who benefits and pays for places in the EU where nobody is known, and says who is', async () => {
+    const inEuros = (id: string) => (data: LooseExperiment) => {
+      Object.assign(data.information, { currency: 'EUR' });
+      data.account = { id, name: 'An account' };
+      data.audiences.geolocations[0].value = [{ type: 'country', key: 'ES', name: 'Spain', country_code: 'ES' }];
+    };
+    const unknown = await checksOf(inEuros('act_100100000000106'));
+    expect(unknown.filter(({ state }) => state === 'blocking').map(({ field }) => field)).toEqual([
+      ...['information.dsa_beneficiary', 'information.dsa_payor'],
+    ]);
+    expect(keys(await checksOf(inEuros(SPAIN.id)), 'done')).toContain('preflight.sponsors');
+  });
+
+  it('warns of a name that another experiment of the team has', async () => {
+    const taken = (data: LooseExperiment) => (data.information.name = 'Twice');
+    const data = experiment();
+    taken(data);
+    expect(await submit(data)).toMatchObject({ status: 200 });
+    expect(await checksOf(taken)).toContainEqual(
+      expect.objectContaining({ state: 'warned', key: 'preflight.nameTaken', field: 'information.name' }),
+    );
+  });
+
+  it('names the audience that is too small, by what sets it apart', async () => {
+    const checks = await checksOf((data) => {
+      const pin = { type: 'custom_location', name: 'Nowhere', latitude: -40, longitude: -130 };
+      data.audiences.geolocations.push({ id: 'sea', value: [{ ...pin, radius: 1, distance_unit: 'kilometer' }] });
+    });
+    const small = checks.filter(({ key }) => key === 'preflight.audience');
+    expect(small.length).toBeGreaterThan(0);
+    expect(small[0]).toMatchObject({ state: 'blocking', field: 'audiences.geolocations[1].value' });
+    expect(small[0]!.message).toContain('Ages');
+    expect(small[0]!.message).toContain('Locations 2');
+  });
+
+  it('warns of texts that are cut, by list and placement, only where the ads are shown', async () => {
+    const long = 'A headline of more characters than any feed shows of it';
+    const change = (data: LooseExperiment) => (data.creatives.headlines[1].value = long);
+    const cut = (checks: Check[]) => checks.filter(({ key }) => key === 'preflight.textsCut');
+    expect(cut(await checksOf(change))).toMatchObject([
+      {
+        state: 'warned',
+        field: 'creatives.headlines[1].value',
+        message: expect.stringMatching(/^Headlines, row 2:.*27 characters.*\(Facebook feed\)/) as unknown,
+      },
+      { message: expect.stringMatching(/40 characters.*\(Instagram feed, stories\)/) as unknown },
+    ]);
+    const inReels = await checksOf((data) => {
+      change(data);
+      const reels = { id: 'facebook_reels', name: 'Facebook reels', type: 'facebook' };
+      data.audiences.positions = [{ id: 'p', value: [reels] }];
+    });
+    expect(cut(inReels)).toEqual([]);
+    expect(keys(inReels, 'done')).toContain('preflight.textsFit');
+  });
+
+  it('warns of pictures that are too small or of a shape that is cropped, and blocks for one that is gone', async () => {
+    const upload = async (name: string, width: number, height: number) => {
+      const data = experiment();
+      data.information.name = name;
+      const files = [{ field: 'attachments[]', name: `${name}.png`, bytes: Uint8Array.from(await png(width, height)) }];
+      const fields = { template: 'true' };
+      expect(await client.post(CREATE, formOf(data, { files, fields }))).toMatchObject({ status: 200 });
+      const rows = await stack.database.query<{ id: string }>('select id from asset where original_name = $1', [
+        `${name}.png`,
+      ]);
+      return rows.rows[0]!.id;
+    };
+    const [stamp, banner] = [await upload('stamp', 300, 300), await upload('banner', 2_400, 800)];
+    const checks = await checksOf((data) => {
+      data.information.name = 'Pictures';
+      data.creatives.visuals = [stamp, banner].map((asset, i) => ({
+        id: `v${i}`,
+        value: { name: `v${i}`, type: 'image', asset },
+      }));
+    });
+    const pictures = checks.filter(({ key }) => key.startsWith('preflight.picture'));
+    expect(pictures.map(({ state, key, field }) => [state, key, field])).toEqual([
+      ['warned', 'preflight.pictureSmall', 'creatives.visuals[0].value'],
+      ...Array.from({ length: 4 }, () => ['warned', 'preflight.pictureShape', 'creatives.visuals[1].value']),
+    ]);
+    const lost = await checksOf((data) => (data.creatives.visuals[0].value.asset = crypto.randomUUID()));
+    expect(lost).toContainEqual(
+      expect.objectContaining({
+        ...{ state: 'blocking', key: 'experiment.fileGone', field: 'creatives.visuals[0].value.asset' },
+      }),
+    );
+  });
+
+  it('says what the platform has removed, at its field, as a submit does', async () => {
+    const interests = (await client.get<{ data: object[] }>('/providers/facebook/interests?q=running')).body.data;
+    const data = experiment();
+    data.information.name = 'Removed';
+    data.audiences.interests = [[interests[0]], [interests[0], GONE]].map((value, i) => ({ id: `i${i}`, value }));
+    data.exclusions = { geolocations: [LOST] };
+    data.audiences.custom_audiences = [{ id: 'c', value: { id: '238000000000999', name: 'Old buyers' } }];
+    const { body } = await client.post<{ data: Check[] }>(PREFLIGHT, data);
+    const removed = body.data.filter(({ key }) => key === 'experiment.removed');
+    expect(removed.map(({ state, field }) => [state, field])).toEqual([
+      ['blocking', 'audiences.interests[1].value'],
+      ['blocking', 'audiences.custom_audiences[0].value'],
+      ['blocking', 'exclusions.geolocations'],
+    ]);
+    expect(removed[0]!.message).toContain('"Gone"');
+    const answer = await submit(data);
+    expect(answer).toMatchObject({ status: 400, body: { code: 400104 } });
+    expect(answer.body.errors!.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['audiences.interests[1].value', 'exclusions.geolocations']),
+    );
+  });
+
+  it('is told by a submit too where more alternatives were chosen than a rehearsal takes', async () => {
+    const data = experiment();
+    data.information.name = 'Many places';
+    const cities = (await client.get<{ data: object[] }>('/providers/facebook/locations?q=san')).body.data;
+    const places = [...cities.slice(0, 3), LOST];
+    data.audiences.geolocations = [
+      ...Array.from({ length: 16 }, (_, i) => ({
+        id: `p${i}`,
+        value: [{ type: 'custom_location', name: `Pin ${i}`, latitude: 40 + i / 10, longitude: -74, radius: 40 }].map(
+          (pin) => ({ ...pin, distance_unit: 'kilometer' }),
+        ),
+      })),
+      { id: 'lost', value: places },
+    ];
+    data.information.budget = 5_000;
+    const answer = await submit(data);
+    expect(answer).toMatchObject({ status: 400, body: { code: 400104 } });
+    expect(answer.body.errors).toMatchObject([{ field: 'audiences.geolocations[16].value', type: 'platform' }]);
+    expect(answer.body.errors![0]!.message).toContain('"Atlantis"');
+  });
+
+  it('tells an account that was closed since it was chosen, at the account, as a submit does', async () => {
+    await sandbox('POST', '/meta/accounts', { account: '100100000000101', standing: 'disabled' });
+    const change = (data: LooseExperiment) => {
+      data.information.name = 'Closed account';
+      data.information.currency = 'EUR';
+      data.account = SPAIN;
+    };
+    expect(await checksOf(change)).toContainEqual(
+      expect.objectContaining({ state: 'blocking', key: 'experiment.accountUnusable', field: 'account' }),
+    );
+    const data = experiment();
+    change(data);
+    expect(await submit(data)).toMatchObject({
+      ...{ status: 400, body: { code: 400100, errors: [{ field: 'account.id', key: 'experiment.accountUnusable' }] } },
+    });
+    await sandbox('POST', '/meta/accounts', { account: '100100000000101', standing: 'active' });
+  });
+
+  it('says what it could not know, and when to ask again, where the platform takes no more calls', async () => {
+    await sandbox('POST', '/faults', { kind: 'throttle', match: { path: 'reachestimate' }, times: 50 });
+    const checks = await checksOf((data) => (data.audiences.ages[0].value = [21, 22]));
+    await sandbox('DELETE', '/faults');
+    expect(keys(checks, 'unknown')).toEqual(['preflight.limited', 'preflight.picturesUnknown']);
+    const limited = checks.find(({ key }) => key === 'preflight.limited')!;
+    expect(Date.parse(limited.retry_at!)).toBeGreaterThan(Date.now());
+    // The rest is known all the same.
+    expect(keys(checks, 'done')).toEqual(
+      expect.arrayContaining(['preflight.accountReady', 'preflight.nothingRemoved']),
+    );
+  });
 
   it('answers what is no experiment with the fields that are wrong', async () => {
     const { status, body } = await client.post<{ errors: object[] }>(PREFLIGHT, { objective: 'OUTCOME_TRAFFIC' });

@@ -1,7 +1,7 @@
 import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
-import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
@@ -19,6 +19,19 @@ export interface PlatformLookups {
   readonly usualLimits: PlatformLimits;
   /** Why the account's ads are not shown, whatever becomes of each; null while nothing keeps them from it. */
   accountTrouble(account: AccountContext): Promise<AccountTrouble | null>;
+  /** What the account may still spend before a limit of its own, minor units; null where it has none or nothing is told. */
+  funds(account: AccountContext): Promise<number | null>;
+  /**
+   * What an experiment names that the platform has removed or does not offer to this account: a finding for each field. A few calls,
+   * however much it names; of what cannot be asked so cheaply it says nothing.
+   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT where it could not be asked
+   */
+  removed(account: AccountContext, input: ExperimentInput): Promise<readonly Finding[]>;
+  /**
+   * How many people each audience has, in their order, a call each; empty where the platform estimates none.
+   * @throws ConnectorError as `removed`
+   */
+  audienceSizes(account: AccountContext, input: ExperimentInput, audiences: readonly Choice[]): Promise<AudienceSize[]>;
   /** What is found when an experiment is about to be submitted, before its rules are checked. */
   prepare(account: AccountContext, input: ExperimentInput): Promise<Preparation>;
   /**
@@ -45,6 +58,14 @@ export interface AccountTrouble {
   cause: AccountCause;
   /** The platform's own words, where it has any. */
   message: string | null;
+}
+
+/** People that an audience has, as far as the platform tells. */
+export interface AudienceSize {
+  lower: number | null;
+  upper: number | null;
+  /** Why no ad would be shown to it; null where one would. */
+  problem: KeyedText | null;
 }
 
 export interface Preparation {

@@ -31,6 +31,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'The connected account has no access to this page.',
     es: 'La cuenta vinculada no tiene acceso a esta página.',
   },
+  removed: {
+    en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',
+    es: 'La plataforma ya no ofrece {{name}}, o no a esta cuenta. Elija otro elemento.',
+  },
   fileGone: {
     en: 'The file of a visual is missing. Please upload it again.',
     es: 'Falta el archivo de un visual. Vuelva a subirlo.',

@@ -50,6 +50,63 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     en: 'Another experiment of your team is called {{name}} too: in lists you will not tell them apart.',
     es: 'Otro experimento de su equipo también se llama {{name}}: en las listas no los distinguirá.',
   },
+  shortOfMoney: {
+    en: 'This ad account may spend {{left}} more before its limit, and the budget is {{budget}}: raise the limit, or the ads stop before their end.',
+    es: 'Esta cuenta publicitaria puede gastar {{left}} más antes de su límite, y el presupuesto es de {{budget}}: aumente el límite, o los anuncios se detendrán antes de acabar.',
+  },
+  nothingRemoved: {
+    en: 'The platform still has everything that was chosen from its lists.',
+    es: 'La plataforma todavía tiene todo lo que se eligió de sus listas.',
+  },
+  audiencesFit: {
+    en: 'The audiences are large enough for ads to run ({{asked}} of {{total}} were asked about).',
+    es: 'Los públicos son lo bastante grandes para mostrar anuncios (se ha preguntado por {{asked}} de {{total}}).',
+  },
+  audience: {
+    en: '{{reason}} It is the audience of {{parts}}. Widen it, or remove one of these.',
+    es: '{{reason}} Es el público de {{parts}}. Amplíelo o quite uno de ellos.',
+  },
+  onlyAudience: { en: '{{reason}} Widen it.', es: '{{reason}} Amplíelo.' },
+  numbered: { en: '{{title}} {{number}}', es: '{{title}} {{number}}' },
+  textsFit: {
+    en: 'No text is longer than what its placements are said to show.',
+    es: 'Ningún texto es más largo de lo que se dice que muestran sus ubicaciones.',
+  },
+  textsCut: {
+    en: '{{title}}, row {{rows}}: what follows the first {{characters}} characters may be cut off ({{places}}). Shorten it, or say first what matters.',
+    es: '{{title}}, fila {{rows}}: lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelo o diga primero lo importante.',
+  },
+  picturesFit: {
+    en: 'Every picture is large enough and has a shape that its placements show whole.',
+    es: 'Todas las imágenes son lo bastante grandes y tienen una forma que sus ubicaciones muestran entera.',
+  },
+  pictureSmall: {
+    en: '{{title}}, row {{rows}}: smaller than {{least}} × {{least}} pixels, so it may look blurred or be refused. Use {{best}} × {{best}} or more.',
+    es: '{{title}}, fila {{rows}}: menos de {{least}} × {{least}} píxeles, así que puede verse borroso o ser rechazado. Use {{best}} × {{best}} o más.',
+  },
+  pictureShape: {
+    en: '{{title}}, row {{rows}}: may be cropped in {{places}}, where pictures are shown whole from {{tallWidth}}:{{tallHeight}} to {{wideWidth}}:{{wideHeight}}. Use a picture between these, or other positions.',
+    es: '{{title}}, fila {{rows}}: puede quedar recortado en {{places}}, donde se muestran enteras las imágenes de {{tallWidth}}:{{tallHeight}} a {{wideWidth}}:{{wideHeight}}. Use una imagen entre ambas u otras ubicaciones.',
+  },
+  picturesUnknown: {
+    en: '{{title}}, row {{rows}}: not uploaded yet, or of a size that could not be read.',
+    es: '{{title}}, fila {{rows}}: aún no se ha subido, o su tamaño no se ha podido leer.',
+  },
+  ofAccount: { en: 'Account, rights, budget and rules', es: 'Cuenta, permisos, presupuesto y reglas' },
+  ofLists: { en: 'Whether everything that was chosen is still there', es: 'Si todo lo elegido sigue existiendo' },
+  ofAudiences: { en: 'How many people the audiences have', es: 'Cuántas personas tienen los públicos' },
+  limited: {
+    en: '{{what}}: not known now, because the platform or Polyad takes no more questions for a while.',
+    es: '{{what}}: no se sabe ahora, porque la plataforma o Polyad no admiten más preguntas por un tiempo.',
+  },
+  unanswered: {
+    en: '{{what}}: not known, because the platform has not answered. Check again.',
+    es: '{{what}}: no se sabe, porque la plataforma no ha respondido. Vuelva a comprobarlo.',
+  },
+  untold: {
+    en: '{{what}}: not known. {{words}}',
+    es: '{{what}}: no se sabe. {{words}}',
+  },
   answers: { en: '{{host}} answers.', es: '{{host}} responde.' },
   status: {
     en: '{{host}} answers with status {{status}}: see whether the address leads to your page.',

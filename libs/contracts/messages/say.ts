@@ -32,9 +32,14 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
 
 const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));
 
-/** A text in words, as the server writes it: English unless somebody's language is known. */
-export const say = (text: KeyedText, language: Language = 'en'): string =>
-  inWords(text, language, (key) => KNOWN.get(key)?.[language]) ?? text.key;
+type FindText = (key: string) => Text | undefined;
+
+/**
+ * A text in words, as the server writes it: English unless somebody's language is known.
+ * @param others finds texts of no catalogue, such as what a platform calls its fields
+ */
+export const say = (text: KeyedText, language: Language = 'en', others: FindText = () => undefined): string =>
+  inWords(text, language, (key) => (KNOWN.get(key) ?? others(key))?.[language]) ?? text.key;
 
 /** A text as an answer gives it: in English for people and logs, by its key for whoever speaks another language. */
 export interface Spoken {
@@ -43,8 +48,8 @@ export interface Spoken {
   params?: Params;
 }
 
-export const spoken = (text: KeyedText): Spoken => ({
-  message: say(text),
+export const spoken = (text: KeyedText, others?: FindText): Spoken => ({
+  message: say(text, 'en', others),
   key: text.key,
   ...(text.params === undefined ? {} : { params: text.params }),
 });

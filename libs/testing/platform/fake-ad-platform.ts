@@ -318,6 +318,9 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     accountTrouble: () => fake.askTrouble(),
     adAccounts: () => Promise.resolve(fake.accounts),
     prepare: () => Promise.resolve(fake.preparation),
+    funds: () => Promise.resolve(null),
+    removed: () => Promise.resolve([]),
+    audienceSizes: () => Promise.resolve([]),
     rehearse: () => Promise.resolve([]),
     names: fake.names,
     bodies: ({ items }) =>

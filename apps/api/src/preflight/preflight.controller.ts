@@ -4,8 +4,10 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { EXPERIMENT_BODY } from '../http/bodies/bounded-json.js';
 import { PostRoute } from '../http/routing/routes.js';
+import { Anew } from '../platforms/dated-answer.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { readExperiment } from '../submit/read-experiment.js';
+import { takeNamedUploads } from '../uploads/named-uploads.js';
 import { PreflightCheckDto } from './preflight.dto.js';
 import { Preflight } from './preflight.js';
 
@@ -15,7 +17,7 @@ import { Preflight } from './preflight.js';
 export class PreflightController {
   constructor(private readonly preflight: Preflight) {}
 
-  /** The body is the experiment as a submit takes it in `data`; the pipe, which walks what it gets several times, gets none. */
+  /** The body is the experiment as a submit takes it in `data`, where files may still be missing; the pipe, which walks what it gets several times, gets none. */
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
   @PostRoute('preflight', {
     id: 'checkExperiment',
@@ -27,7 +29,9 @@ export class PreflightController {
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
     @Body() body: Record<string, unknown>,
+    @Anew() isAnew: boolean,
   ): Promise<{ data: PreflightCheckDto[] }> {
-    return { data: await this.preflight.check(caller, readExperiment(platform, body)) };
+    takeNamedUploads(body);
+    return { data: await this.preflight.check(caller, readExperiment(platform, body), isAnew) };
   }
 }

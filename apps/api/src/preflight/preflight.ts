@@ -1,42 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
-import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
-import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { toMinorUnits } from '#libs/contracts/money/money.js';
-import { DAY_MS } from '#libs/contracts/time.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { sizesOf } from '#libs/experiments/components.js';
-import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
-import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
+import { assetIds } from '#libs/experiments/components.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
-import { textOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
+import { textOf, valueAt } from '#libs/platforms/loose.js';
+import type { PictureSize } from '#libs/platforms/picture-faults.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
-import { validate } from '#libs/platforms/validate.js';
 import type { CallerContext } from '../access/caller.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
+import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
+import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
+import { asFarAsKnown } from './as-far-as-known.js';
+import { askedAudiences, audienceChecks } from './audience-checks.js';
+import { checksFor, type Check, type Checks } from './checks.js';
+import { pictureChecks, textChecks } from './creative-checks.js';
 import { askTyped } from './guarded-request.js';
-import type { PreflightCheckDto } from './preflight.dto.js';
 
-type State = PreflightCheckDto['state'];
-
-/** Calls of the platform that a check takes, roughly, and the typed address. */
-const COST = 6;
-const MOST_FINDINGS = 20;
-
-const check = (state: State, text: KeyedText, field?: string): PreflightCheckDto => ({
-  ...{ state, ...spoken(text) },
-  ...(field === undefined ? {} : { field }),
-});
-const blocking = ({ field, ...text }: Finding): PreflightCheckDto => check('blocking', text, field);
+/** Calls of the platform that a check takes, roughly, besides those about audiences. */
+const COST = 12;
 
 /** Looks up what can be known of an experiment before it is confirmed, the same things that a submit would refuse it for. */
 @Injectable()
@@ -46,6 +34,7 @@ export class Preflight {
   constructor(
     private readonly accounts: LinkedAccounts,
     private readonly allowance: LookupAllowance,
+    private readonly answers: PlatformAnswers,
     private readonly database: Database,
     @Inject(ENVIRONMENT) { EGRESS_ALLOW }: ApiEnvironment,
   ) {
@@ -53,39 +42,108 @@ export class Preflight {
   }
 
   /**
-   * @throws ApiError as `LinkedAccounts.call`; 429 where this person has asked too much
-   * @throws ConnectorError where the platform cannot be asked
+   * What the platform does not answer now is a check of its own that says so.
+   * @param isAnew whether the platform is asked whatever is kept
+   * @throws ApiError 400100 where nothing is linked or the account has to be linked again
+   * @throws ConnectorError AUTH_EXPIRED
    */
-  async check({ organizationId, userId }: CallerContext, input: ExperimentInput): Promise<PreflightCheckDto[]> {
-    this.allowance.spend(userId, COST);
-    const [atPlatform, name, addresses] = await Promise.all([
-      this.accounts.call(organizationId, input.platform, (accessToken, lookups) =>
-        atPlatformOf(lookups, accessToken, input),
-      ),
-      this.nameOf(organizationId, input),
-      Promise.all(typedAddresses(input).map(([field, address]) => this.addressOf(field, address))),
+  async check(caller: CallerContext, input: ExperimentInput, isAnew: boolean): Promise<Check[]> {
+    const { organizationId } = caller;
+    const description = descriptionOf(input);
+    const checks = checksFor(description);
+    const [atPlatform, name, pictures, addresses] = await Promise.all([
+      this.atPlatform(caller, checks, input, isAnew),
+      this.nameOf(organizationId, checks, input),
+      this.picturesOf(organizationId, checks, input),
+      Promise.all(typedAddresses(input).map(([field, address]) => this.addressOf(checks, field, address))),
     ]);
-    return [...atPlatform, name, ...addresses];
+    return [...atPlatform, ...pictures, ...textChecks(checks, description, input), name, ...addresses];
   }
 
-  private async nameOf(organizationId: string, { information: { name } }: ExperimentInput): Promise<PreflightCheckDto> {
+  /** Each part waits for the account alone, so that what one of them cannot know leaves the others as they are. */
+  private async atPlatform(
+    caller: CallerContext,
+    checks: Checks,
+    input: ExperimentInput,
+    isAnew: boolean,
+  ): Promise<Check[]> {
+    const { organizationId, userId } = caller;
+    const { platform } = input;
+    const call = <T>(work: (accessToken: string, lookups: PlatformLookups) => Promise<T>) =>
+      this.accounts.call(organizationId, platform, work);
+    const found = (async () => {
+      this.allowance.spend(userId, COST);
+      return call(async (accessToken, lookups) => accountOf(await lookups.adAccounts(accessToken), input));
+    })();
+    /** Nothing else is asked of an account that the linked person has not. */
+    const of = async (work: (account: AdAccount) => Promise<Check[]>, without: Check[] = []): Promise<Check[]> => {
+      const account = await found;
+      return account === undefined ? without : work(account);
+    };
+    const account = of(
+      (one) => call((accessToken, lookups) => accountChecks(checks, lookups, { account: one, accessToken }, input)),
+      [checks.blocking(EXPERIMENT_TEXTS.accountAccess, 'account')],
+    );
+    const lists = of((one) =>
+      call(async (accessToken, lookups) => {
+        const removed = await lookups.removed(contextOf(one, accessToken), input);
+        return removed.length > 0
+          ? removed.slice(0, MOST_FINDINGS).map(checks.refused)
+          : [checks.done(PREFLIGHT_TEXTS.nothingRemoved)];
+      }),
+    );
+    const audiences = of((one) => this.audiencesOf(caller, checks, { account: one, input, isAnew }));
+    const parts = await Promise.all([
+      asFarAsKnown(checks, PREFLIGHT_TEXTS.ofAccount, account),
+      asFarAsKnown(checks, PREFLIGHT_TEXTS.ofLists, lists),
+      asFarAsKnown(checks, PREFLIGHT_TEXTS.ofAudiences, audiences),
+    ]);
+    return parts.flat();
+  }
+
+  /** Most calls of all, and the same until somebody changes the audience: kept for a while. */
+  private async audiencesOf(
+    caller: CallerContext,
+    checks: Checks,
+    { account, input, isAnew }: { account: AdAccount; input: ExperimentInput; isAnew: boolean },
+  ): Promise<Check[]> {
+    const { platform, objective, information, exclusions } = input;
+    const audiences = askedAudiences(input);
+    const sizes = await this.answers.ask(caller, {
+      ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.search, cost: audiences.length },
+      about: ['audienceSizes', account.id, objective, input.audiences, exclusions, information.user_os],
+      ask: (accessToken, lookups) => lookups.audienceSizes(contextOf(account, accessToken), input, audiences),
+    });
+    return audienceChecks(checks, input, audiences, sizes);
+  }
+
+  private async picturesOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
+    const rows = await new AssetRepository(this.database.fork()).existing(organizationId, assetIds(input));
+    const sizes = rows.flatMap(({ id, kind, width, height }): [string, PictureSize | null][] => {
+      if (kind !== 'image') return [[id, null]];
+      return width === null || height === null ? [] : [[id, { width, height }]];
+    });
+    const known = new Set(rows.map(({ id }) => id));
+    return pictureChecks(checks, descriptionOf(input), input, { sizes: new Map(sizes), known });
+  }
+
+  private async nameOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check> {
+    const { name } = input.information;
     const isTaken = await new ExperimentRepository(this.database.fork()).isNamed(organizationId, name);
+    const field = 'information.name';
     return isTaken
-      ? check('warned', told(PREFLIGHT_TEXTS.nameTaken, { name }), 'information.name')
-      : check('done', PREFLIGHT_TEXTS.nameFree, 'information.name');
+      ? checks.warned(told(PREFLIGHT_TEXTS.nameTaken, { name }), field)
+      : checks.done(PREFLIGHT_TEXTS.nameFree, field);
   }
 
   /** The person's own page: what is wrong with it only warns, because it may be mended until the run begins. */
-  private async addressOf(field: string, address: string): Promise<PreflightCheckDto> {
+  private async addressOf(checks: Checks, field: string, address: string): Promise<Check> {
     const answered = await askTyped(address, { allowed: this.allowed });
     const host = URL.canParse(address) ? new URL(address).host : address;
     if (answered.outcome === 'status')
-      return check('warned', told(PREFLIGHT_TEXTS.status, { host, status: answered.status }), field);
-    return check(
-      answered.outcome === 'answers' ? 'done' : 'warned',
-      told(PREFLIGHT_TEXTS[answered.outcome], { host }),
-      field,
-    );
+      return checks.warned(told(PREFLIGHT_TEXTS.status, { host, status: answered.status }), field);
+    const text = told(PREFLIGHT_TEXTS[answered.outcome], { host });
+    return answered.outcome === 'answers' ? checks.done(text, field) : checks.warned(text, field);
   }
 }
 
@@ -96,62 +154,5 @@ const typedAddresses = (input: ExperimentInput): [field: string, address: string
     return address === '' ? [] : [[path, address]];
   });
 
-/** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
-async function atPlatformOf(
-  lookups: PlatformLookups,
-  accessToken: string,
-  given: ExperimentInput,
-): Promise<PreflightCheckDto[]> {
-  const account = (await lookups.adAccounts(accessToken)).find(({ id }) => id === given.account.id);
-  if (account === undefined) return [check('blocking', EXPERIMENT_TEXTS.accountAccess, 'account')];
-  const context = { accountId: account.id, accessToken, currency: account.currency };
-  const [trouble, limits, { refused, filledIn }] = await Promise.all([
-    lookups.accountTrouble(context),
-    lookups.limits(context, given),
-    lookups.prepare(context, given),
-  ]);
-  const input = Object.entries(filledIn).reduce<ExperimentInput>(
-    (filled, [path, value]) => withValueAt(filled, path, value),
-    given,
-  );
-  const findings = validate(descriptionOf(input), input, {
-    ...{ now: Date.now(), accountCurrency: account.currency },
-    // Who is known was filled in: whatever is still empty nobody knows.
-    sponsors: { beneficiary: null, payor: null },
-  })
-    // Files may still be on their way.
-    .filter(({ key }) => key !== EXPERIMENT_RULE_TEXTS.file.key)
-    .slice(0, MOST_FINDINGS);
-  const names = [...new Set(Object.values(filledIn).map(textOf))].join(', ');
-  return [
-    standingOf(account, trouble?.cause),
-    ...(refused.length > 0 ? refused.map(blocking) : [check('done', PREFLIGHT_TEXTS.rights)]),
-    ...(names === '' ? [] : [check('done', told(PREFLIGHT_TEXTS.sponsors, { name: names }))]),
-    ...(findings.length > 0 ? findings.map(blocking) : [check('done', PREFLIGHT_TEXTS.rules)]),
-    fitOf(input, account, limits),
-  ];
-}
-
-function standingOf(account: AdAccount, cause: AccountCause | undefined): PreflightCheckDto {
-  const { name } = account;
-  if (!account.isUsable) return check('blocking', EXPERIMENT_TEXTS.accountUnusable, 'account');
-  if (cause !== undefined) return check('warned', PREFLIGHT_TEXTS[cause], 'account');
-  return check('done', told(PREFLIGHT_TEXTS.accountReady, { name }), 'account');
-}
-
-function fitOf(
-  input: ExperimentInput,
-  { currency }: AdAccount,
-  limits: Awaited<ReturnType<PlatformLookups['limits']>>,
-): PreflightCheckDto {
-  const { budget, start_date, end_date } = input.information;
-  const [from, to] = [parseTime(start_date)?.at, parseTime(end_date)?.at];
-  const fitted = fitExperiment({
-    ...sizesOf(input),
-    limits,
-    budgetMinor: toMinorUnits(budget, currency) ?? 0,
-    runDays: from !== undefined && to !== undefined && to > from ? (to - from) / DAY_MS : 1,
-    tested: input.tested_count,
-  });
-  return fitted.ok ? check('done', PREFLIGHT_TEXTS.fits) : blocking(describeRefusal(fitted.refusal, currency));
-}
+const accountOf = (accounts: readonly AdAccount[], { account: { id } }: ExperimentInput): AdAccount | undefined =>
+  accounts.find((one) => one.id === id);

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import type { AdAccount, Preparation, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
+import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
+import type { AdAccount, PlatformLookups, Preparation, RehearsalRefusal } from '#libs/connectors/port/lookups.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pathOf } from '#libs/platforms/fields-of.js';
 import { withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
@@ -137,22 +139,43 @@ export class Launchability {
     const [audiences, creatives] = [rows(true, REHEARSED.audiences), rows(false, REHEARSED.creatives)];
     const { account, information } = input;
     let refusals: RehearsalRefusal[];
+    let removed: readonly Finding[];
     try {
-      refusals = await this.accounts.call(organizationId, platform, (accessToken, lookups) =>
-        lookups.rehearse(
-          { accountId: account.id, accessToken, currency: information.currency },
-          { input, audiences, creatives, budgetMinor, ...(linkParams === undefined ? {} : { linkParams }) },
-        ),
-      );
+      [refusals, removed] = await this.accounts.call(organizationId, platform, (accessToken, lookups) => {
+        const context = { accountId: account.id, accessToken, currency: information.currency };
+        const links = linkParams === undefined ? {} : { linkParams };
+        return Promise.all([
+          lookups.rehearse(context, { input, audiences, creatives, budgetMinor, ...links }),
+          this.removedFrom(lookups, context, input),
+        ]);
+      });
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code === 'AUTH_EXPIRED') throw error;
       this.logger.warn({ err: error }, 'an experiment was not rehearsed before its submit');
       return;
     }
-    const items = itemsOf(refusals);
+    const said = itemsOf(refusals);
+    // Of more alternatives than a rehearsal takes; of the others the platform's own words have told.
+    const others = removed.filter(({ field }) => !said.some((one) => one.field === field));
+    const { texts } = descriptionOf(input);
+    const items = [...said, ...others.map((finding) => itemOf(finding, texts))];
     if (items.length > 0) throw invalid(items, ERROR_CODES.platform);
   }
+
+  /** What of the experiment is gone at the platform. A question that fails stops nothing: the rehearsal has its own. */
+  private async removedFrom(lookups: PlatformLookups, context: AccountContext, input: ExperimentInput) {
+    try {
+      return await lookups.removed(context, input);
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.code === 'AUTH_EXPIRED') throw error;
+      this.logger.warn({ err: error }, 'what an experiment names was not looked up before its submit');
+      return [];
+    }
+  }
 }
+
+const itemOf = ({ field = '', ...text }: Finding, texts: PlatformDescription['texts']): ErrorItem =>
+  item(text, { field, title: texts[pathOf(field)]?.title, type: 'platform', code: ERROR_CODES.platform });
 
 /** The platform's own words beside the field and alternative they are about, each once. */
 function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {

@@ -28,10 +28,18 @@ const standing = z.looseObject({
 
 /** Meta has a status for it and no words: those stand at the ads that it stops. */
 export async function accountTrouble(client: MetaClient, account: AccountContext): Promise<AccountTrouble | null> {
-  const { accountId, accessToken } = account;
+  const { status, leftMinor } = await standingOf(client, account);
+  if (!USABLE.has(status)) return { cause: CAUSES.get(status) ?? 'other', message: null };
+  return leftMinor === 0 ? { cause: 'out-of-money', message: null } : null;
+}
+
+/** What is left of the spending limit that somebody has set; Meta tells nothing of what a card or a balance still covers. */
+export const funds = async (client: MetaClient, account: AccountContext): Promise<number | null> =>
+  (await standingOf(client, account)).leftMinor;
+
+async function standingOf(client: MetaClient, { accountId, accessToken }: AccountContext) {
   const params = { fields: 'account_status,spend_cap,amount_spent' };
   const answer = await client.call({ method: 'GET', path: [actPath(accountId)], accessToken, params });
   const { account_status: status, spend_cap: cap = 0, amount_spent: spent = 0 } = parse(standing, answer);
-  if (!USABLE.has(status)) return { cause: CAUSES.get(status) ?? 'other', message: null };
-  return cap > 0 && spent >= cap ? { cause: 'out-of-money', message: null } : null;
+  return { status, leftMinor: cap > 0 ? Math.max(0, cap - spent) : null };
 }

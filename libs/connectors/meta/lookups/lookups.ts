@@ -5,13 +5,14 @@ import type { AdAccount } from '../../port/lookups.js';
 import type { AccountLookups, MetaLookups, Page, PageLookups } from './meta-lookups.js';
 import { prepare } from './prepare.js';
 import { actPath } from './account.js';
-import { accountTrouble, USABLE } from './account-trouble.js';
+import { accountTrouble, funds, USABLE } from './account-trouble.js';
 import type { MetaClient, Params } from '../wire/client.js';
 import { limits, usualLimits } from './limits.js';
 import { allRows, pages } from '../wire/paging.js';
 import { count, id, parse } from '../wire/parse.js';
 import type { Path } from '../wire/path.js';
-import { reach } from './reach.js';
+import { audienceSizes, reach } from './reach.js';
+import { removed } from './removed.js';
 import { NAMES } from '#libs/platforms/meta/naming.js';
 import { bodies } from '../objects/body.js';
 import { rehearse } from '../objects/rehearse.js';
@@ -90,6 +91,9 @@ export function createLookups(client: MetaClient): MetaLookups {
     limits: (account, input) => limits(client, account, input),
     usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
+    funds: (account) => funds(client, account),
+    removed: (account, input) => removed(client, lookups, account, input),
+    audienceSizes: (account, input, audiences) => audienceSizes(client, account, { input, audiences }),
     prepare: (account, input) => prepare(lookups, account, input),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     ...{ names: NAMES, bodies },

@@ -3,18 +3,20 @@ import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
-import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
-import { type Text, told } from '#libs/contracts/messages/texts.js';
-import { META } from '#libs/platforms/meta/description.js';
+import { SAID_TEXTS, saidBy } from '#libs/contracts/messages/said-texts.js';
+import { byKey, type Text, told } from '#libs/contracts/messages/texts.js';
+import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaExclusions } from '#libs/platforms/meta/values.js';
 import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
+import type { AccountContext, Choice } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
+import type { AudienceSize } from '../../port/lookups.js';
 import type { ReachRequest, ReachRow } from './meta-lookups.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';
 import { mapFew } from '../wire/in-parts.js';
 import { count, id, parse } from '../wire/parse.js';
-import { toTargeting, type Audience } from '../objects/targeting.js';
+import { audienceOf, toTargeting, type Audience } from '../objects/targeting.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 
 /** Estimates at once: each is a call, and an experiment may hold dozens of audiences. */
@@ -118,17 +120,8 @@ async function reachOf(
     excluded.data as Partial<MetaExclusions>,
     request.userOs,
   );
-  const path = [actPath(request.accountId), 'reachestimate'];
   try {
-    const { data } = parse(
-      estimate,
-      await client.call({ method: 'GET', path, accessToken, params: { targeting_spec } }),
-    );
-    const [lower, upper] = [data.users_lower_bound, data.users_upper_bound].map((bound) =>
-      data.estimate_ready && bound !== undefined && bound >= 0 ? bound : null,
-    ) as [number | null, number | null];
-    // Below its least size Meta gives no figures at all: -1, or 'not ready'.
-    const isTooSmall = upper === null || upper < LEAST_PEOPLE;
+    const { lower, upper, isTooSmall } = await estimateOf(client, { ...request, accessToken }, targeting_spec);
     return row(lower, upper, isTooSmall, isTooSmall ? TOO_SMALL : null);
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.code !== 'INVALID_REQUEST') throw error;
@@ -143,6 +136,40 @@ async function reachOf(
     // 200 is our word for 'link again'; Meta's own 200 (a right is missing) must not be taken for it.
     return row(null, null, true, code === 200 || Number.isNaN(code) ? item : { ...item, code });
   }
+}
+
+/** @throws ConnectorError INVALID_REQUEST where Meta takes no such audience */
+async function estimateOf(
+  client: MetaClient,
+  { accountId, accessToken }: Pick<AccountContext, 'accountId' | 'accessToken'>,
+  targeting_spec: Record<string, unknown>,
+) {
+  const call = { method: 'GET', path: [actPath(accountId), 'reachestimate'], accessToken } as const;
+  const { data } = parse(estimate, await client.call({ ...call, params: { targeting_spec } }));
+  const [lower, upper] = [data.users_lower_bound, data.users_upper_bound].map((bound) =>
+    data.estimate_ready && bound !== undefined && bound >= 0 ? bound : null,
+  ) as [number | null, number | null];
+  // Below its least size Meta gives no figures at all: -1, or 'not ready'.
+  return { lower, upper, isTooSmall: upper === null || upper < LEAST_PEOPLE };
+}
+
+/** The same of audiences of an experiment, which was checked before. */
+export function audienceSizes(
+  client: MetaClient,
+  account: AccountContext,
+  { input, audiences }: { input: MetaExperimentInput; audiences: readonly Choice[] },
+): Promise<AudienceSize[]> {
+  return mapFew(audiences, LANES, async (choice) => {
+    const targeting = toTargeting(audienceOf(input, choice), input.exclusions, input.information.user_os);
+    try {
+      const { lower, upper, isTooSmall } = await estimateOf(client, account, targeting);
+      return { lower, upper, problem: isTooSmall ? byKey(EXPERIMENT_TEXTS.audienceTooSmall) : null };
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.code !== 'INVALID_REQUEST') throw error;
+      const words = error.details.platformMessage ?? error.message;
+      return { lower: null, upper: null, problem: saidBy('meta', words) };
+    }
+  });
 }
 
 const withoutNull = (fields: Record<string, unknown>): Record<string, unknown> =>

@@ -152,6 +152,13 @@ const injectedRtkApi = api.injectEndpoints({
     getAdAccounts: build.query<GetAdAccountsApiResponse, GetAdAccountsApiArg>({
       query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/ad_accounts` }),
     }),
+    checkExperiment: build.query<CheckExperimentApiResponse, CheckExperimentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/preflight`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     countVariations: build.query<CountVariationsApiResponse, CountVariationsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/variations/count`,
@@ -585,6 +592,15 @@ export type GetAdAccountsApiResponse = /** status 200 Success. */ {
 };
 export type GetAdAccountsApiArg = {
   provider: Provider;
+};
+export type CheckExperimentApiResponse = /** status 200 Success. */ {
+  data: PreflightCheckDto[];
+};
+export type CheckExperimentApiArg = {
+  provider: Provider;
+  body: {
+    [key: string]: any;
+  };
 };
 export type CountVariationsApiResponse = /** status 200 Success. */ {
   data: number[];
@@ -1263,6 +1279,21 @@ export type ReachQueryDto = {
 };
 export type AdAccountsDto = {
   ad_accounts: AdAccountDto[];
+};
+export type PreflightCheckDto = {
+  key: string;
+  /** What is filled into the text. */
+  params?: {
+    [key: string]: any;
+  };
+  /** blocking: a submit would be refused for it; unknown: the platform has not told. */
+  state: 'done' | 'warned' | 'blocking' | 'unknown';
+  /** In English. */
+  message: string;
+  /** The field that it is about. */
+  field?: string;
+  /** Of what is not known: from when on it may be, ISO 8601. */
+  retry_at?: string;
 };
 export type CountsQueryDto = {
   created: {
@@ -2395,6 +2426,8 @@ export const {
   useLazyEstimateMetaReachQuery,
   useGetAdAccountsQuery,
   useLazyGetAdAccountsQuery,
+  useCheckExperimentQuery,
+  useLazyCheckExperimentQuery,
   useCountVariationsQuery,
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,

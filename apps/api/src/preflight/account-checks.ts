@@ -1,0 +1,99 @@
+import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
+import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { toMinorUnits } from '#libs/contracts/money/money.js';
+import { DAY_MS } from '#libs/contracts/time.js';
+import { sizesOf } from '#libs/experiments/components.js';
+import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
+import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
+import { textOf, withValueAt } from '#libs/platforms/loose.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { parseTime } from '#libs/platforms/run-dates.js';
+import { validate } from '#libs/platforms/validate.js';
+import type { Check, Checks } from './checks.js';
+
+/** Told of one kind: nobody mends more at once. */
+export const MOST_FINDINGS = 20;
+
+/** An ad account as calls are made in it. */
+export const contextOf = ({ id, currency }: AdAccount, accessToken: string): AccountContext => ({
+  ...{ accountId: id, accessToken, currency },
+});
+
+/** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
+export async function accountChecks(
+  checks: Checks,
+  lookups: PlatformLookups,
+  { account, accessToken }: { account: AdAccount; accessToken: string },
+  given: ExperimentInput,
+): Promise<Check[]> {
+  const context = contextOf(account, accessToken);
+  const [trouble, leftMinor, limits, { refused, filledIn }] = await Promise.all([
+    lookups.accountTrouble(context),
+    lookups.funds(context),
+    lookups.limits(context, given),
+    lookups.prepare(context, given),
+  ]);
+  const input = Object.entries(filledIn).reduce<ExperimentInput>(
+    (filled, [path, value]) => withValueAt(filled, path, value),
+    given,
+  );
+  const findings = validate(descriptionOf(input), input, {
+    ...{ now: Date.now(), accountCurrency: account.currency },
+    // Who is known was filled in: whatever is still empty nobody knows.
+    sponsors: { beneficiary: null, payor: null },
+  })
+    // Files may still be on their way.
+    .filter(({ key }) => key !== EXPERIMENT_RULE_TEXTS.file.key)
+    .slice(0, MOST_FINDINGS);
+  const names = [...new Set(Object.values(filledIn).map(textOf))].join(', ');
+  return [
+    standingOf(checks, account, trouble?.cause),
+    ...fundsOf(checks, account, input, leftMinor),
+    ...(refused.length > 0 ? refused.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rights)]),
+    ...(names === '' ? [] : [checks.done(told(PREFLIGHT_TEXTS.sponsors, { name: names }))]),
+    ...(findings.length > 0 ? findings.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rules)]),
+    fitOf(checks, input, account, limits),
+  ];
+}
+
+function standingOf(checks: Checks, { name, isUsable }: AdAccount, cause: AccountCause | undefined): Check {
+  if (!isUsable) return checks.blocking(EXPERIMENT_TEXTS.accountUnusable, 'account');
+  if (cause !== undefined) return checks.warned(PREFLIGHT_TEXTS[cause], 'account');
+  return checks.done(told(PREFLIGHT_TEXTS.accountReady, { name }), 'account');
+}
+
+/** A limit that is used up is told of the account's standing. */
+function fundsOf(
+  checks: Checks,
+  { currency }: AdAccount,
+  { information }: ExperimentInput,
+  leftMinor: number | null,
+): Check[] {
+  const budgetMinor = toMinorUnits(information.budget, currency) ?? 0;
+  if (leftMinor === null || leftMinor === 0 || leftMinor >= budgetMinor) return [];
+  const [left, budget] = [leftMinor, budgetMinor].map((amountMinor) => ({ amountMinor, currency }));
+  return [checks.warned(told(PREFLIGHT_TEXTS.shortOfMoney, { left: left!, budget: budget! }), 'information.budget')];
+}
+
+function fitOf(
+  checks: Checks,
+  input: ExperimentInput,
+  { currency }: AdAccount,
+  limits: Awaited<ReturnType<PlatformLookups['limits']>>,
+): Check {
+  const { budget, start_date, end_date } = input.information;
+  const [from, to] = [parseTime(start_date)?.at, parseTime(end_date)?.at];
+  const fitted = fitExperiment({
+    ...sizesOf(input),
+    limits,
+    budgetMinor: toMinorUnits(budget, currency) ?? 0,
+    runDays: from !== undefined && to !== undefined && to > from ? (to - from) / DAY_MS : 1,
+    tested: input.tested_count,
+  });
+  return fitted.ok ? checks.done(PREFLIGHT_TEXTS.fits) : checks.refused(describeRefusal(fitted.refusal, currency));
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { META } from '#libs/platforms/meta/description.js';
+import { LookupAllowance } from '../platforms/lookup-allowance.js';
+import { asFarAsKnown } from './as-far-as-known.js';
+import { checksFor } from './checks.js';
+
+const checks = checksFor(META);
+const done = [checks.done(PREFLIGHT_TEXTS.rules)];
+const asked = (answer: Promise<typeof done>, patienceMs?: number) =>
+  asFarAsKnown(checks, PREFLIGHT_TEXTS.ofAccount, answer, patienceMs);
+const fails = (error: unknown) => Promise.reject(error as Error);
+
+describe('what only the platform knows', () => {
+  it('is what it answers', async () => {
+    expect(await asked(Promise.resolve(done))).toBe(done);
+  });
+
+  it('is not known while it takes no calls, and says from when on it may be', async () => {
+    const before = Date.now();
+    const [told] = await asked(fails(new ConnectorError('RATE_LIMITED', 'meta', {}, 420_000)));
+    expect(told).toMatchObject({ state: 'unknown', key: 'preflight.limited' });
+    expect(told!.message).toContain('Account, rights, budget and rules: not known now');
+    expect(Date.parse(told!.retry_at!) - before).toBeGreaterThanOrEqual(420_000);
+  });
+
+  it('is not known to a person who has asked too much', async () => {
+    const allowance = new LookupAllowance();
+    const spend = async () => {
+      for (;;) allowance.spend('somebody', 60);
+    };
+    const [told] = await asked(spend());
+    expect(told).toMatchObject({ state: 'unknown', key: 'preflight.limited' });
+    expect(Date.parse(told!.retry_at!)).toBeGreaterThan(Date.now());
+  });
+
+  it('is not known where it does not answer, in time or at all', async () => {
+    expect(await asked(fails(new ConnectorError('TRANSIENT', 'meta')))).toMatchObject([
+      { state: 'unknown', key: 'preflight.unanswered' },
+    ]);
+    expect(await asked(new Promise(() => undefined), 5)).toMatchObject([
+      { state: 'unknown', key: 'preflight.unanswered' },
+    ]);
+  });
+
+  it('is told in its own words where it refuses the question', async () => {
+    const refusal = new ConnectorError('INVALID_REQUEST', 'meta', { platformMessage: 'Not yours.' });
+    const [told] = await asked(fails(refusal));
+    expect(told).toMatchObject({ state: 'unknown', key: 'preflight.untold' });
+    expect(told!.message).toContain('Not yours.');
+  });
+
+  it('is an error where the account has to be linked again, and where the fault is ours', async () => {
+    const ended = new ConnectorError('AUTH_EXPIRED', 'meta');
+    await expect(asked(fails(ended))).rejects.toBe(ended);
+    const fault = new TypeError('a fault');
+    await expect(asked(fails(fault))).rejects.toBe(fault);
+  });
+});

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { saidBy } from '#libs/contracts/messages/said-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { ApiError } from '../http/errors/api-error.js';
+import type { Check, Checks } from './checks.js';
+
+/** How long a person is kept waiting for what a platform knows. */
+const PATIENCE_MS = 12_000;
+const LATE = Symbol('late');
+
+/**
+ * Checks that only the platform can answer; one that says what could not be known, and from when on it may be, where the platform
+ * is slow, away, or asked too much.
+ * @param what they are about
+ * @throws ApiError, ConnectorError what makes a submit impossible as well: an account that has to be linked again
+ */
+export async function asFarAsKnown(
+  checks: Checks,
+  what: KeyedText,
+  asked: Promise<Check[]>,
+  patienceMs = PATIENCE_MS,
+): Promise<Check[]> {
+  const end = new AbortController();
+  try {
+    const late = wait(patienceMs, LATE, { signal: end.signal, ref: false });
+    const answer = await Promise.race([asked, late.catch(() => LATE)]);
+    return typeof answer === 'symbol' ? [checks.unknown(told(PREFLIGHT_TEXTS.unanswered, { what }))] : answer;
+  } catch (error) {
+    const why = unknown(checks, what, error);
+    if (why === null) throw error;
+    return [why];
+  } finally {
+    end.abort();
+    // What comes too late is nobody's any more.
+    asked.catch(() => undefined);
+  }
+}
+
+function unknown(checks: Checks, what: KeyedText, error: unknown): Check | null {
+  const limited = (afterMs: number) =>
+    checks.unknown(told(PREFLIGHT_TEXTS.limited, { what }), new Date(Date.now() + afterMs).toISOString());
+  if (error instanceof ApiError && error.status === 429) return limited((error.retryAfterSeconds ?? 60) * 1000);
+  if (!(error instanceof ConnectorError)) return null;
+  switch (error.code) {
+    case 'AUTH_EXPIRED':
+      return null;
+    case 'RATE_LIMITED':
+      return limited(error.retryAfterMs ?? 60_000);
+    case 'INVALID_REQUEST': {
+      const words = saidBy(error.platform, error.details.platformMessage ?? error.code);
+      return checks.unknown(told(PREFLIGHT_TEXTS.untold, { what, words }));
+    }
+    default:
+      return checks.unknown(told(PREFLIGHT_TEXTS.unanswered, { what }));
+  }
+}

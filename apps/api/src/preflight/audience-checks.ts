@@ -1,0 +1,57 @@
+import type { AudienceSize } from '#libs/connectors/port/lookups.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { componentsOf, type Choice } from '#libs/experiments/components.js';
+import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
+import { componentField, type ComponentList } from '#libs/platforms/components.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import type { Check, Checks } from './checks.js';
+
+/** Audiences that are asked about, a call each: so many show every alternative of lists that are not longer. */
+const MOST = 12;
+
+/** The audiences of an experiment that are worth asking about. */
+export const askedAudiences = (input: ExperimentInput): Choice[] => rowsShowingAll(audienceLists(input), MOST);
+
+const audienceLists = (input: ExperimentInput): ComponentList[] =>
+  componentsOf(input).filter(({ isAudience, alternatives }) => isAudience && alternatives.length > 0);
+
+/** Whether each audience has people enough; nothing where the platform estimates none. */
+export function audienceChecks(
+  checks: Checks,
+  input: ExperimentInput,
+  audiences: readonly Choice[],
+  sizes: readonly AudienceSize[],
+): Check[] {
+  const lists = audienceLists(input);
+  const problems = audiences.flatMap((choice, i) => {
+    const problem = sizes[i]?.problem;
+    return problem ? [tooSmall(checks, input, { lists, choice, problem })] : [];
+  });
+  if (problems.length > 0 || sizes.length === 0) return problems;
+  const total = lists.reduce((product, { alternatives }) => product * alternatives.length, 1);
+  return [checks.done(told(PREFLIGHT_TEXTS.audiencesFit, { asked: sizes.length, total }))];
+}
+
+/** An audience is told by what sets it apart from the others. */
+function tooSmall(
+  checks: Checks,
+  input: ExperimentInput,
+  { lists, choice, problem }: { lists: readonly ComponentList[]; choice: Choice; problem: KeyedText },
+): Check {
+  const description = descriptionOf(input);
+  const parts = lists
+    .filter(({ alternatives }) => alternatives.length > 1)
+    .map(({ component }) => {
+      const title = byKey(description.texts[`audiences.${component}`]?.title ?? { key: component });
+      return told(PREFLIGHT_TEXTS.numbered, { title, number: (choice[component] ?? 0) + 1 });
+    });
+  const places = lists.find(({ component }) => componentField(description, component)?.kind === 'places');
+  const { component } = places ?? lists[0]!;
+  const text =
+    parts.length === 0
+      ? told(PREFLIGHT_TEXTS.onlyAudience, { reason: problem })
+      : told(PREFLIGHT_TEXTS.audience, { reason: problem, parts });
+  return checks.blocking(text, `audiences.${component}[${choice[component] ?? 0}].value`);
+}

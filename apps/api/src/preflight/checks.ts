@@ -1,0 +1,40 @@
+import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import type { Text } from '#libs/contracts/messages/texts.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { PreflightCheckDto } from './preflight.dto.js';
+
+export type Check = PreflightCheckDto;
+type State = Check['state'];
+type Tell = (text: KeyedText, field?: string) => Check;
+
+/** Makes checks, in the words of a platform's description where they fill something in. */
+export interface Checks {
+  done: Tell;
+  warned: Tell;
+  blocking: Tell;
+  /** A finding names its field. */
+  refused(finding: Finding): Check;
+  /** @param retryAt ISO 8601: from when on it may be known */
+  unknown(text: KeyedText, retryAt?: string): Check;
+}
+
+export function checksFor({ texts, placements = {} }: Pick<PlatformDescription, 'texts' | 'placements'>): Checks {
+  const own: readonly Text[] = [...Object.values(texts).map(({ title }) => title), ...Object.values(placements)];
+  const check = (state: State, text: KeyedText, field?: string): Check => ({
+    ...{ state, ...spoken(text, (key) => own.find((one) => one.key === key)) },
+    ...(field === undefined ? {} : { field }),
+  });
+  const tell =
+    (state: State): Tell =>
+    (text, field) =>
+      check(state, text, field);
+  return {
+    ...{ done: tell('done'), warned: tell('warned'), blocking: tell('blocking') },
+    refused: ({ field, ...text }) => check('blocking', text, field),
+    unknown: (text, retryAt) => ({
+      ...check('unknown', text),
+      ...(retryAt === undefined ? {} : { retry_at: retryAt }),
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { byKey, told } from '#libs/contracts/messages/texts.js';
+import { cutTexts } from '#libs/platforms/cut-texts.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { filesOf } from '#libs/platforms/kinds/visual.js';
+import { valueAt, valuesOf } from '#libs/platforms/loose.js';
+import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platforms/picture-faults.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import type { Check, Checks } from './checks.js';
+
+/** Nobody reads more of them at once. */
+const MOST_ROWS = 10;
+
+/** Where texts or pictures stand: `2, 5` of their list. */
+const rowsIn = (rows: readonly number[]): string => {
+  const first = rows.slice(0, MOST_ROWS).map((row) => row + 1);
+  return first.join(', ') + (rows.length > MOST_ROWS ? ' …' : '');
+};
+const rowAt = (path: string, [row = 0]: readonly number[]): string => `${path}[${row}].value`;
+
+/** Texts that placements will cut off. */
+export function textChecks(checks: Checks, description: PlatformDescription, input: unknown): Check[] {
+  const cut = cutTexts(description, input);
+  if (cut.length === 0) return hasField(description, input, 'text') ? [checks.done(PREFLIGHT_TEXTS.textsFit)] : [];
+  return cut.map(({ path, characters, placements, rows }) => {
+    const text = { title: titleOf(description, path), rows: rowsIn(rows), characters, places: placements.map(byKey) };
+    return checks.warned(told(PREFLIGHT_TEXTS.textsCut, text), rowAt(path, rows));
+  });
+}
+
+/**
+ * What is wrong with pictures and worth knowing of them.
+ * @param files the sizes of the team's uploads by their ids, null for what is no picture; and the ids of all that there are
+ */
+export function pictureChecks(
+  checks: Checks,
+  description: PlatformDescription,
+  input: unknown,
+  { sizes, known }: { sizes: ReadonlyMap<string, PictureSize | null>; known: ReadonlySet<string> },
+): Check[] {
+  const lost = lostFiles(description, input, known)
+    .slice(0, MOST_ROWS)
+    .map((field) => checks.blocking(EXPERIMENT_TEXTS.fileGone, field));
+  const faults = pictureFaults(description, input, sizes);
+  if (lost.length > 0 || faults.length > 0)
+    return [...lost, ...faults.map((found) => pictureCheck(checks, description, found))];
+  return hasField(description, input, 'visual') ? [checks.done(PREFLIGHT_TEXTS.picturesFit)] : [];
+}
+
+function pictureCheck(checks: Checks, description: PlatformDescription, { path, rows, fault }: PictureFault): Check {
+  const which = { title: titleOf(description, path), rows: rowsIn(rows) };
+  if (fault.kind === 'unknown') return checks.unknown(told(PREFLIGHT_TEXTS.picturesUnknown, which));
+  if (fault.kind === 'small') {
+    const { least, best } = fault.advice;
+    return checks.warned(told(PREFLIGHT_TEXTS.pictureSmall, { ...which, least, best }), rowAt(path, rows));
+  }
+  const { placement, tallest, widest } = fault.shape;
+  const shape = {
+    ...{ places: byKey(placement), tallWidth: tallest[0], tallHeight: tallest[1] },
+    ...{ wideWidth: widest[0], wideHeight: widest[1] },
+  };
+  return checks.warned(told(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
+}
+
+/** Places that name a file which the team has not (any more). */
+const lostFiles = (description: PlatformDescription, input: unknown, known: ReadonlySet<string>): string[] =>
+  fieldsOf(description).flatMap(({ path, isList, field }) =>
+    isList && field.kind === 'visual'
+      ? valuesOf(valueAt(input, path)).flatMap((visual, row) =>
+          filesOf(visual).flatMap(({ holder, key, at }) => {
+            const id = holder[key];
+            return typeof id === 'string' && id !== '' && !known.has(id) ? [`${path}[${row}].value${at}`] : [];
+          }),
+        )
+      : [],
+  );
+
+const titleOf = ({ texts }: PlatformDescription, path: string): KeyedText => byKey(texts[path]?.title ?? { key: path });
+
+/** Whether an experiment has something of this kind that there is advice for. */
+const hasField = (description: PlatformDescription, input: unknown, kind: 'text' | 'visual'): boolean =>
+  fieldsOf(description).some(
+    ({ path, isList, field }) =>
+      isList &&
+      (kind === 'text'
+        ? field.kind === 'text' && field.shown !== undefined
+        : field.kind === 'visual' && field.pictures !== undefined) &&
+      valuesOf(valueAt(input, path)).length > 0,
+  );

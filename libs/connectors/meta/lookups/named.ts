@@ -1,0 +1,65 @@
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
+
+/** Where Meta says whether it has something: its own list or search for each. */
+export type Source =
+  | 'cities'
+  | 'regions'
+  | 'countries'
+  | 'details'
+  | 'audiences'
+  | 'conversions'
+  | 'pixels'
+  | 'apps'
+  | 'instagram'
+  | 'forms';
+
+/** Something of Meta's that an experiment names. */
+export interface Named {
+  source: Source;
+  id: string;
+  name: string;
+  /** Where: `audiences.interests[1].value`. */
+  field: string;
+}
+
+/** What of an experiment can be looked up. A point on a map is nobody's to remove; a word of a standard event is no id. */
+export function namedIn({ audiences, exclusions, creatives, ...input }: MetaExperimentInput): Named[] {
+  const { pixel, ig, objective, information } = input;
+  const listed = <T>(list: readonly { value: T }[], path: string, of: (value: T, field: string) => Named[]) =>
+    list.flatMap(({ value }, i) => of(value, `${path}[${i}].value`));
+  const one = (source: Source, row: { id: string; name: string } | null | undefined, field: string): Named[] =>
+    row ? [{ source, id: row.id, name: row.name || row.id, field }] : [];
+  const several = (source: Source) => (rows: readonly { id: string; name: string }[], field: string) =>
+    rows.flatMap((row) => one(source, row, field));
+  const { application_id: app } = information;
+  return [
+    ...(objective === 'CONVERSIONS' ? one('pixels', pixel, 'pixel.id') : []),
+    ...one('instagram', ig, 'ig.id'),
+    ...(objective === 'OUTCOME_APP_PROMOTION' && app
+      ? one('apps', { id: app, name: app }, 'information.application_id')
+      : []),
+    ...listed(audiences.geolocations, 'audiences.geolocations', placesOf),
+    ...listed(audiences.demographics, 'audiences.demographics', several('details')),
+    ...listed(audiences.interests, 'audiences.interests', several('details')),
+    ...listed(audiences.custom_audiences, 'audiences.custom_audiences', (row, field) => one('audiences', row, field)),
+    ...listed(audiences.custom_conversions, 'audiences.custom_conversions', (row, field) =>
+      /^\d+$/.test(row.id) ? one('conversions', row, field) : [],
+    ),
+    ...placesOf(exclusions.geolocations, 'exclusions.geolocations'),
+    ...several('details')(exclusions.demographics as MetaInterest[], 'exclusions.demographics'),
+    ...several('details')(exclusions.interests as MetaInterest[], 'exclusions.interests'),
+    ...several('audiences')(exclusions.custom_audiences, 'exclusions.custom_audiences'),
+    ...listed(creatives.visuals, 'creatives.visuals', ({ lead_form: id }, field) =>
+      objective === 'OUTCOME_LEADS' && id ? one('forms', { id, name: id }, `${field}.lead_form`) : [],
+    ),
+  ];
+}
+
+const OF_TYPE = { city: 'cities', region: 'regions', country: 'countries' } as const;
+
+const placesOf = (places: readonly MetaLocation[], field: string): Named[] =>
+  places.flatMap(({ type, key, country_code: code, name }) => {
+    const id = type === 'country' ? (code ?? key) : key;
+    return type === 'custom_location' || id === undefined ? [] : [{ source: OF_TYPE[type], id, name, field }];
+  });

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import { actPath } from './account.js';
+import type { MetaLookups } from './meta-lookups.js';
+import { namedIn, type Named, type Source } from './named.js';
+import type { MetaClient } from '../wire/client.js';
+import { chunks } from '../wire/in-parts.js';
+import { id, parse } from '../wire/parse.js';
+
+/** Ids of one call, whose address stays short so, and calls of a kind: of what an experiment names beyond it nothing is said. */
+const IDS = 100;
+const CALLS = 3;
+/** Told of one field. */
+const NAMES = 5;
+
+const PLACES = ['cities', 'regions', 'countries'] as const;
+const validity = z.looseObject({ data: z.array(z.looseObject({ id, valid: z.boolean().optional() })) });
+const byKey = z.record(z.string(), z.unknown()).optional().catch(undefined);
+const places = z.looseObject({ data: z.looseObject({ cities: byKey, regions: byKey, countries: byKey }) });
+
+/**
+ * What of an experiment Meta has no more, or not for this account. Interests and demographics are validated by id
+ * (`/act_X/targetingvalidation`), places looked up by key (`/search?type=adgeolocationmeta`), a call for a hundred; what belongs
+ * to the account or the page is held against their lists. Source: codegen AdAccount, targetingsearch of the Python SDK.
+ */
+export async function removed(
+  client: MetaClient,
+  { accountLookups, pageLookups }: Pick<MetaLookups, 'accountLookups' | 'pageLookups'>,
+  { accountId, accessToken }: AccountContext,
+  input: MetaExperimentInput,
+): Promise<Finding[]> {
+  const named = namedIn(input);
+  const idsOf = (source: Source) => [...new Set(named.flatMap((one) => (one.source === source ? [one.id] : [])))];
+  const inParts = async (source: Source, ask: (ids: string[]) => Promise<string[]>): Promise<void> => {
+    const parts = chunks(idsOf(source), IDS).slice(0, CALLS);
+    for (const found of await Promise.all(parts.map((ids) => whereTold(ask(ids)))))
+      gone.push(...named.filter((one) => one.source === source && found?.includes(one.id)));
+  };
+  const inLists = async <T>(ask: () => Promise<T>, rowsOf: Partial<Record<Source, (lists: T) => Reference[]>>) => {
+    const asked = Object.entries(rowsOf).filter(([source]) => idsOf(source as Source).length > 0);
+    const lists = asked.length > 0 ? await whereTold(ask()) : null;
+    if (lists === null) return;
+    for (const [source, rows] of asked) {
+      const known = new Set(rows(lists).map((row) => row.id));
+      gone.push(...named.filter((one) => one.source === source && !known.has(one.id)));
+    }
+  };
+  const gone: Named[] = [];
+  await Promise.all([
+    inParts('details', (ids) => invalidDetails(client, { accountId, accessToken }, ids)),
+    ...PLACES.map((kind) => inParts(kind, (keys) => lostPlaces(client, accessToken, { kind, keys }))),
+    inLists(() => accountLookups(accessToken, accountId), {
+      audiences: ({ customAudiences }) => customAudiences,
+      conversions: ({ customConversions }) => customConversions,
+      pixels: ({ pixels }) => pixels,
+      apps: ({ applications }) => applications,
+    }),
+    inLists(() => pageLookups(accessToken, { pageId: input.page.id }), {
+      instagram: ({ instagramAccounts }) => instagramAccounts,
+      forms: (lists) => lists.forms,
+    }),
+  ]);
+  return findingsOf(named.filter((one) => gone.includes(one)));
+}
+
+/** What Meta does not let the account ask is not known, and the rest is all the same. */
+async function whereTold<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return null;
+    throw error;
+  }
+}
+
+/** Only what Meta says is not valid: an id that it leaves out is not known. */
+async function invalidDetails(
+  client: MetaClient,
+  { accountId, accessToken }: Pick<AccountContext, 'accountId' | 'accessToken'>,
+  ids: string[],
+): Promise<string[]> {
+  const path = [actPath(accountId), 'targetingvalidation'];
+  const answer = await client.call({ method: 'GET', path, accessToken, params: { id_list: ids } });
+  return parse(validity, answer).data.flatMap((row) => (row.valid === false ? [row.id] : []));
+}
+
+async function lostPlaces(
+  client: MetaClient,
+  accessToken: string,
+  { kind, keys }: { kind: (typeof PLACES)[number]; keys: string[] },
+): Promise<string[]> {
+  const params = { type: 'adgeolocationmeta', [kind]: keys };
+  const { data } = parse(places, await client.call({ method: 'GET', path: ['search'], accessToken, params }));
+  const known = data[kind];
+  return known === undefined ? [] : keys.filter((key) => !Object.hasOwn(known, key));
+}
+
+/** One for each field, with all that is gone there. */
+function findingsOf(gone: readonly Named[]): Finding[] {
+  const names = new Map<string, string[]>();
+  for (const { field, name } of gone) names.set(field, [...(names.get(field) ?? []), name]);
+  return [...names].map(([field, several]) => ({
+    field,
+    ...told(EXPERIMENT_TEXTS.removed, { name: quoted(several) }),
+  }));
+}
+
+/** Some of them, where there are many. */
+const quoted = (names: readonly string[]): string => {
+  const some = names.slice(0, NAMES).map((name) => `"${name}"`);
+  return some.join(', ') + (names.length > NAMES ? ' …' : '');
+};
