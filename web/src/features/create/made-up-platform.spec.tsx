@@ -7,6 +7,7 @@ import { parse } from '#libs/platforms/parse.js';
 import { PAPAYA, PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
 import { validate } from '#libs/platforms/validate.js';
+import { UNANSWERED } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sentForms } from '../../testing/sent-forms.js';
 import { sessionUser } from '../../testing/session-user.js';
@@ -31,10 +32,11 @@ const answers: Answers = {
   'GET /providers/papaya/ad_accounts': [200, { data: { ad_accounts: [account] } }],
   'GET /profile/storage': [200, { data: { used_bytes: 0, limit_bytes: 1e9 } }],
   'POST /providers/papaya/experiment/variations/count': [200, { data: [8, 8] }],
+  'POST /providers/papaya/experiment/preflight': [200, { data: [{ state: 'done', key: '', message: 'Ripe enough.' }] }],
 };
-const open = (language: 'en' | 'es') =>
+const open = (language: 'en' | 'es', others: Answers = {}) =>
   openConsole('/experiments/papaya/create', {
-    ...{ language, answers },
+    ...{ language, answers: { ...answers, ...others } },
     user: {
       ...sessionUser({ lang: language, platforms: ['meta', PAPAYA_NAME] }),
       ...{ papaya: sessionUser().facebook },
@@ -105,6 +107,73 @@ describe('the wizard of a platform that the product is not built for', () => {
       ...{ account_id: 'pa-7', budget: 9000, currency: 'JPY' },
     });
     expect(calls.filter(({ path }) => path.includes('facebook'))).toEqual([]);
+  });
+
+  it('asks before a submit what can be known, stops at what would be refused, and asks anew what has changed', async () => {
+    const check = (state: string, message: string, field?: string) => ({ state, key: '', message, field });
+    const blocked = check('blocking', 'The name is sour.', 'information.name');
+    const asked: string[] = [];
+    const { user, calls } = await open('en', {
+      'POST /providers/papaya/experiment/preflight': ({ body }) => {
+        const { name } = (body as { information: { name: string } }).information;
+        asked.push(name);
+        if (asked.length === 3) return [503, { message: 'Away.', code: 'platform-unavailable' }];
+        return [200, { data: [name === 'Sour' ? blocked : check('warned', 'It may rain.')] }];
+      },
+    });
+    await press(user, /^Visits.*Fill the orchard/);
+    await user.type(await box('Name'), 'Sour');
+    await press(user, 'Continue');
+    await user.type(await box('Keyword 1'), 'mango');
+    await press(user, 'Continue');
+    await user.type(await box('Slogan 1'), 'Juicy');
+    await press(user, 'Continue to summary');
+    const before = () => within(screen.getByRole('region', { name: 'Before you submit' }));
+    await screen.findByText('The name is sour.', {}, patience);
+    await press(user, 'Submit experiment');
+    expect(screen.getByText('1 thing has to be mended before this can be submitted.')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Go to Name');
+
+    await user.click(before().getByRole('button', { name: 'Go to Name' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await box('Name')), patience);
+    await user.type(await box('Name'), ' no more');
+    for (const step of ['Continue', 'Continue', 'Continue to summary']) await press(user, step);
+    await screen.findByText('It may rain.', {}, patience);
+    expect(screen.queryByText('The name is sour.')).toBeNull();
+    expect(asked).toEqual(['Sour', 'Sour no more']);
+
+    await user.click(before().getByRole('button', { name: 'Check again' }));
+    await screen.findByText('The checks could not be made', {}, patience);
+    await user.click(before().getByRole('button', { name: 'Check again' }));
+    await screen.findByText('It may rain.', {}, patience);
+    // What only warns stops nobody.
+    await press(user, 'Submit experiment');
+    expect(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience)).toBeTruthy();
+    expect(calls.filter(({ path }) => path.endsWith('/create'))).toEqual([]);
+  });
+
+  it('waits with a submit for the checks that are under way', async () => {
+    let answer = UNANSWERED;
+    const { user } = await open('en', { 'POST /providers/papaya/experiment/preflight': () => answer });
+    await press(user, /^Visits.*Fill the orchard/);
+    await user.type(await box('Name'), 'Green');
+    await press(user, 'Continue');
+    await user.type(await box('Keyword 1'), 'mango');
+    await press(user, 'Continue');
+    await user.type(await box('Slogan 1'), 'Juicy');
+    await press(user, 'Continue to summary');
+    await screen.findByText('Looking up what can be known before anything is created…', {}, patience);
+    await press(user, 'Submit experiment');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    answer = [200, { data: [] }];
+    // Leaving gives up the question; who comes back asks anew, and nothing is submitted by itself.
+    const summary = within(screen.getByRole('dialog', { name: 'Summary' }));
+    await user.click(summary.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await press(user, 'Continue to summary');
+    await waitFor(() => expect(screen.queryByText(/^Looking up/)).toBeNull(), patience);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('META-128 says in its summary that dates are missing, in place of them', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { PARTS } from '#libs/platforms/description.js';
@@ -7,13 +8,18 @@ import { parseTime } from '#libs/platforms/run-dates.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useForm } from './context.js';
+import { markOf, pathOfMark } from './marks.js';
 import type { Outcome } from './outcome.js';
 import { OutcomeChoice } from './outcome-choice.js';
 import type { PlanProps } from './plan-panel.js';
+import { PreflightCard } from './preflight/preflight-card.js';
+import { useCheckedSubmit } from './preflight/use-checked-submit.js';
+import { usePreflight } from './preflight/use-preflight.js';
 import { shownFields, shownSections } from './shown-fields.js';
 import { stepOf } from './steps.js';
 import { useFieldTexts } from './use-field-texts.js';
 import { useFieldWords } from './use-field-words.js';
+import { placeOf, shownMark } from './use-judged.js';
 
 interface Props {
   isOpen: boolean;
@@ -23,6 +29,8 @@ interface Props {
   isBusy: boolean;
   onOutcome(outcome: Outcome): void;
   onEdit(step: number, section: string): void;
+  /** To the place of a check, by its mark. */
+  onMend(step: number, mark: string): void;
   onClose(): void;
   onClosed(): void;
   onSubmit(): void;
@@ -30,25 +38,52 @@ interface Props {
 }
 
 /** Everything once more before it is submitted: a block for each section with its way back, and what it adds up to (META-028). */
-export function SummaryDialog({
-  isOpen,
+export function SummaryDialog({ isOpen, onClosed, ...props }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen={isOpen} title={t('wizard.summary')} className="summary" onClose={props.onClose} onClosed={onClosed}>
+      <Summary {...props} />
+    </Dialog>
+  );
+}
+
+/** What is in the dialog, while it is open: nothing of it is worked out before. */
+function Summary({
   plan,
   outcome,
   isBusy,
   onOutcome,
   onEdit,
+  onMend,
   onClose,
-  onClosed,
   onSubmit,
   onDryRun,
-}: Props) {
+}: Omit<Props, 'isOpen' | 'onClosed'>) {
   const { t } = useTranslation();
   const form = useForm();
   const format = useFormat();
+  const { titleAt } = useFieldTexts();
   const { count, budgetMinor, currency } = plan;
+  const cardRef = useRef<HTMLElement>(null);
+  const preflight = usePreflight(outcome === 'run');
+  const { blocking, isWaiting, submit } = useCheckedSubmit({
+    preflight,
+    onSubmit,
+    onBlocked: () => {
+      const card = cardRef.current;
+      (card?.querySelector<HTMLElement>('.check-blocking button') ?? card)?.focus();
+    },
+  });
+  const targetOf = (field: string) => {
+    const mark = shownMark(form.description, markOf(form.draft, field));
+    if (mark === null) return null;
+    const step = placeOf(form.description, mark);
+    return { title: titleAt(pathOfMark(mark)), go: () => onMend(step, mark) };
+  };
   return (
-    <Dialog isOpen={isOpen} title={t('wizard.summary')} className="summary" onClose={onClose} onClosed={onClosed}>
+    <>
       <DialogBody>
+        {outcome === 'run' && <PreflightCard {...{ preflight, targetOf, cardRef }} />}
         {PARTS.flatMap((part) =>
           shownSections(form, part).map((section) => (
             <Block key={section.name} section={section} onEdit={(name) => onEdit(stepOf(part), name)} />
@@ -78,13 +113,19 @@ export function SummaryDialog({
               autoFocus
               intent="primary"
               text={t(outcome === 'run' ? 'create.submit' : `outcome.do.${outcome}`)}
-              loading={isBusy}
-              onClick={onSubmit}
+              loading={isBusy || isWaiting}
+              onClick={submit}
             />
           </>
         }
-      />
-    </Dialog>
+      >
+        {blocking > 0 && (
+          <p className="error-text" role="alert">
+            {t('checks.stops', { count: blocking })}
+          </p>
+        )}
+      </DialogFooter>
+    </>
   );
 }
 

@@ -167,6 +167,10 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           go(wanted);
           steps.later({ section });
         }}
+        onMend={(wanted, mark) => {
+          go(wanted);
+          afterDialog.current = { marks: [mark] };
+        }}
         onClose={() => go(LAST_STEP)}
         onClosed={steps.closed}
         onSubmit={() => {

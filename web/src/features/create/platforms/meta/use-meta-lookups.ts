@@ -4,10 +4,10 @@ import { recordOf, type Loose } from '#libs/platforms/loose.js';
 import { CONVERSION_EVENTS, eventsFor } from '#libs/platforms/meta/conversion-events.js';
 import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
 import { POSITIONS } from '#libs/platforms/meta/positions.js';
+import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { knownRow } from '../../wizard/known-rows.js';
 import { accountRows, type LookupRow, type Lookups, type UseRowSearch } from '../lookups.js';
-import { useCancelled } from './use-cancelled.js';
 import { useIndustryOptions } from '../use-industry-options.js';
 import {
   useGetMetaAccountLookupsQuery,

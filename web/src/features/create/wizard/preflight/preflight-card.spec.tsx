@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { PreflightCheck } from '../../../../lib/api/endpoints.js';
+import { renderPage } from '../../../../testing/render-page.js';
+import { PreflightCard } from './preflight-card.js';
+import type { Preflight } from './use-preflight.js';
+
+afterEach(cleanup);
+
+const check = (state: PreflightCheck['state'], text: Parameters<typeof spoken>[0], field?: string): PreflightCheck => ({
+  ...{ state, ...spoken(text) },
+  ...(field === undefined ? {} : { field }),
+});
+const NAME = check('warned', told(PREFLIGHT_TEXTS.nameTaken, { name: 'Spring' }), 'information.name');
+const FINE = check('done', PREFLIGHT_TEXTS.rules);
+const ACCOUNT = check('blocking', PREFLIGHT_TEXTS.disabled, 'account');
+const LIMITED: PreflightCheck = {
+  ...check('unknown', told(PREFLIGHT_TEXTS.limited, { what: PREFLIGHT_TEXTS.ofAudiences })),
+  retry_at: '2026-11-22T14:05:00.000Z',
+};
+
+const go = jest.fn<(field: string) => void>();
+const card = (change: Partial<Preflight>) => (
+  <PreflightCard
+    preflight={{ isAsking: false, checks: null, error: undefined, askAgain: () => undefined, ...change }}
+    targetOf={(field) => (field === 'variations' ? null : { title: `the ${field}`, go: () => go(field) })}
+  />
+);
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('what is known before a submit', () => {
+  it('is said to be looked up, and nothing else, until it is there', async () => {
+    await renderPage(card({ isAsking: true }));
+    expect(screen.getByRole('region', { name: 'Before you submit' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText('Looking up what can be known before anything is created…').getAttribute('role')).toBe(
+      'status',
+    );
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  });
+
+  it('is a list of what is to be mended, looked at and not known, with what is fine behind it', async () => {
+    await renderPage(card({ checks: [FINE, LIMITED, NAME, ACCOUNT] }));
+    expect(screen.getByText('1 to mend · 1 to look at · 1 not known · 1 check is fine').getAttribute('role')).toBe(
+      'status',
+    );
+    const [first, second, third, last] = rows();
+    expect(first).toMatch(/^MendThe platform has disabled this ad account/);
+    expect(second).toMatch(/^Look atAnother experiment/);
+    expect(third).toMatch(/^Not knownHow many people the audiences have: not known now.*Ask again from \d/);
+    expect(last).toMatch(/^FineEverything that is required/);
+    expect(document.querySelector('details')!.open).toBe(false);
+  });
+
+  it('leads to the field of a check, and not where it belongs to none', async () => {
+    const many = check('blocking', PREFLIGHT_TEXTS.other, 'variations');
+    await renderPage(card({ checks: [ACCOUNT, many, FINE] }));
+    const [mend, none] = screen.getAllByRole('listitem');
+    await userEvent.click(within(mend!).getByRole('button', { name: 'Go to the account' }));
+    expect(go).toHaveBeenCalledWith('account');
+    expect(within(none!).queryByRole('button')).toBeNull();
+  });
+
+  it('shows all that is fine where nothing else is to be said', async () => {
+    await renderPage(card({ checks: [FINE, { ...FINE, field: 'information.name' }] }), { language: 'es' });
+    expect(document.querySelector('details')!.open).toBe(true);
+    expect(screen.getByRole('region', { name: 'Antes de enviar' })).toBeTruthy();
+    expect(rows()[0]).toMatch(/^CorrectoTodo lo necesario está rellenado/);
+    // What is fine leads nowhere.
+    expect(screen.queryByRole('button', { name: /^Ir a/ })).toBeNull();
+  });
+
+  it('can be asked for again where nothing could be looked up, which is no list without anything in it', async () => {
+    const askAgain = jest.fn();
+    await renderPage(card({ error: { status: 'TIMEOUT_ERROR' }, askAgain }));
+    expect(screen.getByRole('alert').textContent).toContain('The checks could not be made');
+    expect(screen.getByRole('alert').textContent).toContain('submit all the same');
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(askAgain).toHaveBeenCalledTimes(1);
+  });
+});

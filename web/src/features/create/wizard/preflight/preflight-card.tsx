@@ -1,0 +1,89 @@
+import { useId, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import type { PreflightCheck } from '../../../../lib/api/endpoints.js';
+import { toProblem } from '../../../../lib/api/problem.js';
+import { useProblemText } from '../../../../lib/api/use-problem-text.js';
+import { Skeleton } from '../../../../components/states.js';
+import { CheckRow, type Target } from './check-row.js';
+import './preflight.css';
+import type { Preflight } from './use-preflight.js';
+
+/** What needs somebody comes first. */
+const ORDER = ['blocking', 'warned', 'unknown', 'done'] as const satisfies readonly PreflightCheck['state'][];
+
+interface Props {
+  preflight: Preflight;
+  /** Where a check leads; null for what belongs to no field. */
+  targetOf(field: string): Target | null;
+  /** The card, to be gone to where it keeps a submit from going on. */
+  cardRef?: Ref<HTMLElement>;
+}
+
+/** What can be known before a submit, each done, to be looked at, to be mended, or not known. */
+export function PreflightCard({ preflight, targetOf, cardRef }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { isAsking, checks, error, askAgain } = preflight;
+  const rowsOf = (state: PreflightCheck['state']) => (checks ?? []).filter((check) => check.state === state);
+  const done = rowsOf('done');
+  const others = ORDER.filter((state) => state !== 'done').flatMap(rowsOf);
+  const list = (rows: readonly PreflightCheck[]) => (
+    <ul className="checks">
+      {rows.map((check, index) => (
+        <CheckRow key={index} check={check} target={check.field === undefined ? null : targetOf(check.field)} />
+      ))}
+    </ul>
+  );
+  return (
+    <section className="preflight" aria-labelledby={id} aria-busy={isAsking} ref={cardRef} tabIndex={-1}>
+      <div className="spread">
+        <h3 id={id}>{t('checks.title')}</h3>
+        {!isAsking && (
+          <Button size="small" variant="minimal" icon={<Refresh />} text={t('checks.askAgain')} onClick={askAgain} />
+        )}
+      </div>
+      <p className="secondary" role="status">
+        {isAsking ? t('checks.asking') : checks === null ? '' : <Tally checks={checks} />}
+      </p>
+      {isAsking && <Skeleton rows={4} height={22} />}
+      {error !== undefined && <Failure error={error} />}
+      {others.length > 0 && list(others)}
+      {done.length > 0 && (
+        <details open={others.length === 0}>
+          <summary>{t('checks.done', { count: done.length })}</summary>
+          {list(done)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** How many are how. */
+function Tally({ checks }: { checks: readonly PreflightCheck[] }) {
+  const { t } = useTranslation();
+  const count = (state: PreflightCheck['state']) => checks.filter((check) => check.state === state).length;
+  const parts = ORDER.filter((state) => count(state) > 0);
+  return <>{parts.map((state) => t(`checks.${state}`, { count: count(state) })).join(' · ')}</>;
+}
+
+/** That nothing could be looked up stops nobody: a submit is judged all the same. */
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const problem = toProblem(error);
+  const text = useProblemText()(problem);
+  return (
+    <Callout intent="warning" compact role="alert" title={t('checks.failed')}>
+      <p>{text}</p>
+      {problem.needsRelink ? (
+        <p>
+          <Link to="/profile?tab=2">{t('problem.relink')}</Link>
+        </p>
+      ) : (
+        <p>{t('checks.failedHelp')}</p>
+      )}
+    </Callout>
+  );
+}
