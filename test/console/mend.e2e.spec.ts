@@ -142,6 +142,28 @@ describe('a run whose ads were all refused', () => {
   );
 
   it(
+    'can be duplicated with its picture as well, which leaves what was mended alone',
+    async () => {
+      await page.goto(`/experiment/meta/results?id=${refused}&type=meta`);
+      await page.getByRole('link', { name: `Duplicate ${NAME}` }).click();
+      await page.getByText(`This experiment begins as a copy of "${NAME}"`).waitFor();
+      expect(await field('Name').inputValue()).toBe(NAME);
+      await field('Starts').fill(`${dateIn(1)} 18:30`);
+      await field('Ends').fill(`${dateIn(2)} 18:30`);
+      await form.step('Creative');
+      const loaded = async () =>
+        (await picture().evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)) > 0;
+      await waitFor(loaded, { what: 'the picture', timeoutMs: 10_000 });
+      await page.goto(`${CREATE}?from=${refused}`);
+      await notice().waitFor();
+      await form.step('Information');
+      expect(await field('Name').inputValue()).toBe('Mended');
+      await form.step('Audience');
+    },
+    STEP_MS,
+  );
+
+  it(
     'is submitted as a new experiment without its picture being sent again, and the own draft is there afterwards',
     async () => {
       await form.submit();
