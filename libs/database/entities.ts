@@ -25,6 +25,7 @@ import { ShareExperiment } from './entities/share-experiment.entity.js';
 import { ShareGroup } from './entities/share-group.entity.js';
 import { ShareVisitor } from './entities/share-visitor.entity.js';
 import { SingleUseValue } from './entities/single-use-value.entity.js';
+import { SpendCeiling } from './entities/spend-ceiling.entity.js';
 import { StorageHold } from './entities/storage-hold.entity.js';
 import { UploadRow } from './entities/upload.entity.js';
 import { User } from './entities/user.entity.js';
@@ -58,6 +59,7 @@ export const ENTITIES = [
   ShareGroup,
   ShareVisitor,
   SingleUseValue,
+  SpendCeiling,
   StorageHold,
   UploadRow,
   User,

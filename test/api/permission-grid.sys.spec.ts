@@ -232,6 +232,20 @@ const GRID: Record<string, Row> = {
     allow: ['owner'],
     send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
   },
+  'get /api/v1/spending/ceilings': signedInWith(),
+  // Others are owners of their own teams, and change what is theirs.
+  'post /api/v1/spending/ceilings': {
+    allow: ['other', 'owner', 'staff'],
+    denied: 403,
+    send: () => ({ body: { currency: 'EUR', amount: 500 } }),
+  },
+  'post /api/v1/spending/ceilings/remove': {
+    allow: ['owner'],
+    send: async (persona) => {
+      if (persona === 'owner') await clients.owner.post('/spending/ceilings', { currency: 'USD', amount: 9_000 });
+      return { body: { currency: 'USD' } };
+    },
+  },
   [`get ${any('baseline')}`]: signedInWith(),
   [`post ${any('baseline')}`]: teamOnly(() => ({
     body: { id: ours.baseline, name: 'Ours', metrics: SAMPLES },
@@ -331,6 +345,7 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
   'post /api/v1/subscription/members/remove': { member: 403, other: 404, staff: 404 },
   'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },
+  'post /api/v1/spending/ceilings/remove': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/providers/{provider}/unlink': { member: 403, other: 404, staff: 404 },
 };
 

@@ -32,6 +32,7 @@ import { ProvidersController } from './providers/providers.controller.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { ResultsModule } from './results/results.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
+import { SpendingModule } from './spending/spending.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { SubmitModule } from './submit/submit.module.js';
 import { TeamModule } from './team/team.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         ActivationModule,
         ResultsModule,
         SharingModule,
+        SpendingModule,
         TeamModule,
       ],
       controllers: [

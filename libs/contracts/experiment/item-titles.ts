@@ -5,6 +5,7 @@ export const ITEM_TITLES = texts('title', {
   connectedAccount: { en: 'Connected account', es: 'Cuenta vinculada' },
   variations: { en: 'Variations', es: 'Variaciones' },
   capacity: { en: 'Capacity', es: 'Capacidad' },
+  ceiling: { en: 'Spend ceiling', es: 'Límite de gasto' },
   plan: { en: 'Plan', es: 'Su plan' },
   storage: { en: 'Storage', es: 'Almacenamiento' },
   seats: { en: 'Seats', es: 'Plazas' },

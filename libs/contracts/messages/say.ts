@@ -1,4 +1,5 @@
 import { ACCESS_TEXTS } from '../account/access-texts.js';
+import { CEILING_TEXTS } from '../account/ceiling-texts.js';
 import { AI_MESSAGES } from '../ai/ai-texts.js';
 import { LINK_PAGE_TEXTS } from '../account/link-page.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '../account/login-link-texts.js';
@@ -27,7 +28,7 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[ACTIVATION_TEXTS, EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
-  ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS, NAMING_TEXTS],
+  ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS, NAMING_TEXTS, CEILING_TEXTS],
 ];
 
 const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));

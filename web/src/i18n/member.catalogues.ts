@@ -1,4 +1,5 @@
 import { AI_MESSAGES } from '#libs/contracts/ai/ai-texts.js';
+import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
 import { LINK_PAGE_TEXTS } from '#libs/contracts/account/link-page.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
@@ -21,6 +22,7 @@ import { bundleOf } from '#libs/contracts/messages/texts.js';
 export const catalogues = [
   ...[
     ACTIVATION_TEXTS,
+    CEILING_TEXTS,
     EXPERIMENT_TEXTS,
     EXPERIMENT_RULE_TEXTS,
     FIT_TEXTS,

@@ -27,6 +27,7 @@ import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, forbidden, invalid, item } from '../http/errors/api-error.js';
 import { requestIdOf } from '../http/logging/request-id.js';
 import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/routing/once.js';
+import { requireUnderCeilings } from '../spending/require-under-ceilings.js';
 import { Dispatcher } from '../submit/dispatcher.js';
 import { experimentKey } from '../submit/experiment-key.js';
 import { Launchability } from '../submit/launchability.js';
@@ -104,6 +105,8 @@ export class Activations {
     const start = { ...run, platform, accountId, tested: count, created: count, requestId: requestIdOf(request) };
     const payload = await this.database.fork().transactional(async (em): Promise<StartExperimentPayload> => {
       const number = await this.requireFree(em, parent, batch, hasKey);
+      const money = { platform, accountId, currency, amountMinor: mostMinor, field: 'variables' };
+      await requireUnderCeilings(em, organizationId, money);
       const name = say(told(ACTIVATION_TEXTS.title, { number, name: parent.name }), lang).slice(0, NAME_LENGTH);
       const row = await new ExperimentRepository(em).insert(organizationId, {
         uuid,

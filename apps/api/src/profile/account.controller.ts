@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { TEAM_ROLES } from '#libs/contracts/account/team.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
@@ -98,7 +99,11 @@ export class AccountController {
 }
 
 /** What of a recorded detail a team reads; the rest is for operators. */
-const auditDetail = ({ role, name }: Record<string, unknown>): AuditDetailDto => ({
+const auditDetail = ({ role, name, amountMinor, currency }: Record<string, unknown>): AuditDetailDto => ({
   role: TEAM_ROLES.find((known) => known === role) ?? null,
   name: typeof name === 'string' && name !== '' ? name : null,
+  amount:
+    typeof amountMinor === 'number' && typeof currency === 'string'
+      ? { value: toMajorUnits({ amountMinor, currency }), currency }
+      : null,
 });

@@ -74,12 +74,27 @@ export class AuditPersonDto {
   email!: string;
 }
 
+export class AuditAmountDto {
+  @ApiProperty({ type: Number, description: 'Major units.' })
+  value!: number;
+
+  @ApiProperty({ type: String })
+  currency!: string;
+}
+
 export class AuditDetailDto {
   @ApiProperty({ enum: TEAM_ROLES, nullable: true, description: 'The role that was given.' })
   role!: TeamRole | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Of the member, the linked account or the baseline.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of the member, the linked account, the ad account or the baseline.',
+  })
   name!: string | null;
+
+  @ApiProperty({ type: AuditAmountDto, nullable: true, description: 'The money that it was about.' })
+  amount!: AuditAmountDto | null;
 }
 
 export class AuditEventDto {

@@ -25,6 +25,7 @@ import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/routing
 import { requestIdOf } from '../http/logging/request-id.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import { requireUnderCeilings } from '../spending/require-under-ceilings.js';
 import type { FormRoom } from '../uploads/form-room.js';
 import { requireNamedUploads, takeNamedUploads, type NamedUpload } from '../uploads/named-uploads.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
@@ -157,6 +158,10 @@ export class Submits {
         em,
         uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       );
+      if (kind === 'run') {
+        const money = { platform, accountId, currency: input.information.currency, field: 'information.budget' };
+        await requireUnderCeilings(em, organizationId, { ...money, amountMinor: figures.budgetMinor });
+      }
       const assets = new AssetRepository(em);
       await assets.insert(organizationId, uploads.map(toAsset));
       await assets.name(organizationId, assetIds(input));

@@ -37,6 +37,7 @@ export const OF_TEAM = [
     'experiment_count',
     'baseline',
     'naming',
+    'spend_ceiling',
     'account_gate',
     'platform_subscription',
     'platform_wait',

@@ -112,8 +112,18 @@ const TRAIL = {
       detail: { role: null, name: 'Spring' },
       ip: '10.0.0.1',
     },
+    {
+      id: 'e6',
+      at: '2026-11-21T08:40:00.000Z',
+      who: { name: 'Nora Luz', email: 'nora@luz.test' },
+      action: 'ceiling.set',
+      target: 'act_1',
+      target_name: null,
+      detail: { role: null, name: 'Luz Spain', amount: { value: 500, currency: 'EUR' } },
+      ip: '10.0.0.1',
+    },
   ],
-  ...{ total: 5, page: 1, size: 25 },
+  ...{ total: 6, page: 1, size: 25 },
 };
 
 const open = (path: string, { user = sessionUser({ members: [owner] }), answers = {} as Answers } = {}) =>
@@ -123,6 +133,7 @@ const open = (path: string, { user = sessionUser({ members: [owner] }), answers 
       ...baselines(),
       'GET /profile/sessions': [200, { data: SESSIONS }],
       'GET /profile/audit': [200, { data: TRAIL }],
+      'GET /spending/ceilings': [200, { data: [] }],
       ...answers,
     },
   });
@@ -463,6 +474,12 @@ describe('the team', () => {
       const row = (await screen.findByText(what)).closest('tr')!;
       expect(within(row).getByText(target)).toBeTruthy();
     }
+  });
+
+  it('tells of a spend ceiling with its money in the trail', async () => {
+    await open('/profile?tab=team');
+    const row = (await screen.findByText('Set a spend ceiling: €500.00')).closest('tr')!;
+    expect(within(row).getByText('act_1 · Luz Spain')).toBeTruthy();
   });
 
   it('shows owner and admins the trail: who, what, when, from where; members neither see nor ask for it', async () => {

@@ -5,6 +5,6 @@ import { baseQuery } from './base-query.js';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Experiment', 'Results', 'Lookups', 'Sessions', 'Baselines', 'Trail', 'Shared'],
+  tagTypes: ['Session', 'Experiment', 'Results', 'Lookups', 'Sessions', 'Baselines', 'Trail', 'Shared', 'Ceilings'],
   endpoints: () => ({}),
 });

@@ -304,6 +304,19 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.visitorImpactQueryDto,
       }),
     }),
+    getCeilings: build.query<GetCeilingsApiResponse, GetCeilingsApiArg>({
+      query: () => ({ url: `/api/v1/spending/ceilings` }),
+    }),
+    setCeiling: build.mutation<SetCeilingApiResponse, SetCeilingApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/spending/ceilings`, method: 'POST', body: queryArg.setCeilingDto }),
+    }),
+    removeCeiling: build.mutation<RemoveCeilingApiResponse, RemoveCeilingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/spending/ceilings/remove`,
+        method: 'POST',
+        body: queryArg.ceilingScopeDto,
+      }),
+    }),
     inviteMember: build.mutation<InviteMemberApiResponse, InviteMemberApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/subscription/members/invite`,
@@ -806,6 +819,22 @@ export type GetSharedImpactApiResponse = /** status 200 Success. */ {
 export type GetSharedImpactApiArg = {
   visitorImpactQueryDto: VisitorImpactQueryDto;
 };
+export type GetCeilingsApiResponse = /** status 200 Success. */ {
+  data: CeilingDto[];
+};
+export type GetCeilingsApiArg = void;
+export type SetCeilingApiResponse = /** status 200 Success. */ {
+  data: CeilingDto[];
+};
+export type SetCeilingApiArg = {
+  setCeilingDto: SetCeilingDto;
+};
+export type RemoveCeilingApiResponse = /** status 200 Success. */ {
+  data: CeilingDto[];
+};
+export type RemoveCeilingApiArg = {
+  ceilingScopeDto: CeilingScopeDto;
+};
 export type InviteMemberApiResponse = /** status 200 Success. */ {
   message: string;
   key?: string;
@@ -1001,11 +1030,18 @@ export type AuditPersonDto = {
   name: string;
   email: string;
 };
+export type AuditAmountDto = {
+  /** Major units. */
+  value: number;
+  currency: string;
+};
 export type AuditDetailDto = {
   /** The role that was given. */
   role: ('owner' | 'admin' | 'other') | null;
-  /** Of the member, the linked account or the baseline. */
+  /** Of the member, the linked account, the ad account or the baseline. */
   name: string | null;
+  /** The money that it was about. */
+  amount: AuditAmountDto | null;
 };
 export type AuditEventDto = {
   id: string;
@@ -2359,6 +2395,42 @@ export type VisitorImpactQueryDto = {
   group: string;
   key: string;
 };
+export type CeilingDto = {
+  /** Null for the whole team. */
+  platform: ('meta' | 'tiktok' | 'google') | null;
+  account_id: string | null;
+  /** As the platform called it when the ceiling was set. */
+  account_name: string | null;
+  currency: string;
+  /** Major units. */
+  amount: number;
+  /** Major units: the most that what has not ended may cost, and what was spent by what ended since. */
+  committed: number;
+  /** Major units that can still be committed; never below 0. */
+  left: number;
+  /** What had ended before is not counted. */
+  counts_from: string;
+};
+export type SetCeilingDto = {
+  /** Without platform and account it is the ceiling of the whole team. */
+  platform?: ('meta' | 'tiktok' | 'google') | null;
+  /** Without platform and account it is the ceiling of the whole team. */
+  account_id?: string | null;
+  /** ISO 4217; an account's own. */
+  currency: string;
+  /** Major units, above 0. */
+  amount: number;
+  /** Whether counting begins anew: what has ended until now is counted no more. */
+  restart?: boolean;
+};
+export type CeilingScopeDto = {
+  /** Without platform and account it is the ceiling of the whole team. */
+  platform?: ('meta' | 'tiktok' | 'google') | null;
+  /** Without platform and account it is the ceiling of the whole team. */
+  account_id?: string | null;
+  /** ISO 4217; an account's own. */
+  currency: string;
+};
 export type MemberEmailDto = {
   email: string;
 };
@@ -2470,6 +2542,10 @@ export const {
   useLazyGetSharedCurvesQuery,
   useGetSharedImpactQuery,
   useLazyGetSharedImpactQuery,
+  useGetCeilingsQuery,
+  useLazyGetCeilingsQuery,
+  useSetCeilingMutation,
+  useRemoveCeilingMutation,
   useInviteMemberMutation,
   useRemoveMemberMutation,
   useSetMemberRoleMutation,

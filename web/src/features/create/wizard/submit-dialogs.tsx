@@ -6,6 +6,7 @@ import { TickCircle } from '@blueprintjs/icons';
 import { amountInWords } from '#libs/contracts/money/amount-text.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { CeilingLines } from '../../../components/spending/ceiling-lines.js';
 import { Facts } from '../../../components/facts.js';
 import { Instant } from '../../../components/instant.js';
 import { UploadProgress } from '../../../components/upload-progress.js';
@@ -56,6 +57,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
   } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  const platform = usePlatform();
   const currency = account.currency;
   const inWords = (amountMinor: number) => amountInWords({ amountMinor, currency }, format.language);
   return (
@@ -99,6 +101,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
           },
         ]}
       />
+      <CeilingLines platform={platform} accountId={account.id} currency={currency} amountMinor={budgetMinor} />
       <p className="secondary">{t('submit.paused')}</p>
       {sent !== null && (
         <div className="dialog-progress">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
+import { CeilingsCard } from './ceilings/ceilings-card.js';
 import { InviteForm } from './invite-form.js';
 import { MemberTable } from './member-table.js';
 import type { Outcome } from './outcome.js';
@@ -33,6 +34,7 @@ export function TeamTab({ user }: { user: SessionUser }) {
         )}
         <MemberTable user={user} onOutcome={setOutcome} />
       </section>
+      <CeilingsCard user={user} />
       {isManager && <TrailCard />}
     </div>
   );

@@ -27,7 +27,13 @@ export function TrailCard() {
   const actOf = ({ action, detail }: TrailEvent) => {
     const key = actionKey(action);
     const what = key === null ? action : t(key);
-    return detail.role === null ? what : t('trail.withDetail', { what, detail: t(`team.roles.${detail.role}`) });
+    const about =
+      detail.role !== null
+        ? t(`team.roles.${detail.role}`)
+        : detail.amount
+          ? format.moneyMajor(detail.amount.value, detail.amount.currency)
+          : null;
+    return about === null ? what : t('trail.withDetail', { what, detail: about });
   };
   const nameOf = ({ target, target_name: name, detail }: TrailEvent) => {
     const provider = PROVIDERS.find((known) => known === target);

@@ -2,10 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation.js';
+import { textOf, valueAt } from '#libs/platforms/loose.js';
 import { DateTimeField } from '../../../components/date-time-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { MoneyField } from '../../../components/money-field.js';
+import { CeilingLines } from '../../../components/spending/ceiling-lines.js';
 import type { Curves, ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
@@ -41,6 +43,12 @@ export default function ActivationDialog({ curves, detail, rows, onClose }: Prop
           <DialogBody>
             <FormRefusal text={form.refusal} />
             <Fields curves={curves} detail={detail} rows={rows} form={form} />
+            <CeilingLines
+              platform={detail.platform}
+              accountId={textOf(valueAt(detail.content, 'account.id'))}
+              currency={curves.summary.currency}
+              amountMinor={form.mostMinor}
+            />
           </DialogBody>
           <DialogFooter
             actions={

@@ -17,7 +17,8 @@ const detail = {
   ...{ account: 'Luz', account_name: 'Luz', page_name: null, pixel_name: null, account_zone: 'Europe/Madrid' },
   ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
   ...{ currency: 'EUR', budget: 400, spent: 48, impressions: 9_000, created: 480, tested: 96 },
-  ...{ stopped_at: null, stopped_by: null, content: {} },
+  ...{ stopped_at: null, stopped_by: null },
+  content: { account: { id: 'act_1' } },
   progress: {
     ...{ phase: 'done', plannedAds: 96, createdAds: 96, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
     ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
@@ -42,12 +43,16 @@ const outcome = (name: string, more: object = {}) => ({
 
 /** Everything that was asked to be activated. */
 let asked: Asked[] = [];
-const open = (curves: object = {}, { more = {}, answer }: { more?: object; answer?: Answer } = {}) => {
+const open = (
+  curves: object = {},
+  { more = {}, answer, ceilings = [] }: { more?: object; answer?: Answer; ceilings?: object[] } = {},
+) => {
   asked = [];
   return openConsole('/experiment/meta/results?id=5&type=meta', {
     user: sessionUser(),
     answers: {
       'GET /experiment/meta/5': [200, { data: { ...detail, ...more } }],
+      'GET /spending/ceilings': [200, { data: ceilings }],
       'POST /experiment/component/analysis': [
         200,
         { data: { variable: 'link_click', components: [], pairs: [], anchors: [] } },
@@ -174,6 +179,30 @@ describe('the activation', () => {
       expect.stringContaining('Created successfully'),
       expect.stringContaining("Couldn't be created. Please review..."),
       expect.stringContaining('Pending for submission'),
+    ]);
+  });
+
+  it('shows where the money goes how much the ceilings leave, of its account and currency alone', async () => {
+    const ceiling = (account_id: string | null, amount: number, committed: number, currency = 'EUR') => ({
+      ...{ platform: account_id && 'meta', account_id, account_name: account_id, currency, amount, committed },
+      ...{ left: amount - committed, counts_from: '2026-11-01T00:00:00.000Z' },
+    });
+    const ceilings = [ceiling(null, 500, 300), ceiling('act_1', 250, 200), ceiling('act_2', 1, 1), ceiling(null, 1, 1, 'USD')]; // prettier-ignore
+    const { user } = await open({}, { ceilings });
+    await choose(user, 0);
+    const dialog = await openDialog(user);
+    const lines = async () =>
+      within(await dialog.findByRole('list', { name: 'Spend ceilings' }))
+        .getAllByRole('listitem')
+        .map((line) => line.textContent);
+    expect(await lines()).toEqual([
+      'Spend ceiling of the team: €300.00 of €500.00 committed so far. €200.00 is left.',
+      'Spend ceiling of the ad account: €200.00 of €250.00 committed so far. €50.00 is left.',
+    ]);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '60.50');
+    expect(await lines()).toEqual([
+      expect.stringContaining('This takes €60.50 and leaves €139.50.'),
+      expect.stringContaining('This takes €60.50, €10.50 more than the €50.00 that is left.'),
     ]);
   });
 

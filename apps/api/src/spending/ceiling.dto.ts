@@ -1,0 +1,70 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { says } from '../http/bodies/rule-text.js';
+
+const TEAM = 'Without platform and account it is the ceiling of the whole team.';
+
+/** Which ceiling is meant. */
+export class CeilingScopeDto {
+  @ApiPropertyOptional({ enum: PLATFORMS, nullable: true, description: TEAM })
+  @IsIn(PLATFORMS)
+  @IsOptional()
+  platform?: Platform | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: TEAM })
+  @MaxLength(64, says(CEILING_TEXTS.noAccount))
+  @IsString(says(CEILING_TEXTS.noAccount))
+  @IsOptional()
+  account_id?: string | null;
+
+  @ApiProperty({ type: String, example: 'EUR', pattern: '^[A-Z]{3}$', description: "ISO 4217; an account's own." })
+  @Matches(/^[A-Z]{3}$/, says(CEILING_TEXTS.currency))
+  currency!: string;
+}
+
+export class SetCeilingDto extends CeilingScopeDto {
+  @ApiProperty({ type: Number, description: 'Major units, above 0.' })
+  @IsNumber({ allowNaN: false, allowInfinity: false }, says(CEILING_TEXTS.amount))
+  amount!: number;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: false,
+    description: 'Whether counting begins anew: what has ended until now is counted no more.',
+  })
+  @MayBeLeftOut()
+  @IsBoolean()
+  restart?: boolean;
+}
+
+export class CeilingDto {
+  @ApiProperty({ enum: PLATFORMS, nullable: true, description: 'Null for the whole team.' })
+  platform!: Platform | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  account_id!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'As the platform called it when the ceiling was set.' })
+  account_name!: string | null;
+
+  @ApiProperty({ type: String })
+  currency!: string;
+
+  @ApiProperty({ type: Number, description: 'Major units.' })
+  amount!: number;
+
+  @ApiProperty({
+    type: Number,
+    description: 'Major units: the most that what has not ended may cost, and what was spent by what ended since.',
+  })
+  committed!: number;
+
+  @ApiProperty({ type: Number, description: 'Major units that can still be committed; never below 0.' })
+  left!: number;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'What had ended before is not counted.' })
+  counts_from!: string;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
+import { CEILING_LIMITS, type CeilingScope } from '#libs/contracts/account/spend-ceiling.js';
+import { toMinorUnits } from '#libs/contracts/money/money.js';
+import { CeilingRepository, type CeilingRow } from '#libs/database/repositories/spending/ceiling.repository.js';
+import type { CallerContext } from '../access/caller.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, forbidden, invalidField, notFound } from '../http/errors/api-error.js';
+import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import type { CeilingScopeDto, SetCeilingDto } from './ceiling.dto.js';
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** What a change did, for the trail. */
+interface Done {
+  action: 'ceiling.set' | 'ceiling.restarted' | 'ceiling.removed';
+  /** Of the ad account; null for the whole team. */
+  name: string | null;
+  amountMinor: number;
+}
+
+/** The most that a team lets be committed: everybody sees it, the owner sets it. */
+@Injectable()
+export class Ceilings {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: LinkedAccounts,
+    private readonly audit: Audit,
+  ) {}
+
+  list({ organizationId }: CallerContext): Promise<CeilingRow[]> {
+    return new CeilingRepository(this.database.fork()).list(organizationId);
+  }
+
+  /**
+   * Sets, changes or restarts a ceiling. One below what is committed stops nothing that runs; nothing more is committed.
+   * @throws ApiError 403 for whoever is not the owner, 400 beside the field that is wrong
+   * @throws ConnectorError where the platform cannot be asked whose account it is
+   */
+  async set(caller: CallerContext, form: SetCeilingDto, request: Request): Promise<void> {
+    const { organizationId } = caller;
+    requireOwner(caller);
+    const scope = scopeOf(form);
+    const amountMinor = toMinorUnits(form.amount, scope.currency);
+    if (amountMinor === null) throw invalidField('amount', CEILING_TEXTS.amount);
+    const name = await this.accountName(organizationId, scope);
+    const restarts = form.restart ?? false;
+    await this.change(caller, scope, request, async (ceilings, before) => {
+      if (!(await ceilings.set(organizationId, { ...scope, accountName: name, amountMinor }, { restarts })))
+        throw new ApiError(400, 'ceilings-full', CEILING_TEXTS.full);
+      return { action: restarts && before ? 'ceiling.restarted' : 'ceiling.set', name, amountMinor };
+    });
+  }
+
+  /** @throws ApiError 403 for whoever is not the owner, 404 where there is none */
+  async remove(caller: CallerContext, form: CeilingScopeDto, request: Request): Promise<void> {
+    requireOwner(caller);
+    const scope = scopeOf(form);
+    await this.change(caller, scope, request, async (ceilings, before) => {
+      if (before === null) throw notFound();
+      await ceilings.remove(caller.organizationId, scope);
+      return { action: 'ceiling.removed', name: before.accountName, amountMinor: before.ceilingMinor };
+    });
+  }
+
+  /** One change and its line of the trail, when no run is being stored under the ceiling. */
+  private async change(
+    { organizationId, userId }: CallerContext,
+    scope: CeilingScope,
+    request: Request,
+    work: (ceilings: CeilingRepository, before: CeilingRow | null) => Promise<Done>,
+  ): Promise<void> {
+    await this.database.fork().transactional(async (em) => {
+      const ceilings = new CeilingRepository(em);
+      await ceilings.lock(organizationId);
+      const before = await ceilings.find(organizationId, scope);
+      const { action, ...done } = await work(ceilings, before);
+      const detail = { ...done, currency: scope.currency, beforeMinor: before?.ceilingMinor ?? null };
+      await this.audit.record(action, request, { userId, organizationId, target: scope.accountId, detail }, em);
+    });
+  }
+
+  /** What an account is called: one that the team has linked, in its own currency. Null for the whole team. */
+  private async accountName(organizationId: string, scope: CeilingScope): Promise<string | null> {
+    const { platform, accountId, currency } = scope;
+    if (!CURRENCIES.has(currency)) throw invalidField('currency', CEILING_TEXTS.currency);
+    if (platform === null) return null;
+    const all = await this.accounts.call(organizationId, platform, (token, lookups) => lookups.adAccounts(token));
+    const account = all.find(({ id }) => id === accountId);
+    if (account === undefined) throw invalidField('account_id', CEILING_TEXTS.noAccount);
+    if (account.currency !== currency) throw invalidField('currency', CEILING_TEXTS.currency);
+    return account.name.slice(0, CEILING_LIMITS.accountName);
+  }
+}
+
+function scopeOf({ platform = null, account_id: accountId = null, currency }: CeilingScopeDto): CeilingScope {
+  if ((platform === null) !== (accountId === null))
+    throw invalidField(platform === null ? 'platform' : 'account_id', CEILING_TEXTS.halfAccount);
+  return { platform, accountId, currency };
+}
+
+function requireOwner({ role }: CallerContext): void {
+  if (role !== 'owner') throw forbidden(CEILING_TEXTS.ownerOnly);
+}

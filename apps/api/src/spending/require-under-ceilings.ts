@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
+import { brokenBy, leftMinor } from '#libs/contracts/account/spend-ceiling.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { CeilingRepository, type Spender } from '#libs/database/repositories/spending/ceiling.repository.js';
+import { invalid, item } from '../http/errors/api-error.js';
+
+/**
+ * Whether an account may commit so much more. Asked within the transaction that stores the run, before its row is written: the
+ * lock is held until the row is there to be counted, so two runs at once never have the last of a ceiling both.
+ * @param field what of the request asks for the money
+ * @throws ApiError 400105 with an item for each ceiling that would be broken
+ */
+export async function requireUnderCeilings(
+  em: EntityManager,
+  organizationId: string,
+  { amountMinor, field, ...spender }: Spender & { amountMinor: number; field: string },
+): Promise<void> {
+  const ceilings = new CeilingRepository(em);
+  await ceilings.lock(organizationId);
+  const broken = brokenBy(await ceilings.boundsOf(organizationId, spender), amountMinor);
+  if (broken.length === 0) return;
+  const { currency } = spender;
+  const items = broken.map((ceiling) => {
+    const text = ceiling.accountId === null ? CEILING_TEXTS.teamBroken : CEILING_TEXTS.accountBroken;
+    const params = {
+      needed: { amountMinor, currency },
+      ceiling: { amountMinor: ceiling.ceilingMinor, currency },
+      left: { amountMinor: leftMinor(ceiling), currency },
+    };
+    return item(told(text, params), {
+      ...{ field, title: ITEM_TITLES.ceiling, type: 'ceiling', code: ERROR_CODES.capacity },
+    });
+  });
+  throw invalid(items, ERROR_CODES.capacity);
+}

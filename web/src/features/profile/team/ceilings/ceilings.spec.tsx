@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Asked, Answer } from '../../../../testing/fake-server.js';
+import { openConsole } from '../../../../testing/open-console.js';
+import { sessionUser } from '../../../../testing/session-user.js';
+
+afterEach(cleanup);
+
+const ceiling = (change: object = {}) => ({
+  ...{ platform: null, account_id: null, account_name: null, currency: 'EUR', amount: 500 },
+  ...{ committed: 300, left: 200, counts_from: '2026-11-01T00:00:00.000Z' },
+  ...change,
+});
+const account = ceiling({ platform: 'meta', account_id: 'act_1', account_name: 'Luz Spain', committed: 620, left: 0 });
+const linked = { name: 'Nora', status: 'ACTIVE', linked_at: '2026-11-01T00:00:00.000Z', events: null };
+
+const open = async (role: 'owner' | 'admin', ceilings: object[], answer?: Answer) => {
+  const asked: Asked[] = [];
+  const sent = (request: Asked): Answer => {
+    asked.push(request);
+    return answer ?? [200, { data: ceilings }];
+  };
+  const { user } = await openConsole('/profile?tab=team', {
+    user: sessionUser({ role, facebook: linked as never }),
+    answers: {
+      'GET /profile/audit': [200, { data: { rows: [], total: 0, page: 1, size: 25 } }],
+      'GET /spending/ceilings': [200, { data: ceilings }],
+      'GET /providers/facebook/ad_accounts': [
+        200,
+        { data: { ad_accounts: [{ id: 'act_1', name: 'Luz Spain', currency: 'EUR', is_usable: true }] } },
+      ],
+      'POST /spending/ceilings': sent,
+      'POST /spending/ceilings/remove': sent,
+    },
+  });
+  return { user, asked, card: within(await screen.findByRole('region', { name: 'Spend ceilings' })) };
+};
+
+it('shows everybody what is committed and left of each ceiling, and only the owner the way to change it', async () => {
+  const { card } = await open('admin', [ceiling(), account]);
+  const rows = (await card.findAllByRole('row')).slice(1).map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^Whole team, EUR€500\.00€300\.00€200\.00/),
+    expect.stringMatching(/^Luz Spain \(Meta\), EUR€500\.00€620\.00€0\.00/),
+  ]);
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+it('the owner sets one for an account, in its own currency', async () => {
+  const { user, asked, card } = await open('owner', []);
+  await card.findByText(/There is no ceiling/);
+  await user.click(card.getByRole('button', { name: 'Set a ceiling' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Bounds' }), 'An ad account of Meta');
+  await dialog.findByRole('option', { name: 'Luz Spain (EUR)' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Ad account' }), 'Luz Spain (EUR)');
+  await user.click(dialog.getByRole('button', { name: 'Set' }));
+  expect(await dialog.findByText('Please give an amount above 0 that the currency can express.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'At most' }), '1,500.50');
+  await user.click(dialog.getByRole('button', { name: 'Set' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.body).toEqual({
+    ...{ platform: 'meta', account_id: 'act_1', currency: 'EUR', amount: 1_500.5, restart: false },
+  });
+});
+
+it('the owner changes one, begins counting anew, and is told why the server refuses', async () => {
+  const message = 'Only the owner of the team can change spend ceilings.';
+  const { user, asked, card } = await open(
+    'owner',
+    [ceiling()],
+    [403, { message, key: 'ceiling.ownerOnly', code: 'forbidden' }],
+  );
+  await user.click(await card.findByRole('button', { name: 'Change the ceiling of Whole team, EUR' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /Begin counting anew/ }));
+  await user.click(dialog.getByRole('button', { name: 'Set' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(asked[0]!.body).toMatchObject({ platform: null, account_id: null, amount: 500, restart: true });
+});
+
+it('the owner removes one after a question', async () => {
+  const { user, asked, card } = await open('owner', [account]);
+  await user.click(await card.findByRole('button', { name: /^Remove the ceiling of Luz Spain/ }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ body: { platform: 'meta', account_id: 'act_1', currency: 'EUR' } });
+});
