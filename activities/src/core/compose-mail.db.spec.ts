@@ -21,7 +21,7 @@ const email = 'grace@hopper.test';
 function mailOf(invitationId: string, token: string) {
   const dedupeKey = `invitation/${randomUUID()}`;
   const payload = { template: 'invitation', invitationId, sealedToken: sealer.seal(token, mailTokenPlace(dedupeKey)) };
-  const unused = { platforms: undefined as never, storage: undefined as never };
+  const unused = { platforms: undefined as never, storage: undefined as never, host: undefined as never };
   const deps = { ...unused, orm: database.orm, sealer, publicUrl: 'http://127.0.0.1:3000' };
   return composeMail(deps, { organizationId, dedupeKey, payload });
 }

@@ -8,11 +8,11 @@ import { mailTokenPlace } from '#libs/database/sealing.js';
 import { confirmationMail, invitationMail, passwordResetMail } from '#libs/mail/account-mails.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
-import type { ActivityDeps } from '../deps.js';
+import type { JobDeps } from '../deps.js';
 import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
 import { composeSharedResultsMail } from './compose-shared-mail.js';
 
-type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'publicUrl' | 'platforms' | 'storage'>;
+type Deps = Pick<JobDeps, 'orm' | 'sealer' | 'publicUrl' | 'platforms' | 'storage' | 'host'>;
 type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailTemplate> = Extract<MailPayload, { template: T }>;
 type Item = Pick<ClaimedOutboxItem, 'organizationId' | 'dedupeKey'>;

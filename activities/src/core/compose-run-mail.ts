@@ -15,15 +15,15 @@ import { issueIn, reasonsIn } from '#libs/experiments/reason-names.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
-import { finishMail } from '#libs/mail/finish-mail.js';
+import { finishMail, type FinishedExperiment } from '#libs/mail/finish-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { answerPictures } from '#libs/mail/run-answer.js';
 import { decisionMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
-import type { ActivityDeps } from '../deps.js';
+import type { ActivityDeps, JobDeps } from '../deps.js';
 import { runAnswer } from './run-answer.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl'>;
-type AnswerDeps = Deps & Pick<ActivityDeps, 'platforms' | 'storage'>;
+type AnswerDeps = Deps & Pick<JobDeps, 'platforms' | 'storage' | 'host'>;
 type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;
 
@@ -44,11 +44,27 @@ export async function composeFinishMail(
   const failed = await failedAds(em, experiment, lang);
   const { uuid, name, platform, status } = experiment;
   const reasons = whyIn(experiment, lang);
-  const found = status === 'PENDING_REVIEW' ? await runAnswer(deps, em, experiment, lang) : null;
-  const answer = found && { found, pictures: await answerPictures(found, lang) };
+  const answer = status === 'PENDING_REVIEW' ? await answerOf(deps, em, experiment, lang) : null;
   const isStopped = experiment.stoppedAt !== null;
   const finished = { uuid, name, platform, status, reasons, failed, isStopped, answer };
   return { to: email, ...finishMail(finished, { lang, firstName, publicUrl }) };
+}
+
+/** What the mail answers; a mail without its answer is better than none. */
+async function answerOf(
+  { host, ...deps }: Omit<AnswerDeps, keyof Deps>,
+  em: EntityManager,
+  experiment: Experiment,
+  lang: Language,
+): Promise<FinishedExperiment['answer']> {
+  try {
+    const found = await runAnswer(deps, em, experiment, lang);
+    return found && { found, pictures: await answerPictures(found, lang) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    host.log.error({ experimentId: experiment.id, reason }, 'a finish mail goes without its answer');
+    return null;
+  }
 }
 
 /** The mail that asks for a decision; null where it has been taken, or asked for again, when it is sent. */

@@ -107,6 +107,27 @@ describe('a run that needs a decision', () => {
   });
 });
 
+/** Four days, on which one half of the ads does three times as well as the other. */
+async function deliver(): Promise<void> {
+  fixture.platform.objects.clear();
+  await createAds(core, platform, run);
+  const ads = await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId);
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+  await new InsightsRepository(em()).upsert(
+    run.organizationId,
+    run.experimentId,
+    ads.flatMap(({ adObjectId, variation }) =>
+      days.map((day) => ({
+        ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+        counts: { link_click: variation < 24 ? 90 : 30, landing_page_view: variation < 24 ? 80 : 20 },
+      })),
+    ),
+  );
+}
+const raise = (message: string): never => {
+  throw new Error(message);
+};
+
 describe('the finish mail', () => {
   it('tells of ads that a review disapproved after they were created, with the alternative', async () => {
     fixture.platform.objects.clear();
@@ -129,20 +150,7 @@ describe('the finish mail', () => {
       await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#345' } })
         .jpeg()
         .toFile(fixture.deps.storage.fileOf(storageKey));
-    fixture.platform.objects.clear();
-    await createAds(core, platform, run);
-    const ads = await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId);
-    const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
-    await new InsightsRepository(em()).upsert(
-      run.organizationId,
-      run.experimentId,
-      ads.flatMap(({ adObjectId, variation }) =>
-        days.map((day) => ({
-          ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
-          counts: { link_click: variation < 24 ? 90 : 30, landing_page_view: variation < 24 ? 80 : 20 },
-        })),
-      ),
-    );
+    await deliver();
     await core.finishRun({ ...run, isFailed: false, reason: null });
     await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` });
     const [mail] = fixture.sentMails;
@@ -152,6 +160,17 @@ describe('the finish mail', () => {
     expect(mail!.text).toMatch(/^Siguiente paso: active el mejor anuncio/m);
     expect(mail!.pictures!.map(({ id }) => id)).toEqual(['best-ad', 'curves']);
     for (const { content } of mail!.pictures!) expect((await sharp(content).metadata()).width).toBeGreaterThan(0);
+  });
+
+  it('goes without its answer where that cannot be made, and operators are told', async () => {
+    await deliver();
+    const { platforms } = fixture.deps;
+    fixture.deps.platforms = { for: () => raise('no connector') } as unknown as typeof platforms;
+    await core.finishRun({ ...run, isFailed: false, reason: null });
+    await core.dispatchOutbox({ dedupeKey: `finish-mail/${uuid}` }).finally(() => (fixture.deps.platforms = platforms));
+    expect(fixture.sentMails[0]!.subject).toContain('has finished');
+    expect(fixture.sentMails[0]!.pictures).toBeUndefined();
+    expect(fixture.host.lines).toContainEqual({ level: 'error', message: 'a finish mail goes without its answer' });
   });
 
   it('says of a run that was stopped that it was, and answers nothing where nothing was delivered', async () => {
