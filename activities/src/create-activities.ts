@@ -7,6 +7,7 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 import { createAccountEndActivities } from './core/account-end.activities.js';
 import { createAwaitNewsActivities } from './callbacks/await-news.activities.js';
+import { createApplyEditActivities } from './core/apply-edit.activities.js';
 import { createExperimentActivities } from './core/experiment.activities.js';
 import { createHousekeepingActivities } from './core/housekeeping.activities.js';
 import { createOutboxActivities } from './core/outbox.activities.js';
@@ -18,6 +19,7 @@ import { createBatchActivities } from './platform/create-batch.activities.js';
 import { createDeliveryActivities } from './platform/follow-delivery.activities.js';
 import { createPlanActivities } from './platform/plan-run.activities.js';
 import { createPollActivities } from './platform/poll-insights.activities.js';
+import { createRemoveReplacedActivities } from './platform/remove-replaced.activities.js';
 import { createSettleActivities } from './platform/settle-open.activities.js';
 import { createSubscribeActivities } from './platform/subscribe.activities.js';
 import { createSwitchActivities } from './platform/switch-objects.activities.js';
@@ -34,6 +36,7 @@ export const createCoreActivities = (
   translated(
     beating(deps, {
       ...createExperimentActivities(deps),
+      ...createApplyEditActivities(deps),
       ...createAwaitNewsActivities(deps),
       ...createOutboxActivities(deps),
       ...createHousekeepingActivities(deps),
@@ -61,6 +64,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
         ...createBatchActivities(deps),
         ...createSettleActivities(deps),
         ...createRoomActivities(deps),
+        ...createRemoveReplacedActivities(deps),
         ...createClosingPassActivities(deps),
         ...createSubscribeActivities(deps),
         ...createSwitchActivities(deps),

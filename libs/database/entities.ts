@@ -8,6 +8,7 @@ import { CallbackEvent } from './entities/callback-event.entity.js';
 import { CallbackHintRow } from './entities/callback-hint.entity.js';
 import { DeliveryIssueRow } from './entities/delivery-issue.entity.js';
 import { Experiment } from './entities/experiment.entity.js';
+import { ExperimentEdit } from './entities/experiment-edit.entity.js';
 import { ExperimentCount } from './entities/experiment-count.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
 import { InsightReport } from './entities/insight-report.entity.js';
@@ -43,6 +44,7 @@ export const ENTITIES = [
   DeliveryIssueRow,
   Experiment,
   ExperimentCount,
+  ExperimentEdit,
   IdempotencyKey,
   InsightReport,
   Invitation,

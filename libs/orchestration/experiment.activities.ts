@@ -34,6 +34,16 @@ export interface WaveRef extends RunRef {
   wave?: number;
 }
 
+/** A run as it will be once an alternative of it is edited: by the id of the edit. */
+export interface EditRef extends RunRef {
+  edit?: string;
+}
+
+export interface EditReport {
+  /** False where the experiment has changed since it was edited: then nothing else was either. */
+  isApplied: boolean;
+}
+
 export interface PlanRunInput extends RunRef {
   /** The database may be older than what exists at the platform. */
   isRestored?: boolean;
@@ -137,7 +147,7 @@ export interface PollReport {
 }
 
 /** A run that waits for the platform's work. */
-export interface PatientInput extends RunRef {
+export interface PatientInput extends EditRef {
   /** How long the activity itself looks again, ms; a run from before that could be said wants it to wait until all is done. */
   patienceMs?: number;
 }
@@ -173,7 +183,7 @@ export interface FinishInput extends RunRef, StoredReason {
  */
 export type AwaitedTopic = Extract<CallbackTopic, 'ad-review' | 'account' | 'video' | 'report'>;
 
-export interface AwaitNewsInput extends RunRef {
+export interface AwaitNewsInput extends EditRef {
   topic: AwaitedTopic;
   /** How long at most, ms: then the run looks for itself. */
   forMs: number;
@@ -214,6 +224,11 @@ export interface CoreActivities {
   dropRejected(input: WaveRef): Promise<number>;
   /** Gives up a wave that never found room. */
   leaveOutWave(input: WaveRef): Promise<void>;
+  /**
+   * Makes an edit part of the experiment and plans what shows the alternative again, in place of what there was. Once it was
+   * applied, a repetition changes nothing.
+   */
+  applyEdit(input: RunRef & { edit: string }): Promise<EditReport>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
@@ -232,8 +247,10 @@ export interface PlatformActivities {
   /** Sends what is not there yet. Fails with INVALID_REQUEST and the platform's words where it cannot use a file. */
   uploadAssets(input: PatientInput): Promise<UploadReport>;
   /** Looks at the videos that the platform works on. Answers how many are left. */
-  followVideos(input: RunRef): Promise<number>;
+  followVideos(input: EditRef): Promise<number>;
   createBatch(input: CreateBatchInput): Promise<BatchResult>;
+  /** Deletes what edits have replaced and reads back that it is gone; what is gone already is not deleted again. */
+  removeReplaced(input: RunRef): Promise<{ removed: number }>;
   /** Waits (as a retry) until nothing that was sent again can still land, then holds the platform against the ledger. */
   closingPass(input: ClosingPassInput): Promise<ClosingPassReport>;
   /** Waits (as a retry) for what may still land, then looks up every row without an answer; sends nothing. */

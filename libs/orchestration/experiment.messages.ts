@@ -110,6 +110,17 @@ export const dropRefusedUpdate = actUpdate('drop-refused');
 /** In needs-relink: looks at once whether the account is linked again. */
 export const checkLinkUpdate = actUpdate('check-link');
 
+/** Which edit, by the id of its row: what people type stays out of histories. */
+export interface EditInput {
+  edit: string;
+  userId: string;
+}
+/**
+ * In needs-attention before go-live: an alternative was edited. What shows it is deleted at the platform, planned again and
+ * sent with what else is open.
+ */
+export const editAlternativeUpdate = defineUpdate<Accepted, [EditInput]>('edit-alternative');
+
 /** What APIs of before 2026-11-22 send in place of the last three: retry looks at the link as well. */
 export interface ContinueInput extends ActInput {
   decision: 'retry' | 'drop';

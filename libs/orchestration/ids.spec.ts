@@ -11,7 +11,7 @@ describe('ids of runs', () => {
   ])('of %j', (run, id) => {
     expect(runWorkflowId(run)).toBe(id);
     expect(uuidOfRun(id)).toBe(uuid);
-    expect(runIdOf(sliceWorkflowId(id, 0, 3, 2))).toBe(id);
+    expect(runIdOf(sliceWorkflowId(id, { wave: 0, edits: 1 }, 3, 2))).toBe(id);
   });
 
   it('no other workflow is a run', () => {

@@ -15,9 +15,15 @@ export const runWorkflowId = ({ uuid, activates }: NamedRun): string =>
 /**
  * A child that creates one slice of a run's ad objects; a later round sends what an earlier one left open.
  * @param runId id of the run's workflow
+ * @param edits of alternatives so far: what they have planned anew begins with a round of its own
  */
-export const sliceWorkflowId = (runId: string, wave: number, slice: number, round = 0): string =>
-  `${runId}/wave/${wave}/slice/${slice}${round > 0 ? `/round/${round}` : ''}`;
+export const sliceWorkflowId = (
+  runId: string,
+  { wave, edits = 0 }: { wave: number; edits?: number },
+  slice: number,
+  round = 0,
+): string =>
+  `${runId}/wave/${wave}/slice/${slice}${edits > 0 ? `/edit/${edits}` : ''}${round > 0 ? `/round/${round}` : ''}`;
 
 /** The run that a workflow is or belongs to, by its id; null where it is none. */
 export const runIdOf = (workflowId: string): string | null =>

@@ -99,6 +99,8 @@ export class FakeActivities {
     dropRejected: async () => 0,
     leaveOutWave: async () => undefined,
     findRoom: async () => ({ hasRoom: true, reason: null }),
+    applyEdit: async () => ({ isApplied: true }),
+    removeReplaced: async () => ({ removed: 0 }),
     noteAct: async () => undefined,
     isLinkUsable: async () => this.isLinked,
     finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
@@ -146,7 +148,7 @@ export function unlinkedActivities(): FakeActivities {
 
 /** The arguments that tell calls apart. */
 const describe = (input: Record<string, unknown> | undefined): Record<string, unknown> => {
-  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey', 'act', 'operator', 'wave'];
+  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey', 'act', 'operator', 'wave', 'edit'];
   return Object.fromEntries(
     Object.entries(input ?? {}).filter(([name, value]) => told.includes(name) && value !== null),
   );

@@ -100,7 +100,7 @@ async function record(client: Client, uuid: string, name: string): Promise<void>
   if (!process.env['POLYAD_RECORD_HISTORIES']) return;
   const ids = {
     [name]: experimentWorkflowId(uuid),
-    [`${name}.slice`]: sliceWorkflowId(experimentWorkflowId(uuid), 0, 0),
+    [`${name}.slice`]: sliceWorkflowId(experimentWorkflowId(uuid), { wave: 0 }, 0),
   };
   for (const [file, workflowId] of Object.entries(ids)) {
     const history = await client.workflow

@@ -317,6 +317,13 @@ const GRID: Record<string, Row> = {
     path: `/api/v1/experiments/${ours.running}/retry`,
     body: {},
   })),
+  'get /api/v1/experiments/{uuid}/alternative': teamOnly(() => ({
+    path: `/api/v1/experiments/${ours.running}/alternative?component=headlines&level=0`,
+  })),
+  'post /api/v1/experiments/{uuid}/alternative': ownersOf(() => ({
+    path: `/api/v1/experiments/${ours.running}/alternative`,
+    body: { component: 'headlines', level: 0, value: 'Another text', revision: 1 },
+  })),
   'post /api/v1/experiment/curves': teamOnly(() => ({ body: { id: ours.running } })),
   'post /api/v1/experiment/component/analysis': teamOnly(() => ({ body: { id: ours.running } })),
   'post /api/v1/experiment/export/csv': teamOnly(() => ({ body: { id: ours.running } })),
@@ -343,6 +350,7 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiments/shared/revoke': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
+  'post /api/v1/experiments/{uuid}/alternative': { member: 403, admin: 403 },
   'post /api/v1/subscription/members/remove': { member: 403, other: 404, staff: 404 },
   'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/spending/ceilings/remove': { member: 403, admin: 403, other: 404, staff: 404 },

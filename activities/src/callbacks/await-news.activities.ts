@@ -6,11 +6,12 @@ import { DeliveryIssueRepository } from '#libs/database/repositories/platform/de
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
-import type { AwaitedTopic, CoreActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { AwaitedTopic, CoreActivities, EditRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
+import { inputOf } from '../edited-input.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
-type IsOver = (em: ReturnType<Deps['orm']['em']['fork']>, run: RunRef) => Promise<boolean>;
+type IsOver = (em: ReturnType<Deps['orm']['em']['fork']>, run: EditRef) => Promise<boolean>;
 
 /** Whether nothing is left to wait for, as far as was read from the platform. */
 const IS_OVER: Record<AwaitedTopic, IsOver> = {
@@ -20,8 +21,10 @@ const IS_OVER: Record<AwaitedTopic, IsOver> = {
     const open = (await new DeliveryIssueRepository(em).open(organizationId, [experimentId])).get(experimentId) ?? [];
     return !open.some(({ kind }) => kind === 'account-unable');
   },
-  video: async (em, { organizationId, experimentId, platform }) => {
-    const { input, accountId } = await new ExperimentRepository(em).get(organizationId, experimentId);
+  video: async (em, run) => {
+    const { organizationId, experimentId, platform } = run;
+    const { accountId } = await new ExperimentRepository(em).get(organizationId, experimentId);
+    const input = await inputOf(em, run);
     const rows = await new PlatformAssetRepository(em).rows(organizationId, { platform, accountId }, assetIds(input));
     return !rows.some(({ state }) => state === 'working');
   },

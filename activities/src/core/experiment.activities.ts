@@ -32,7 +32,7 @@ import { failure } from '../failures.js';
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
 /** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
-export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'awaitNews'> => ({
+export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'awaitNews' | 'applyEdit'> => ({
   async enterPhase({ organizationId, experimentId, phase, reason, reasons, ask }) {
     await deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);

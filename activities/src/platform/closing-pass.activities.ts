@@ -7,6 +7,7 @@ import type { ClosingPassInput, PlatformActivities } from '#libs/orchestration/e
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { compareWithLedger } from './closing-pass.js';
+import { removeReplaced } from './remove-replaced.activities.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
 /** Objects that a line of the log names; there may be thousands. */
@@ -20,6 +21,8 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       await assertLanded(deps, run);
       const session = await openSession(deps, run);
       const { account, writes, experiment } = session;
+      // Of a run that was stopped, or lost its link, while it was at it.
+      await removeReplaced(session, run);
       const listed = await session.call(() => writes.listByExperimentKey(account, experiment.key));
       // Read after the listing: a row that was settled in between is then known as created, never taken for an extra.
       const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);

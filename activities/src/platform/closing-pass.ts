@@ -1,3 +1,4 @@
+import type { LedgerState } from '#libs/contracts/experiment/ad-object.js';
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
 import type { ListedRow } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
@@ -37,4 +38,5 @@ export function compareWithLedger(
   return findings;
 }
 
-const isSettled = ({ state }: ListedRow): boolean => state === 'created' || state === 'rejected' || state === 'removed';
+const SETTLED: readonly LedgerState[] = ['created', 'rejected', 'removed', 'replacing', 'replaced'];
+const isSettled = ({ state }: ListedRow): boolean => SETTLED.includes(state);

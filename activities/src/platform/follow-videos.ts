@@ -1,10 +1,10 @@
 import type { VideoState } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
-import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { EditRef } from '#libs/orchestration/experiment.activities.js';
+import { inputOf } from '../edited-input.js';
 import type { AccountSession } from './platform-session.js';
 
 /**
@@ -15,9 +15,10 @@ import type { AccountSession } from './platform-session.js';
  */
 export async function followVideos(
   { em, account, writes, call }: AccountSession,
-  { organizationId, experimentId }: Pick<RunRef, 'organizationId' | 'experimentId'>,
+  run: Pick<EditRef, 'organizationId' | 'experimentId' | 'edit'>,
 ): Promise<number> {
-  const { input } = await new ExperimentRepository(em).get(organizationId, experimentId);
+  const { organizationId, experimentId } = run;
+  const input = await inputOf(em, run);
   const place = { platform: writes.platform, accountId: account.accountId };
   const assets = new PlatformAssetRepository(em);
   let left = 0;

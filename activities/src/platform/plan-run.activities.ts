@@ -57,7 +57,8 @@ function waveEnds(run: { startsAt: number; endsAt: number }, waves: number): Pic
 
 async function plannedAds(ledger: LedgerRepository, { organizationId, experimentId }: RunRef): Promise<number> {
   const { ad } = await ledger.counts(organizationId, experimentId);
-  return Object.values(ad).reduce((sum, count) => sum + count, 0);
+  const { replacing: _, replaced: __, ...ofPlan } = ad;
+  return Object.values(ofPlan).reduce((sum, count) => sum + count, 0);
 }
 
 async function writePlan(

@@ -43,7 +43,7 @@ async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Pro
   const { organizationId, experimentId, wave = 0 } = input;
   const counts = await new LedgerRepository(em).counts(organizationId, experimentId, wave);
   const open = Object.values(counts).reduce(
-    (sum, { planned, sending, unknown }) => sum + planned + sending + unknown,
+    (sum, { planned, sending, unknown, replacing }) => sum + planned + sending + unknown + replacing,
     0,
   );
   if (open > 0)

@@ -7,6 +7,7 @@ import { PlatformAssetRepository } from '#libs/database/repositories/platform/pl
 import { assetIds } from '#libs/experiments/components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
+import { inputOf } from '../edited-input.js';
 import { failure, refusal } from '../failures.js';
 import { followVideos } from './follow-videos.js';
 import { lookUntil } from './look-until.js';
@@ -25,7 +26,7 @@ export const createUploadActivities = (
     const session = await openSession(deps, run);
     const repository = new PlatformAssetRepository(session.em);
     const place = { platform, accountId: session.account.accountId };
-    const ids = assetIds(session.experiment.input);
+    const ids = assetIds(await inputOf(session.em, run));
     const begun = new Map((await repository.rows(organizationId, place, ids)).map((row) => [row.assetId, row]));
     const waiting = ids.filter((id) => isToSend(begun.get(id), session));
     const assets = await repository.assets(organizationId, waiting);

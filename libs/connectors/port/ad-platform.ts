@@ -91,6 +91,8 @@ export interface FoundObject {
   isActive: boolean;
   /** Reasons of a review rejection or delivery problem, in the platform's words. */
   issues: string[];
+  /** It was deleted, and the platform still tells of it to whoever asks by its id. */
+  isDeleted?: true;
 }
 
 export interface InsightRow {

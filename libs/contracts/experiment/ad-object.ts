@@ -11,8 +11,19 @@ export type AdObjectKind = (typeof AD_OBJECT_KINDS)[number];
  * Where a planned object stands in the ledger.
  * planned: never sent. sending: committed before the call, so also what a killed process leaves behind.
  * unknown: the call ended without a readable answer. removed: ours, but deleted again at the platform.
+ * replaced: an edit of an alternative has put another row in its place. replacing: the same, and it is still there at the
+ * platform, to be deleted. Neither is of the plan any more.
  */
-export const LEDGER_STATES = ['planned', 'sending', 'created', 'rejected', 'unknown', 'removed'] as const;
+export const LEDGER_STATES = [
+  'planned',
+  'sending',
+  'created',
+  'rejected',
+  'unknown',
+  'removed',
+  'replacing',
+  'replaced',
+] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
 /**

@@ -82,6 +82,27 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'Every ad was refused, so nothing would go live. Send the ads again, or stop the experiment.',
     es: 'Se han rechazado todos los anuncios, así que no se activaría nada. Envíelos de nuevo o detenga el experimento.',
   },
+  editLive: {
+    en: 'The experiment has gone live or is about to: its alternatives cannot be edited any more.',
+    es: 'El experimento ya está activo o a punto de estarlo: sus alternativas ya no se pueden editar.',
+  },
+  editEarly: {
+    en: 'An alternative can be edited while the experiment waits for a decision on refused ads. Please wait until it does.',
+    es: 'Una alternativa se puede editar mientras el experimento espera una decisión sobre los anuncios rechazados. Espere a que lo haga.',
+  },
+  editUnderWay: {
+    en: 'Another edit is being sent. Please wait until it is done.',
+    es: 'Se está enviando otra edición. Espere a que termine.',
+  },
+  editSame: { en: 'This is what it was before.', es: 'Es lo mismo que antes.' },
+  editChanged: {
+    en: 'The experiment was changed elsewhere since you opened it. Please look at it again.',
+    es: 'El experimento se ha modificado en otro lugar desde que lo abrió. Revíselo de nuevo.',
+  },
+  editBatch: {
+    en: 'The ads of an activation cannot be edited.',
+    es: 'Los anuncios de una activación no se pueden editar.',
+  },
   notNow: { en: 'This cannot be done now.', es: 'Esto no se puede hacer ahora.' },
   tooManyStreams: { en: 'Too many open progress streams.', es: 'Hay demasiadas vistas del progreso abiertas.' },
   hasNotRun: { en: 'This experiment has not run.', es: 'Este experimento no se ha ejecutado.' },

@@ -22,6 +22,14 @@ export const RUN_TEXTS = texts('run', {
     en: 'There was no room for its wave in its time.',
     es: 'No hubo sitio para su oleada a tiempo.',
   },
+  replacing: {
+    en: 'An alternative was edited: what was created with the old one is removed at the platform and sent again.',
+    es: 'Se ha editado una alternativa: lo que se creó con la anterior se elimina en la plataforma y se vuelve a enviar.',
+  },
+  editChanged: {
+    en: 'The edit was not taken: the experiment had been changed in between.',
+    es: 'La edición no se ha aceptado: el experimento había cambiado entretanto.',
+  },
   nothingLeft: { en: 'No ad is left to run.', es: 'No queda ningún anuncio que activar.' },
   adsOff: {
     en: 'Ads that could not be switched on: {{count}}.',

@@ -7,7 +7,7 @@ import {
 import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../entities/experiment.entity.js';
-import { IS_UNDELIVERED } from '../repositories/experiment/ad-objects.repository.js';
+import { IS_OF_PLAN, IS_UNDELIVERED } from '../repositories/experiment/ad-objects.repository.js';
 
 export interface ExperimentFilter {
   statuses: readonly ExperimentStatus[];
@@ -152,7 +152,7 @@ export class ExperimentReadModel {
       `select o.experiment_id as id, o.kind = 'ad' as "isAd", o.state, count(*)::int as count,
          count(*) filter (where o.state = 'created' and o.settled_at > now() - ? * interval '1 second')::int as lately,
          count(*) filter (where (o.refusal is not null and o.state in ('rejected', 'removed')) or ${IS_UNDELIVERED})::int as failed
-       from ad_object o where o.organization_id = ? and o.experiment_id in (?) group by 1, 2, 3`,
+       from ad_object o where o.organization_id = ? and o.experiment_id in (?) and ${IS_OF_PLAN} group by 1, 2, 3`,
       [LATELY_SECONDS, organizationId, experimentIds],
     );
     const figures = new Map<number, CreationFigures>();

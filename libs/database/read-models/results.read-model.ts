@@ -42,7 +42,8 @@ export class ResultsReadModel {
          s.platform_id as "adSetId", a.standing, a.issues, a.refusal, a.is_active as "isActive", a.wave
        from ad_object a
        left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
-       where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad' and (a.state <> 'removed' or a.refusal is not null)
+       where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad'
+         and a.state not in ('replacing', 'replaced') and (a.state <> 'removed' or a.refusal is not null)
        order by a.variation`,
       [organizationId, experimentId],
     );

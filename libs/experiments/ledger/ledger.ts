@@ -33,7 +33,11 @@ export type LedgerEvent =
   /** The owner edited the object and asks for another try. */
   | { type: 'retry' }
   /** The owner dropped it, or it was deleted at the platform. */
-  | { type: 'removed' };
+  | { type: 'removed' }
+  /** An alternative that it shows was edited: another row is in its place. */
+  | { type: 'replaced' }
+  /** What was replaced is not at the platform any more. */
+  | { type: 'deleted' };
 
 /** What to do with a row now. `at` is ms since 1970. */
 export type LedgerStep = { do: 'send' } | { do: 'wait-until'; at: number } | { do: 'look-up' } | { do: 'done' };
@@ -58,6 +62,8 @@ export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, 
     case 'created':
     case 'rejected':
     case 'removed':
+    case 'replacing':
+    case 'replaced':
       return { do: 'done' };
   }
 }
@@ -73,6 +79,8 @@ const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   doubted: ['planned', 'rejected'],
   retry: ['rejected'],
   removed: ['planned', 'rejected', 'created'],
+  replaced: ['planned', 'rejected', 'created'],
+  deleted: ['replacing'],
 };
 
 /** Whether an event fits the state that a row is in. */
@@ -106,5 +114,9 @@ export function applyEvent(row: LedgerRow, event: LedgerEvent, times: CreateTime
       return { ...row, state: 'planned' };
     case 'removed':
       return { ...row, state: 'removed' };
+    case 'replaced':
+      return { ...row, state: row.state === 'created' ? 'replacing' : 'replaced' };
+    case 'deleted':
+      return { ...row, state: 'replaced' };
   }
 }

@@ -236,7 +236,11 @@ const usualName: Namer['name'] = (_kind, facts: NameFacts) =>
   externalName([facts.experiment, ...facts.alternatives], facts);
 
 /** What tells a variation's audience or creative apart: the alternatives of the components that have several. */
-function labelsOf(variation: number, { sizes, audienceParts, labels = [] }: PlanInput, part: 'audience' | 'creative') {
+export function labelsOf(
+  variation: number,
+  { sizes, audienceParts, labels = [] }: Pick<PlanInput, 'sizes' | 'audienceParts' | 'labels'>,
+  part: 'audience' | 'creative',
+): string[] {
   const tuple = tupleOf(variation, sizes);
   return tuple.flatMap((level, f) => {
     const isWanted = sizes[f]! > 1 && f < audienceParts === (part === 'audience');

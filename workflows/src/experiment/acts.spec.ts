@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXPERIMENT_PHASES } from '#libs/contracts/experiment/experiment-phase.js';
 import { ACTS } from '#libs/orchestration/experiment.messages.js';
-import { actorOf, assertMay } from './acts.js';
+import { actorOf, assertMay, assertMayEdit } from './acts.js';
 
 describe('what a run may be told', () => {
   it('is a stop until it ends, and each answer in the phase that asks for it', () => {
@@ -46,4 +46,41 @@ it('who acts may be left out, or be a name', () => {
   expect(actorOf({ operator: 'Ana' })).toEqual({ operator: 'Ana' });
   for (const wrong of ['Ana', 3, [], true, { operator: '' }, { name: 'Ana' }])
     expect(() => actorOf(wrong)).toThrow('left empty');
+});
+
+describe('an edit of an alternative', () => {
+  const now = { isBatch: false, mayHaveDelivered: false, isEditing: false, isDecided: false };
+
+  it('may come while the run waits for a decision on refused ads, and in no other phase', () => {
+    const allowed = EXPERIMENT_PHASES.filter((phase) => {
+      try {
+        assertMayEdit({ ...now, phase });
+        return true;
+      } catch {
+        return false; // told by what is left
+      }
+    });
+    expect(allowed).toEqual(['needs-attention']);
+  });
+
+  it.each([
+    [{ isBatch: true }, 'IS_BATCH'],
+    [{ mayHaveDelivered: true }, 'ALREADY_LIVE'],
+    [{ isEditing: true }, 'EDIT_UNDER_WAY'],
+    [{ isDecided: true }, 'NOT_YET'],
+    [{ phase: 'creating' as const }, 'NOT_YET'],
+    [{ phase: 'going-live' as const }, 'ALREADY_LIVE'],
+    [{ phase: 'stopping' as const }, 'ALREADY_ENDING'],
+  ])('is refused with its reason: %j', (change, type) => {
+    expect(() => assertMayEdit({ ...now, phase: 'needs-attention', ...change })).toThrow(
+      expect.objectContaining({ type }),
+    );
+  });
+
+  it('is alone: nothing else is decided meanwhile but a stop', () => {
+    const at = { phase: 'needs-attention' as const, createdAds: 1, isEditing: true };
+    for (const act of ['retry-refused', 'drop-refused'] as const)
+      expect(() => assertMay(act, at)).toThrow('Another edit is being sent');
+    expect(() => assertMay('stop', at)).not.toThrow();
+  });
 });

@@ -11,21 +11,26 @@ const ANSWERS = {
   'drop-refused': 'needs-attention',
   'check-link': 'needs-relink',
 } as const satisfies Record<Exclude<Act, 'stop'>, ExperimentPhase>;
+/** Phases from which a run goes live, or in which it has: what is edited then would not be what is created. */
+const GOING_LIVE: readonly ExperimentPhase[] = ['verifying', 'going-live', 'running'];
 const LONGEST_NAME = 100;
 
 /**
  * Whether an act may come now. What refuses it leaves no trace in the history, and says what would be right.
  * @param createdAds that exist at the platform; null before they were counted
- * @throws ApplicationFailure ALREADY_ENDING, NOT_WAITING, NOTHING_LEFT
+ * @param isEditing whether an edit of an alternative is under way
+ * @throws ApplicationFailure ALREADY_ENDING, EDIT_UNDER_WAY, NOT_WAITING, NOTHING_LEFT
  */
 export function assertMay(
   act: Act,
-  { phase, createdAds }: { phase: ExperimentPhase; createdAds: number | null },
+  { phase, createdAds, isEditing = false }: { phase: ExperimentPhase; createdAds: number | null; isEditing?: boolean },
 ): void {
   if (act === 'stop') {
     if (ENDING.includes(phase)) throw refusal('ALREADY_ENDING', `${EXPERIMENT_TEXTS.ending.en} Its phase is ${phase}.`);
     return;
   }
+  if (isEditing && ANSWERS[act] === 'needs-attention')
+    throw refusal('EDIT_UNDER_WAY', EXPERIMENT_TEXTS.editUnderWay.en);
   if (phase !== ANSWERS[act]) {
     const right = [...Object.keys(ANSWERS).filter((name) => ANSWERS[name as keyof typeof ANSWERS] === phase), 'stop'];
     const fits = ENDING.includes(phase) ? 'nothing can be told to it any more' : `it may be told ${right.join(', ')}`;
@@ -35,6 +40,31 @@ export function assertMay(
     );
   }
   if (act === 'drop-refused' && createdAds === 0) throw refusal('NOTHING_LEFT', EXPERIMENT_TEXTS.nothingLeft.en);
+}
+
+/**
+ * Whether an alternative may be edited now: while the run waits for a decision before it has gone live. One edit at a time.
+ * @throws ApplicationFailure IS_BATCH, ALREADY_ENDING, ALREADY_LIVE, EDIT_UNDER_WAY, NOT_YET
+ */
+export function assertMayEdit({
+  phase,
+  isBatch,
+  mayHaveDelivered,
+  isEditing,
+  isDecided,
+}: {
+  phase: ExperimentPhase;
+  isBatch: boolean;
+  mayHaveDelivered: boolean;
+  isEditing: boolean;
+  /** Something else was decided that the run has not taken up yet. */
+  isDecided: boolean;
+}): void {
+  if (isBatch) throw refusal('IS_BATCH', EXPERIMENT_TEXTS.editBatch.en);
+  if (ENDING.includes(phase)) throw refusal('ALREADY_ENDING', EXPERIMENT_TEXTS.ending.en);
+  if (mayHaveDelivered || GOING_LIVE.includes(phase)) throw refusal('ALREADY_LIVE', EXPERIMENT_TEXTS.editLive.en);
+  if (isEditing) throw refusal('EDIT_UNDER_WAY', EXPERIMENT_TEXTS.editUnderWay.en);
+  if (isDecided || phase !== 'needs-attention') throw refusal('NOT_YET', EXPERIMENT_TEXTS.editEarly.en);
 }
 
 /**
@@ -56,6 +86,10 @@ export function actorOf(input: unknown): ActInput {
     'The input may be left empty, or be {"operator": "your name"} with at most 100 characters.',
   );
 }
+
+/** Of an edit that names no row. */
+export const badEdit = (): ApplicationFailure =>
+  refusal('BAD_INPUT', 'Alternatives are edited in the console: the input names a row that it has written.');
 
 /** An answer to a person: the UI would show them its stack as well. */
 const refusal = (type: string, message: string): ApplicationFailure =>

@@ -114,7 +114,7 @@ describe('a run in the Temporal UI', () => {
           ...['wait for the next insights', 'next sweep', 'store the end', 'send the finish mail'],
         ]),
       );
-      const slice = bench.client.workflow.getHandle(sliceWorkflowId(experimentWorkflowId(uuid), 0, 1));
+      const slice = bench.client.workflow.getHandle(sliceWorkflowId(experimentWorkflowId(uuid), { wave: 0 }, 1));
       expect(await (await slice.describe()).staticSummary()).toBe('slice 1 of #1');
       expect(await summariesOf(slice)).toEqual([
         'ask the ledger for open ad sets of slice 1',

@@ -71,7 +71,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
   const { createTimeoutMs, settleMarginMs } = run.input.timings;
   try {
     const result = await executeChild(createSliceWorkflow, {
-      workflowId: sliceWorkflowId(runWorkflowId(run.input), run.state.wave, slice, round),
+      workflowId: sliceWorkflowId(runWorkflowId(run.input), run.state, slice, round),
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
       staticSummary: `slice ${slice} of #${run.input.experimentId}${round > 0 ? `, round ${round + 1}` : ''}`,
       cancellationType: ChildWorkflowCancellationType.WAIT_CANCELLATION_COMPLETED,

@@ -48,6 +48,11 @@ export class ExperimentRun {
     return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
+  /** Whether it activates variations of a finished experiment, and is none of its own. */
+  get isBatch(): boolean {
+    return this.input.activates !== undefined;
+  }
+
   get createTimes(): CreateTimes {
     const { createTimeoutMs, settleMarginMs } = this.input.timings;
     return { createTimeoutMs, settleMarginMs };
@@ -94,7 +99,12 @@ export class ExperimentRun {
   told(act: Act, { userId, operator }: ActInput): void {
     this.state.obey(act);
     const who = userId === undefined ? `operator ${operator ?? 'without a name'}` : `user ${userId}`;
-    this.state.decided = { text: `${act} by ${who}`, atMs: now() };
+    this.noteDecision(`${act} by ${who}`);
+  }
+
+  /** Shows operators what somebody has decided. */
+  noteDecision(text: string): void {
+    this.state.decided = { text, atMs: now() };
     this.show();
   }
 

@@ -3,6 +3,7 @@ import {
   checkLinkUpdate,
   continueUpdate,
   dropRefusedUpdate,
+  editAlternativeUpdate,
   progressQuery,
   retryRefusedUpdate,
   stopUpdate,
@@ -12,7 +13,7 @@ import {
   type ActInput,
   type ContinueInput,
 } from '#libs/orchestration/experiment.messages.js';
-import { actorOf } from './acts.js';
+import { actorOf, badEdit } from './acts.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { core } from './run-activities.js';
 
@@ -47,6 +48,22 @@ export function handleMessages(run: ExperimentRun): void {
       },
     });
   }
+  setHandler(
+    editAlternativeUpdate,
+    ({ edit, userId }) => {
+      log.info('an alternative is edited', { edit, userId });
+      state.edited(edit);
+      run.noteDecision(`edit-alternative by user ${userId}`);
+      return ACCEPTED;
+    },
+    {
+      description: 'Not for people: the API sends it once somebody has edited an alternative in the console.',
+      validator: ({ edit, userId }) => {
+        if (typeof edit !== 'string' || typeof userId !== 'string') throw badEdit();
+        state.assertMayEdit(run.isBatch);
+      },
+    },
+  );
   setHandler(continueUpdate, ({ decision, ...actor }) => obey(run, actOf(run, decision), actor), {
     description: 'Not for people: earlier versions of the API send it. Use retry-refused, drop-refused or check-link.',
     validator: ({ decision }) => state.assertMay(actOf(run, decision)),

@@ -1,5 +1,5 @@
 import { condition, patched } from '@temporalio/workflow';
-import { fromStored } from '#libs/contracts/experiment/reasons.js';
+import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
@@ -7,6 +7,7 @@ import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { ended } from './failure-type.js';
 import { uploadAssets } from './platform-work.js';
+import { takeEdit } from './take-edit.js';
 import { core, ledger } from './run-activities.js';
 
 /** Everything up to a live campaign. Until the ledger is settled nothing is switched on, so a partial launch never spends. */
@@ -34,27 +35,33 @@ export async function launchWave(run: ExperimentRun): Promise<void> {
  * @returns whether there is anything to switch on: a later wave may end without, the first may not
  */
 async function create(run: ExperimentRun): Promise<boolean> {
+  const { state } = run;
+  let open: Reasons = [];
+  let untaken: Reasons | null = null;
   for (;;) {
-    await run.enter('creating');
-    const settlement = await createObjects(run);
-    if (settlement.decision === 'go-live') return true;
-    if (isBatch(run)) return endEmpty(run);
-    run.state.decision = null; // before the phase says that one is awaited: it may come at once
-    await run.enter('needs-attention', fromStored(settlement));
-    const what = 'for a decision on the refused ads: retry-refused, drop-refused or stop';
-    await run.whileWaiting(what, null, () => condition(() => run.state.decision !== null));
-    if (run.state.decision === 'drop') {
+    if (untaken === null) {
+      await run.enter('creating');
+      const settlement = await createObjects(run);
+      if (settlement.decision === 'go-live') return true;
+      // Whoever activates is told what became of each variation: a batch asks nothing, it ends where nothing was taken.
+      if (run.isBatch) return endEmpty(run);
+      open = fromStored(settlement);
+    }
+    state.awaitDecision(); // before the phase says that one is awaited: it may come at once
+    await run.enter('needs-attention', [...(untaken ?? []), ...open]);
+    const what = 'for a decision on the refused ads: retry-refused, drop-refused, an edit in the console or stop';
+    await run.whileWaiting(what, null, () => condition(() => state.decision !== null));
+    untaken = null;
+    if (state.decision === 'drop') {
       await core.dropRejected(run.waveRef);
       const { ads } = run.counted(await ledger.countObjects(run.ref));
       if (ads.created === 0) throw ended(RUN_TEXTS.nothingLeft, 'NOTHING_LEFT');
-      return run.state.wave === 0 || (await ledger.settle(run.waveRef)).decision === 'go-live';
+      return state.wave === 0 || (await ledger.settle(run.waveRef)).decision === 'go-live';
     }
-    await core.retryRejected(run.waveRef);
+    if (state.edit !== null) untaken = await takeEdit(run, state.edit);
+    else await core.retryRejected(run.waveRef);
   }
 }
-
-/** Whoever activates is told what became of each variation: a batch asks nothing, it ends where nothing was taken. */
-const isBatch = ({ input }: ExperimentRun): boolean => input.activates !== undefined;
 
 async function endEmpty(run: ExperimentRun): Promise<never> {
   await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
@@ -77,7 +84,7 @@ async function goLive(run: ExperimentRun): Promise<void> {
     if (kind !== 'campaign' && report.refused > 0) notes.push(told(REFUSED[kind], { count: report.refused }));
     if (report.isLate) notes.push(RUN_TEXTS.startPassed);
     if (kind === 'campaign' && report.refused > 0) {
-      if (!isBatch(run) || report.switched === 0) throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');
+      if (!run.isBatch || report.switched === 0) throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');
       notes.push(told(RUN_TEXTS.campaignsOff, { count: report.refused }));
     }
   }

@@ -1,6 +1,12 @@
 import { ActivityCancellationType, isCancellation, log, proxyActivities } from '@temporalio/workflow';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
-import type { AwaitedTopic, CoreActivities, NewsReport } from '#libs/orchestration/experiment.activities.js';
+import type {
+  AwaitedTopic,
+  AwaitNewsInput,
+  CoreActivities,
+  NewsReport,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 import { now } from './clock.js';
 import type { ExperimentRun } from './experiment-run.js';
@@ -40,16 +46,18 @@ const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
  * Waits until what a topic is about is over. Callbacks end the wait; `look` asks the platform now and then all the same,
  * seldom where it tells, so that lost callbacks change nothing but the time.
  * @param what a phrase that follows "waits": `until every ad has been reviewed`
+ * @param edit where it is about a run as it will be once that is applied
  */
 export async function untilOver(
   run: ExperimentRun,
   topic: AwaitedTopic,
   what: string,
   look: () => Promise<unknown>,
+  edit?: string,
 ): Promise<void> {
   const { first, factor, most } = paceOf(run, topic);
   let forMs = first;
-  while (!(await awaitNews(run, topic, what, forMs)).isOver) {
+  while (!(await awaitNews(run, { topic, forMs, ...(edit === undefined ? {} : { edit }) }, what)).isOver) {
     try {
       await run.withLink(look);
     } catch (error) {
@@ -67,7 +75,12 @@ function paceOf({ state, input }: ExperimentRun, topic: AwaitedTopic): Pace {
   return isTold ? seldom(toldPollMs) : UNTOLD[topic](platformPollMs);
 }
 
-async function awaitNews(run: ExperimentRun, topic: AwaitedTopic, what: string, forMs: number): Promise<NewsReport> {
+async function awaitNews(
+  run: ExperimentRun,
+  about: Omit<AwaitNewsInput, keyof RunRef>,
+  what: string,
+): Promise<NewsReport> {
+  const { topic, forMs } = about;
   const activities = summed<Pick<CoreActivities, 'awaitNews'>>(
     proxyActivities({
       taskQueue: CORE_QUEUE,
@@ -77,7 +90,7 @@ async function awaitNews(run: ExperimentRun, topic: AwaitedTopic, what: string, 
       retry: { maximumAttempts: 1 },
     }),
   );
-  const wait = () => activities.awaitNews({ ...run.ref, topic, forMs }, `wait ${what}`);
+  const wait = () => activities.awaitNews({ ...run.ref, ...about }, `wait ${what}`);
   try {
     return await run.whileWaiting(what, now() + forMs, wait);
   } catch (error) {

@@ -2,14 +2,18 @@ import type { PollReport } from '#libs/orchestration/experiment.activities.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { PATIENCE_MS, untilOver } from './news.js';
 
-/** Uploads what the ads show, and waits until the platform has worked on every video: no ad may show it earlier. */
-export async function uploadAssets(run: ExperimentRun): Promise<void> {
-  if (!run.waitsForWork) return void (await run.withLink(() => run.platform.uploadAssets(run.ref)));
+/**
+ * Uploads what the ads show, and waits until the platform has worked on every video: no ad may show it earlier.
+ * @param edit what is to be applied once its files are there; undefined at the launch
+ */
+export async function uploadAssets(run: ExperimentRun, edit?: string): Promise<void> {
+  const ref = edit === undefined ? run.ref : { ...run.ref, edit };
+  if (!run.waitsForWork) return void (await run.withLink(() => run.platform.uploadAssets(ref)));
   for (;;) {
-    const { videos = 0 } = await run.withLink(() => run.platform.uploadAssets({ ...run.ref, patienceMs: PATIENCE_MS }));
+    const { videos = 0 } = await run.withLink(() => run.platform.uploadAssets({ ...ref, patienceMs: PATIENCE_MS }));
     if (videos === 0) return;
     const what = `until ${videos} ${videos === 1 ? 'video is' : 'videos are'} ready`;
-    await untilOver(run, 'video', what, () => run.platform.followVideos(run.ref));
+    await untilOver(run, 'video', what, () => run.platform.followVideos(ref), edit);
   }
 }
 

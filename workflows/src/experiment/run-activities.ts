@@ -88,6 +88,7 @@ export function platformActivities(
     uploadAssets: upload.uploadAssets,
     createBatch: create.createBatch,
     findRoom: rest.findRoom,
+    removeReplaced: rest.removeReplaced,
     closingPass: rest.closingPass,
     settleOpen: rest.settleOpen,
     subscribe: rest.subscribe,

@@ -15,7 +15,7 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 import type { Act, ResumedRun, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { runSummary } from '#libs/orchestration/run-summary.js';
-import { assertMay } from './acts.js';
+import { assertMay, assertMayEdit } from './acts.js';
 import type { Note, RunView, Wait } from './details.js';
 
 /** What an act decides. */
@@ -42,7 +42,11 @@ export class RunState {
   /** Once everything was switched on: from then on the run ends with results, however it ends. */
   hasRun = false;
   /** What the owner decided and the run has not taken up yet. */
-  decision: (typeof DECISIONS)[keyof typeof DECISIONS] | null = null;
+  decision: (typeof DECISIONS)[keyof typeof DECISIONS] | 'edit' | null = null;
+  /** The edit that is under way, from when it was told until the run waits again or goes live. */
+  edit: string | null = null;
+  /** Edits that were applied. */
+  edits = 0;
   /** Polls of the insights so far, since the run last continued as new. */
   polls = 0;
   /** Closing passes since going live. */
@@ -78,7 +82,29 @@ export class RunState {
 
   /** @throws ApplicationFailure where the act may not come now */
   assertMay(act: Act): void {
-    assertMay(act, { phase: this.phase, createdAds: this.counts?.ads.created ?? null });
+    assertMay(act, {
+      phase: this.phase,
+      createdAds: this.counts?.ads.created ?? null,
+      isEditing: this.edit !== null,
+    });
+  }
+
+  /** @throws ApplicationFailure where no alternative may be edited now */
+  assertMayEdit(isBatch: boolean): void {
+    const { phase, mayHaveDelivered, edit, decision } = this;
+    assertMayEdit({ phase, isBatch, mayHaveDelivered, isEditing: edit !== null, isDecided: decision !== null });
+  }
+
+  /** From now on a decision can be taken up; what was decided before is done. */
+  awaitDecision(): void {
+    this.decision = null;
+    this.edit = null;
+  }
+
+  /** Takes up an edit. */
+  edited(edit: string): void {
+    this.decision = 'edit';
+    this.edit = edit;
   }
 
   /** Takes up what the run was told. */

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError, type ApplicationFailure } from '@temporalio/client';
+import type { UpdateDefinition } from '@temporalio/common';
 import type { Request } from 'express';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import {
   checkLinkUpdate,
   dropRefusedUpdate,
   retryRefusedUpdate,
   stopUpdate,
+  type Accepted,
 } from '#libs/orchestration/experiment.messages.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
-import { runWorkflowId } from '#libs/orchestration/ids.js';
+import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import { ApiError, forbidden } from '../http/errors/api-error.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
@@ -27,6 +30,10 @@ const REFUSALS: Record<string, KeyedText> = {
   ALREADY_ENDING: EXPERIMENT_TEXTS.ending,
   NOT_WAITING: EXPERIMENT_TEXTS.notWaiting,
   NOTHING_LEFT: EXPERIMENT_TEXTS.nothingLeft,
+  IS_BATCH: EXPERIMENT_TEXTS.editBatch,
+  ALREADY_LIVE: EXPERIMENT_TEXTS.editLive,
+  EDIT_UNDER_WAY: EXPERIMENT_TEXTS.editUnderWay,
+  NOT_YET: EXPERIMENT_TEXTS.editEarly,
 };
 
 /**
@@ -47,14 +54,7 @@ export class ExperimentCommands {
     const { userId, organizationId } = caller;
     const run = await this.running(caller, ref);
     const { id, uuid } = run;
-    await this.send(() =>
-      this.temporal.within(ACCEPT_MS, (client) =>
-        client.workflow.getHandle(runWorkflowId(run)).executeUpdate(stopUpdate, {
-          args: [{ userId }],
-          updateId: `stop/${randomUUID()}`,
-        }),
-      ),
-    );
+    await this.tell(run, stopUpdate, { updateId: `stop/${randomUUID()}`, input: { userId } });
     await this.database.fork().transactional(async (em) => {
       await new ExperimentRepository(em).markStopped(organizationId, id, { by: userId, at: new Date() });
       await this.audit.record('experiment.stopped', request, { userId, organizationId, target: uuid }, em);
@@ -65,27 +65,28 @@ export class ExperimentCommands {
     const run = await this.running(caller, ref);
     const { uuid, phase } = run;
     const answer = phase === 'needs-relink' ? checkLinkUpdate : ANSWERS[decision];
-    await this.send(() =>
-      this.temporal.within(ACCEPT_MS, (client) =>
-        client.workflow.getHandle(runWorkflowId(run)).executeUpdate(answer, {
-          args: [{ userId: caller.userId }],
-          updateId: `${decision}/${randomUUID()}`,
-        }),
-      ),
-    );
+    await this.tell(run, answer, { updateId: `${decision}/${randomUUID()}`, input: { userId: caller.userId } });
     return uuid;
   }
 
-  private async running(caller: CallerContext, ref: string) {
+  /** A run that the caller may tell something. @throws ApiError 404, 403 where it is another's, 409 where it does not run */
+  async running(caller: CallerContext, ref: string): Promise<Experiment> {
     const row = await this.queries.find(caller.organizationId, ref);
     if (!mayChange(caller, row)) throw forbidden(EXPERIMENT_TEXTS.notYours);
     if (row.status !== 'PROCESSING') throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
     return row;
   }
 
-  private async send(update: () => Promise<unknown>): Promise<void> {
+  /** @throws ApiError 409 with what the run answers where it refuses, or where there is none */
+  async tell<I>(
+    run: NamedRun,
+    update: UpdateDefinition<Accepted, [I]>,
+    { updateId, input }: { updateId: string; input: I },
+  ): Promise<void> {
     try {
-      await update();
+      await this.temporal.within(ACCEPT_MS, (client) =>
+        client.workflow.getHandle(runWorkflowId(run)).executeUpdate<Accepted, [I]>(update, { args: [input], updateId }),
+      );
     } catch (error) {
       if (error instanceof WorkflowNotFoundError) throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
       if (error instanceof WorkflowUpdateFailedError)

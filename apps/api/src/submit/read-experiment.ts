@@ -17,7 +17,7 @@ import { invalid, item } from '../http/errors/api-error.js';
 export function readExperiment(platform: Platform, data: unknown): ExperimentInput {
   const description = descriptionOf({ platform });
   const result = parse(description, data);
-  if (!result.ok) throw refusal(description, result.findings);
+  if (!result.ok) throw refusedBy(description, result.findings);
   return result.input as unknown as ExperimentInput;
 }
 
@@ -25,11 +25,11 @@ export function readExperiment(platform: Platform, data: unknown): ExperimentInp
 export function requireValid(input: ExperimentInput, circumstances: Circumstances): void {
   const description = descriptionOf(input);
   const findings = validate(description, input, circumstances);
-  if (findings.length > 0) throw refusal(description, findings);
+  if (findings.length > 0) throw refusedBy(description, findings);
 }
 
 /** The answer carries the number of the first one's step. */
-function refusal(description: PlatformDescription, findings: readonly Finding[]) {
+export function refusedBy(description: PlatformDescription, findings: readonly Finding[]) {
   const items = findings.map((finding) => toItem(description, finding));
   return invalid(items, items[0]?.code);
 }

@@ -213,5 +213,6 @@ function toFound(kind: AdObjectKind, row: z.output<typeof node>): FoundObject {
     effectiveStatus: row.effective_status,
     isActive: row.configured_status === 'ACTIVE',
     issues: [...review, ...issues].filter((text) => text !== ''),
+    ...(row.effective_status === 'DELETED' ? { isDeleted: true } : {}),
   };
 }

@@ -33,6 +33,7 @@ export const OF_TEAM = [
     'share_visitor',
     'share_experiment',
     'share_group',
+    'experiment_edit',
     'experiment',
     'experiment_count',
     'baseline',

@@ -27,6 +27,9 @@ export interface AdOutcomeRow {
   refusal: Refusal | null;
 }
 
+/** Whether a row `o` is of the plan, and not one that an edited alternative has put another in the place of. */
+export const IS_OF_PLAN = `o.state not in ('replacing', 'replaced')`;
+
 /** Whether the platform took an ad `o` and does not deliver it: `isUndelivered` of one that exists. */
 export const IS_UNDELIVERED = `(o.state = 'created' and o.standing in ('refused', 'troubled'))`;
 
@@ -87,13 +90,13 @@ export class AdObjectsRepository {
          and c.platform_id is not null and not exists (
            select 1 from ad_object s join ad_object a on a.experiment_id = s.experiment_id and a.parent_ordinal = s.ordinal
            where s.experiment_id = c.experiment_id and s.parent_ordinal = c.ordinal
-             and a.state not in ('rejected', 'removed'))
+             and a.state not in ('rejected', 'removed', 'replaced'))
        order by c.ordinal`,
       [organizationId, experimentId],
     );
   }
 
-  /** Every ad of the plan, or of one of its waves, whatever its state, in the plan's order. */
+  /** Every ad of the plan as it is now, or of one of its waves, whatever its state, in the order of the rows. */
   async adOutcomes(organizationId: string, experimentId: number, wave: number | null = null): Promise<AdOutcomeRow[]> {
     return this.em.execute<AdOutcomeRow[]>(
       `select o.variation, o.state, case when ${IS_UNDELIVERED}
@@ -101,7 +104,7 @@ export class AdObjectsRepository {
            || case when o.issues ->> 0 is null then ?::jsonb else jsonb_build_object('message', o.issues ->> 0) end
          else o.refusal end as refusal
        from ad_object o
-       where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' and (?::int is null or o.wave = ?)
+       where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' and ${IS_OF_PLAN} and (?::int is null or o.wave = ?)
        order by o.ordinal`,
       [JSON.stringify(ofOurs(RUN_TEXTS.adDisapproved)), organizationId, experimentId, wave, wave],
     );
@@ -138,6 +141,16 @@ export class AdObjectsRepository {
       ],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Platform ids of what edits have replaced and is still there, by kind, what is below before what holds it. */
+  async replacing(organizationId: string, experimentId: number): Promise<{ kind: AdObjectKind; id: string }[]> {
+    return this.em.execute<{ kind: AdObjectKind; id: string }[]>(
+      `select kind, platform_id as id from ad_object
+       where organization_id = ? and experiment_id = ? and state = 'replacing' and platform_id is not null
+       order by array_position(array['ad', 'adset', 'campaign'], kind::text), ordinal`,
+      [organizationId, experimentId],
+    );
   }
 
   /** Which of these platform ids are created objects of the team's experiments. */
@@ -180,7 +193,8 @@ export class AdObjectsRepository {
   async adRowIds(organizationId: string, experimentId: number): Promise<Map<string, string>> {
     const rows = await this.em.execute<{ platformId: string; id: string }[]>(
       `select platform_id as "platformId", id::text from ad_object
-       where organization_id = ? and experiment_id = ? and kind = 'ad' and platform_id is not null`,
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and platform_id is not null
+         and state not in ('replacing', 'replaced')`,
       [organizationId, experimentId],
     );
     return new Map(rows.map(({ platformId, id }) => [platformId, id]));

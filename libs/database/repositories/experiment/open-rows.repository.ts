@@ -65,7 +65,7 @@ export class OpenRowsRepository {
        join ad_object c on c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal and c.state = 'created'
        left join ad_object a on a.experiment_id = s.experiment_id and a.parent_ordinal = s.ordinal
        where s.organization_id = ? and s.experiment_id = ? and s.kind = 'adset' and s.wave = ? and s.slice = ?
-         and s.state not in ('rejected', 'removed')
+         and s.state not in ('rejected', 'removed', 'replacing', 'replaced')
        group by s.ordinal, s.state
        having s.state in ${OPEN} or count(*) filter (where a.state in ${OPEN}) > 0
        order by s.ordinal`,

@@ -10,6 +10,7 @@ const ACTIONS = [
   'ceiling.restarted',
   'ceiling.set',
   'experiment.activated',
+  'experiment.alternative-edited',
   'experiment.continued',
   'experiment.copied',
   'experiment.deleted',

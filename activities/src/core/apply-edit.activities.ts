@@ -1,0 +1,45 @@
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
+import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { replacements, showing } from '#libs/experiments/planning/replace-alternative.js';
+import type { CoreActivities } from '#libs/orchestration/experiment.activities.js';
+import { namer } from '#libs/platforms/naming/fill.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import type { ActivityDeps } from '../deps.js';
+import { editedInput } from '../edited-input.js';
+
+type Deps = Pick<ActivityDeps, 'orm' | 'platforms'>;
+
+/**
+ * Input, plan and trail change together or not at all: at no moment does an alternative carry two texts for whoever sends what
+ * is open. What exists with the old one is left as `replacing`, to be deleted.
+ */
+export const createApplyEditActivities = ({ orm, platforms }: Deps): Pick<CoreActivities, 'applyEdit'> => ({
+  applyEdit: ({ organizationId, experimentId, platform, edit: id }) =>
+    orm.em.fork().transactional(async (em) => {
+      const edits = new ExperimentEditRepository(em);
+      const edit = await edits.get(organizationId, experimentId, id);
+      if (edit.appliedAt !== null) return { isApplied: true };
+      const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+      const { uuid, key, name, naming } = experiment;
+      const input = editedInput(experiment.input, edit);
+      if (!(await edits.apply(organizationId, edit, input))) return { isApplied: false };
+      const ledger = new LedgerRepository(em);
+      const { rows, nextOrdinal } = await ledger.plan(organizationId, experimentId);
+      const replaced = showing(rows, input, edit);
+      const { names } = platforms.for(platform).writes;
+      const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, names).name;
+      await ledger.replace(organizationId, experimentId, {
+        ordinals: replaced.map(({ ordinal }) => ordinal),
+        rows: replacements(replaced, input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
+      });
+      const { component, level, revision, editedBy, ip } = edit;
+      const ads = replaced.filter(({ kind }) => kind === 'ad').length;
+      const detail = { component, level, ads, revision: revision + 1 };
+      const event = { action: 'experiment.alternative-edited', organizationId, userId: editedBy, target: uuid };
+      await new AuditRepository(em).add({ ...event, detail, ip });
+      return { isApplied: true };
+    }),
+});

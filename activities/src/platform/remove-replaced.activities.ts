@@ -1,0 +1,68 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
+import { openSession, type PlatformSession } from './platform-session.js';
+
+/** Ids per round of read, delete and read back; progress is kept after each. */
+const ROUND = 200;
+/** How often what is still there is deleted again before the attempt ends. */
+const TRIES = 3;
+const AGAIN_MS = 10_000;
+
+/** Deletes at the platform what edits have replaced. It may be repeated at any point. */
+export const createRemoveReplacedActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'removeReplaced'> => ({
+  removeReplaced: (run) =>
+    deps.host.whileBeating('what an edit has replaced', async () => {
+      const session = await openSession(deps, run);
+      return { removed: await removeReplaced(session, run, (text) => deps.host.heartbeat(text)) };
+    }),
+});
+
+/**
+ * What of it is there is read before it is deleted, and again afterwards: a deletion whose answer was lost is not sent twice,
+ * and only what is seen to be gone counts as such.
+ * @returns how many objects that was news of
+ * @throws ApplicationFailure TRANSIENT while the platform keeps some of it
+ */
+export async function removeReplaced(
+  session: PlatformSession,
+  { organizationId, experimentId }: Pick<RunRef, 'organizationId' | 'experimentId'>,
+  tell: (text: string) => void = () => {},
+): Promise<number> {
+  const replaced = await new AdObjectsRepository(session.em).replacing(organizationId, experimentId);
+  const ledger = new LedgerRepository(session.em);
+  let removed = 0;
+  let kept = 0;
+  for (const [kind, rows] of Map.groupBy(replaced, (row) => row.kind)) {
+    for (let at = 0; at < rows.length; at += ROUND) {
+      const ids = rows.slice(at, at + ROUND).map(({ id }) => id);
+      const left = await removeRound(session, kind, ids);
+      const gone = ids.filter((id) => !left.has(id));
+      removed += await ledger.markReplaced(organizationId, experimentId, gone);
+      kept += left.size;
+      tell(`${removed} of ${replaced.length} removed`);
+    }
+  }
+  if (kept > 0)
+    throw failure('TRANSIENT', { message: `${kept} replaced objects are still there`, retryAfterMs: AGAIN_MS });
+  return removed;
+}
+
+/** @returns ids of what is still there */
+async function removeRound(
+  { account, writes, call }: PlatformSession,
+  kind: AdObjectKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const present = async (of: readonly string[]) =>
+    (await call(() => writes.read(account, kind, of))).flatMap((one) => (one.isDeleted ? [] : [one.platformId]));
+  let left = await present(ids);
+  for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
+    await call(() => writes.remove(account, kind, left));
+    left = await present(left);
+  }
+  return new Set(left);
+}

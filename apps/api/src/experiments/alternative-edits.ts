@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
+import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { assetIds, componentsOf } from '#libs/experiments/components.js';
+import { showing, type AlternativeRef } from '#libs/experiments/planning/replace-alternative.js';
+import { editAlternativeUpdate } from '#libs/orchestration/experiment.messages.js';
+import { checkEdited, pathOfAlternative, withAlternative } from '#libs/platforms/edit-alternative.js';
+import { listOf, recordOf, valueAt, type Loose } from '#libs/platforms/loose.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import type { CallerContext } from '../access/caller.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, invalidField } from '../http/errors/api-error.js';
+import { refusedBy } from '../submit/read-experiment.js';
+import { requireFiles } from '../submit/require-files.js';
+import { requireNamedUploads, takeNamedUploads } from '../uploads/named-uploads.js';
+import type { AlternativeDto, EditAlternativeDto } from './alternatives.dto.js';
+import { ExperimentCommands } from './experiment-commands.js';
+import { ExperimentQueries } from './experiment-queries.js';
+
+/**
+ * Editing an alternative of a run that waits for a decision and has not gone live. What is typed is stored here; the run is told
+ * the id of its row, and decides whether it comes at the right time.
+ */
+@Injectable()
+export class AlternativeEdits {
+  constructor(
+    private readonly queries: ExperimentQueries,
+    private readonly commands: ExperimentCommands,
+    private readonly database: Database,
+  ) {}
+
+  /** An alternative, and what an edit of it would replace. @throws ApiError 404, 400 where the experiment has none such */
+  async find({ organizationId }: CallerContext, ref: string, which: AlternativeRef): Promise<AlternativeDto> {
+    const experiment = await this.queries.find(organizationId, ref);
+    const { component, level } = which;
+    const path = requirePath(experiment, which);
+    const { rows } = await new LedgerRepository(this.database.fork()).plan(organizationId, experiment.id);
+    const shown = showing(rows, experiment.input, which);
+    const count = (kind: 'ad' | 'adset', isCreated: boolean) =>
+      shown.filter((row) => row.kind === kind && (!isCreated || row.state === 'created')).length;
+    return {
+      ...{ component, level, value: valueOf(experiment.input, path, level), revision: experiment.revision },
+      ...{ ads: count('ad', false), created_ads: count('ad', true) },
+      ...{ ad_sets: count('adset', false), created_ad_sets: count('adset', true) },
+    };
+  }
+
+  /**
+   * @throws ApiError 400 with what is wrong with the value, as the wizard says it; 403 where the experiment is another's; 409
+   *   where it was changed since, or may not be edited now, which says why
+   */
+  async edit(caller: CallerContext, ref: string, body: EditAlternativeDto, ip: string): Promise<void> {
+    const { organizationId, userId } = caller;
+    const experiment = await this.commands.running(caller, ref);
+    if (experiment.activates !== null) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.editBatch);
+    if (experiment.wentLiveAt !== null) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.editLive);
+    if (experiment.revision !== body.revision) throw new ApiError(409, 'changed', EXPERIMENT_TEXTS.editChanged);
+    const { component, level } = body;
+    const path = requirePath(experiment, body);
+    const input = await this.check(organizationId, experiment, path, body);
+    const id = await this.database.fork().transactional(async (em) => {
+      await new AssetRepository(em).name(organizationId, assetIds(input));
+      return new ExperimentEditRepository(em).ask(organizationId, {
+        ...{ experimentId: experiment.id, revision: experiment.revision, component, level },
+        before: { value: valueOf(experiment.input, path, level) },
+        after: { value: valueOf(input, path, level) },
+        ...{ editedBy: userId, ip },
+      });
+    });
+    await this.commands.tell(experiment, editAlternativeUpdate, {
+      updateId: `edit/${id}`,
+      input: { edit: id, userId },
+    });
+  }
+
+  /** The rules, then the files. */
+  private async check(
+    organizationId: string,
+    experiment: Experiment,
+    path: string,
+    { level, value }: EditAlternativeDto,
+  ): Promise<ExperimentInput> {
+    const stored = experiment.input;
+    const description = descriptionOf(stored);
+    const edited = withAlternative(stored, path, { level, value: structuredClone(value) });
+    const named = takeNamedUploads(edited);
+    const assets = new AssetRepository(this.database.fork());
+    await requireNamedUploads(assets, organizationId, named);
+    const checked = checkEdited(description, stored as Loose, edited as Loose, { now: Date.now() });
+    if (!checked.ok) throw refusedBy(description, checked.findings);
+    const input = checked.input as unknown as ExperimentInput;
+    await requireFiles(assets, organizationId, input, new Set());
+    if (isDeepStrictEqual(valueOf(input, path, level), valueOf(stored, path, level)))
+      throw invalidField(`${path}[${level}].value`, EXPERIMENT_TEXTS.editSame);
+    return input;
+  }
+}
+
+/** @throws ApiError 400 naming what there is not */
+function requirePath({ input }: Experiment, which: AlternativeRef): string {
+  const path = pathOfAlternative(descriptionOf(input), input, which);
+  if (path !== null) return path;
+  const isKnown = componentsOf(input).some(({ component }) => component === which.component);
+  throw isKnown
+    ? invalidField('level', told(EXPERIMENT_TEXTS.notAlternative, { name: which.component }))
+    : invalidField('component', told(FIELD_TEXTS.notComponent, { name: which.component }));
+}
+
+const valueOf = (input: ExperimentInput, path: string, level: number): unknown =>
+  recordOf(listOf(valueAt(input, path))[level]).value;

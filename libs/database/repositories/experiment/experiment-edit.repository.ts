@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { Experiment } from '../../entities/experiment.entity.js';
+import { ExperimentEdit } from '../../entities/experiment-edit.entity.js';
+
+export type NewEdit = Pick<
+  ExperimentEdit,
+  'experimentId' | 'revision' | 'component' | 'level' | 'before' | 'after' | 'editedBy' | 'ip'
+>;
+
+/** Edits of alternatives of runs. */
+export class ExperimentEditRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @returns its id */
+  async ask(organizationId: string, edit: NewEdit): Promise<string> {
+    const id = randomUUID();
+    const { before, after, ...rest } = edit;
+    const row = { ...rest, before: { ...before }, after: { ...after } };
+    await this.em.insert(ExperimentEdit, { id, organizationId, ...row, askedAt: new Date(), appliedAt: null });
+    return id;
+  }
+
+  /** @throws Error where it is missing: a run that is told of no row is a bug of ours */
+  async get(organizationId: string, experimentId: number, id: string): Promise<ExperimentEdit> {
+    const row = await this.em.findOne(ExperimentEdit, { organizationId, experimentId, id });
+    if (!row) throw new Error(`no edit ${id} of experiment ${experimentId}`);
+    return row;
+  }
+
+  /**
+   * Makes an edit part of its experiment, which gets its next revision. Within the caller's transaction.
+   * @returns false where the experiment has another revision than the one that was edited, or has gone live or ended
+   */
+  async apply(
+    organizationId: string,
+    { id, experimentId, revision }: Pick<ExperimentEdit, 'id' | 'experimentId' | 'revision'>,
+    input: ExperimentInput,
+  ): Promise<boolean> {
+    const changed = await this.em.nativeUpdate(
+      Experiment,
+      { organizationId, id: experimentId, revision, wentLiveAt: null, finishedAt: null },
+      { input, revision: revision + 1, updatedAt: new Date() },
+    );
+    if (changed === 0) return false;
+    await this.em.nativeUpdate(ExperimentEdit, { organizationId, id }, { appliedAt: new Date() });
+    return true;
+  }
+}

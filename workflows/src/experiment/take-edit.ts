@@ -1,0 +1,31 @@
+import { CancellationScope } from '@temporalio/workflow';
+import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { failureType, reasonsFor } from './failure-type.js';
+import { uploadAssets } from './platform-work.js';
+import { core, ledger } from './run-activities.js';
+
+/**
+ * Takes up an edit of an alternative: its files are sent first, so that nothing is given up for something that the platform
+ * cannot show; then it becomes part of the experiment, and what was created with the old one is deleted before anything is
+ * created with the new one.
+ * @returns why it was not taken, when nothing has changed; null where it was, and what it planned is open
+ */
+export async function takeEdit(run: ExperimentRun, edit: string): Promise<Reasons | null> {
+  await run.enter('uploading', [RUN_TEXTS.replacing]);
+  try {
+    await uploadAssets(run, edit);
+  } catch (error) {
+    if (failureType(error) !== 'INVALID_REQUEST') throw error;
+    return reasonsFor(error);
+  }
+  // A stop waits for it: what has been replaced is then known to whatever cleans up.
+  const { isApplied } = await CancellationScope.nonCancellable(() => core.applyEdit({ ...run.ref, edit }));
+  if (!isApplied) return [RUN_TEXTS.editChanged];
+  run.state.edits++;
+  await run.enter('creating', [RUN_TEXTS.replacing]);
+  await run.withLink(() => run.platform.removeReplaced(run.ref));
+  run.state.settled(await ledger.settle(run.waveRef));
+  return null;
+}
