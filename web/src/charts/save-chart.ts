@@ -2,8 +2,8 @@ import type { Chart } from 'highcharts';
 import { toCsv, type Figures } from './figures.js';
 
 /** Saves a file that this browser made. */
-function save(name: string, type: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -13,15 +13,30 @@ function save(name: string, type: string, content: string): void {
 
 /** The byte order mark tells a spreadsheet that it is UTF-8. */
 export const saveFigures = (figures: Figures, name: string): void =>
-  save(`${name}.csv`, 'text/csv;charset=utf-8', `\uFEFF${toCsv(figures)}`);
+  save(`${name}.csv`, new Blob([`\uFEFF${toCsv(figures)}`], { type: 'text/csv;charset=utf-8' }));
 
-/** What a saved picture has instead of the page behind it. */
-const GROUND = { chart: { backgroundColor: 'var(--surface)' } };
+/** Pixels of a picture for each pixel of the chart: sharp on dense screens and in slides. */
+const SCALE = 2;
 
 /** Saves the chart as it is seen, theme included. Rejects where the browser cannot make the picture. */
-export async function savePicture(chart: Chart, type: 'png' | 'svg', filename: string): Promise<void> {
-  const size = { sourceWidth: chart.chartWidth, sourceHeight: chart.chartHeight };
-  if (type === 'svg')
-    return save(`${filename}.svg`, 'image/svg+xml', chart.exporting!.getSVG({ ...GROUND, exporting: size }));
-  await chart.exporting!.exportChart({ ...size, type: 'image/png', filename, scale: 2 }, GROUND);
+export async function savePicture(chart: Chart, type: 'png' | 'svg', name: string): Promise<void> {
+  const { chartWidth: width, chartHeight: height } = chart;
+  const svg = chart.exporting!.getSVG({
+    chart: { backgroundColor: 'var(--surface)' },
+    exporting: { sourceWidth: width, sourceHeight: height },
+  });
+  const picture = new Blob([svg], { type: 'image/svg+xml' });
+  save(`${name}.${type}`, type === 'svg' ? picture : await drawn(svg, width * SCALE, height * SCALE));
+}
+
+/** The same in pixels; no address but its own text is asked for. */
+async function drawn(svg: string, width: number, height: number): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')!.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('the picture is empty')) : resolve(blob)), 'image/png'),
+  );
 }

@@ -46,7 +46,10 @@ export function keepLatest<T>(kept: Map<string, T>, key: string, entry: T, most:
 }
 
 /** One view of it: a page of rows, the ranked rows and the pool. @throws StatisticsError INVALID_ANCHOR */
-export function answerView(prepared: PreparedEstimate, { offset, limit, ...query }: ViewQuery): ViewAnswer {
+export function answerView(
+  prepared: PreparedEstimate,
+  { offset, limit, variation = undefined, ...query }: ViewQuery,
+): ViewAnswer {
   const { estimated } = prepared;
   const key = JSON.stringify(query);
   const ranking = prepared.views.get(key) ?? rankedView(prepared, query);
@@ -63,6 +66,7 @@ export function answerView(prepared: PreparedEstimate, { offset, limit, ...query
     best: ranked(view.best),
     median: ranked(view.median),
     worst: ranked(view.worst),
+    one: ranked(variation ?? null),
     pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
     dispersion: estimated.dispersion,
   };

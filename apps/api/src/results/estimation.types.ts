@@ -26,6 +26,8 @@ export interface ViewQuery extends ViewOrder {
   /** From 0. */
   offset: number;
   limit: number;
+  /** A variation that is told beside the page. */
+  variation?: number | undefined;
 }
 
 /** Numbers of one view; texts are added outside. */
@@ -36,6 +38,8 @@ export interface ViewAnswer {
   median: CurvedRow | null;
   worst: CurvedRow | null;
   pool: CurvedRow | null;
+  /** The variation that was asked for, null for none. */
+  one: CurvedRow | null;
   dispersion: number;
 }
 

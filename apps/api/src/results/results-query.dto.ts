@@ -5,10 +5,12 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
   IsOptional,
   IsString,
   IsUUID,
   MaxLength,
+  Min,
   ValidateNested,
 } from 'class-validator';
 import { LIMITS } from '#libs/contracts/limits.js';
@@ -137,6 +139,16 @@ export class CurvesQueryDto extends ExportQueryDto {
 
   @PageSize()
   size?: number;
+
+  @ApiPropertyOptional({
+    type: Number,
+    minimum: 0,
+    description: 'Number of a variation that is told in full beside the page, whichever page it is on.',
+  })
+  @MayBeLeftOut()
+  @IsInt()
+  @Min(0)
+  variation?: number;
 }
 
 export class FileQueryDto {

@@ -106,6 +106,65 @@ export class ResultsSummaryDto {
   last_insights_at!: string | null;
 }
 
+/** What was recorded of an ad up to the end of a day. */
+export class HistoryDayDto {
+  @ApiProperty({ type: String, format: 'date', description: "In the ad account's zone." })
+  day!: string;
+
+  @ApiProperty({ type: Number })
+  impressions!: number;
+
+  @ApiProperty({ type: Number, description: 'Count of the result variable.' })
+  conversion!: number;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Plain ratio of the totals up to that day.' })
+  observed!: number | null;
+}
+
+export class VariationDto {
+  @ApiProperty({ type: ResultRowDto })
+  row!: ResultRowDto;
+
+  @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
+  history!: HistoryDayDto[];
+}
+
+/** An alternative that was hardly delivered. */
+export class StarvedAlternativeDto {
+  @ApiProperty({ type: String })
+  component!: string;
+
+  @ApiProperty({ type: String })
+  value!: string;
+
+  @ApiProperty({ type: Number, description: 'Of all impressions, 0 to 1.' })
+  share!: number;
+
+  @ApiProperty({ type: Number, description: 'What it would have been with every ad delivered alike.' })
+  planned_share!: number;
+}
+
+/** How evenly ads were delivered. An auction decides, so only what is far from its share is named. */
+export class DeliveryDto {
+  @ApiProperty({
+    type: Number,
+    description: 'Ads that were looked at: those that did not fail and whose part of the run delivered.',
+  })
+  ads!: number;
+
+  @ApiProperty({ type: Number, description: 'Ads with less than a tenth of their share.' })
+  starved_ads!: number;
+
+  @ApiProperty({ type: [StarvedAlternativeDto], description: 'Alternatives with less than a tenth of their share.' })
+  starved!: StarvedAlternativeDto[];
+
+  @ApiProperty({ type: Number, description: 'Audiences surely more than half away from their share.' })
+  uneven_groups!: number;
+
+  @ApiProperty({ type: Number, description: 'Audiences.' })
+  groups!: number;
+}
+
 export class CurvesDto {
   @ApiProperty({ type: [ResultRowDto], description: 'One page.' })
   ads!: ResultRowDto[];
@@ -127,6 +186,12 @@ export class CurvesDto {
 
   @ApiProperty({ type: [ResultRowDto] })
   failed!: ResultRowDto[];
+
+  @ApiProperty({ type: DeliveryDto })
+  delivery!: DeliveryDto;
+
+  @ApiProperty({ type: VariationDto, nullable: true, description: 'The variation that was asked for.' })
+  variation!: VariationDto | null;
 
   @ApiProperty({ type: [ResultVariableDto], description: 'Result variables that can be chosen.' })
   conversions!: ResultVariableDto[];

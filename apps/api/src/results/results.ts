@@ -18,13 +18,15 @@ import { figuresOf } from '#libs/results/figures.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
 import { ResultRows } from '#libs/results/result-rows.js';
 import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-query.dto.js';
-import type { CurvesDto } from './results.dto.js';
+import { deliveryOf } from './delivery.js';
+import { historyOf } from './history.js';
+import type { CurvesDto, VariationDto } from './results.dto.js';
 import { activeAds, poolTotals, type JudgedAd } from '#libs/results/tested-ads.js';
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
   rows: ResultRows;
-  view(part: { offset: number; limit: number }): Promise<ViewAnswer>;
+  view(part: { offset: number; limit: number; variation?: number | undefined }): Promise<ViewAnswer>;
 }
 
 /** Results of one experiment, finished or running. */
@@ -43,7 +45,8 @@ export class Results {
     const [page, size] = [query.page ?? 1, query.size ?? DEFAULT_PAGE_SIZE];
     const shown = await this.open(caller, platform, query);
     const { experiment, ads, rows, description, variable, counted, baselines, view } = shown;
-    const answer = await view({ offset: (page - 1) * size, limit: size });
+    const asked = variationOf(shown, query.variation);
+    const answer = await view({ offset: (page - 1) * size, limit: size, variation: asked.estimated });
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
       experiment.status = 'COMPLETED';
@@ -62,6 +65,8 @@ export class Results {
         id,
         count: pool.counts[measure.event] ?? 0,
       })),
+      delivery: deliveryOf(experiment, ads, answer.dispersion, caller.lang),
+      variation: variationDetail(shown, answer, asked.ad),
       batches: await this.batches.list(experiment),
       baselines: baselines.all,
       anchors: anchorOptions(experiment, caller.lang),
@@ -126,6 +131,26 @@ export class Results {
       view: (part) => this.pool.rows(experiment.id, key, { ...whole, ...part }, load),
     };
   }
+}
+
+/** A variation that is asked for: with its ad, where it was tested, and by its number where an estimate tells it. */
+function variationOf({ experiment, ads }: Shown, variation: number | undefined) {
+  if (variation === undefined || variation >= experiment.createdCount) return {};
+  const ad = ads.find(({ row }) => row.variation === variation);
+  return { ad, estimated: ad?.status === 'failed' ? undefined : variation };
+}
+
+/** That variation in full: its row with its curve, and what was recorded of it day by day. */
+function variationDetail(
+  { rows, counted, experiment }: Shown,
+  { one }: ViewAnswer,
+  ad: JudgedAd | undefined,
+): VariationDto | null {
+  if (one === null && ad === undefined) return null;
+  return {
+    row: one === null ? rows.plain(ad!) : { ...rows.row(one.row), plot_points: one.points },
+    history: ad === undefined ? [] : historyOf(ad, counted.measure, experiment.currency),
+  };
 }
 
 /** What all ads cost, those that failed later included: it is gone either way. */

@@ -27,6 +27,8 @@ import { PerformanceCard } from './components/performance-card.js';
 import { ResultControls } from './components/result-controls.js';
 import { RowDrawer } from './components/row-drawer.js';
 import { RowsTable } from './components/rows-table.js';
+import { TrustCard } from './components/trust-card.js';
+import { useVariation } from './components/use-variation.js';
 import { PREVIEW_POLL_MS, rowsQuestionOf, type ResultsView } from './use-results-url.js';
 
 interface Props {
@@ -59,6 +61,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
   const impact = useImpact(curves, view);
   const open = (row: number) => onChange({ row });
   const selection = useSelection();
+  const variation = useVariation(view, detail.platform);
   // Results of a run may still change, and only who may change the experiment spends on it (ACTIVATE-019).
   const mayActivate = detail.changeable && !summary.is_preview;
   return (
@@ -70,6 +73,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       )}
       {hasEvents && <AdviceLine curves={curves} impact={impact.data?.data} onOpen={open} />}
       <KeyFigures curves={curves} budget={detail.budget} />
+      <TrustCard curves={curves} detail={detail} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} onChange={onChange} />
       {hasEvents && (
@@ -101,7 +105,13 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
         onChange={onChange}
       />
       <BatchesCard curves={curves} detail={detail} />
-      <RowDrawer curves={curves} impact={impact.data?.data} row={view.row} onClose={() => onChange({ row: null })} />
+      <RowDrawer
+        curves={curves}
+        impact={impact.data?.data}
+        row={view.row}
+        told={variation}
+        onClose={() => onChange({ row: null })}
+      />
       <FigureBar curves={curves} waitsFor={waitsFor} onOpen={open} />
     </>
   );

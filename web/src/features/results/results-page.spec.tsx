@@ -49,7 +49,8 @@ const summary = {
 };
 const NOTHING = {
   ...{ ads: [], pagination: { page: 1, size: 10, total: 0 }, fep: null, best: null, median: null, worst: null },
-  ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary },
+  ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary, variation: null },
+  delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
 };
 
 const NO_IMPACT = { variable: 'link_click', components: [], pairs: [], anchors: [] };
@@ -574,6 +575,63 @@ describe('observed and estimated', () => {
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.address()).not.toContain('row=');
+  });
+});
+
+describe('how far the figures can be trusted', () => {
+  const row = resultRow();
+  const shown = { fep: resultRow({ type: 'FEP', variation: null, source: null }), best: row, ads: [row] };
+  const uneven = {
+    ...{ ads: 96, starved_ads: 3, uneven_groups: 0, groups: 8 },
+    starved: [{ component: 'headlines', value: 'Walk lighter', share: 0.01, planned_share: 0.25 }],
+  };
+
+  it.each([
+    ['en', 'Delivery was uneven', /Headline|headline/, /25%/],
+    ['es', 'La entrega fue desigual', /itular/, /25\s%/],
+  ] as const)(
+    'says what was hardly delivered, and what would make it clean (%s)',
+    async (language, title, name, share) => {
+      await visit({ language, curves: { ...shown, delivery: uneven, summary: delivered } });
+      const text = (await screen.findByText(title)).parentElement!.textContent;
+      for (const part of [name, share, /Walk lighter/]) expect(text).toMatch(part);
+    },
+  );
+
+  it('says that delivery was balanced and that nothing is added any more', async () => {
+    await visit({ curves: { ...shown, summary: delivered } });
+    expect(await screen.findByText('Delivery was balanced')).toBeTruthy();
+    expect(screen.getByText(/The attribution window has ended/)).toBeTruthy();
+  });
+});
+
+describe('a variation of another page', () => {
+  const other = resultRow({ variation: 71, copy: 'Of page eight.' });
+  const history = ['2026-11-01', '2026-11-02'].map((day, n) => ({
+    ...{ day, impressions: 700 * (n + 1), conversion: 14 * (n + 1), observed: 0.02 },
+  }));
+
+  it('opens from its address with its ad and what was recorded day by day', async () => {
+    const asked: unknown[] = [];
+    await visit({
+      query: '&row=71',
+      answers: {
+        'POST /experiment/curves': ({ body }) => {
+          const { variation } = body as { variation?: number };
+          asked.push(variation);
+          const told = variation === undefined ? null : { row: other, history };
+          const fep = resultRow({ type: 'FEP', variation: null, source: null });
+          return [200, { data: { ...NOTHING, fep, summary: delivered, variation: told } }];
+        },
+      },
+    });
+    const drawer = await screen.findByRole('dialog', { name: 'Variation V-71' }, { timeout: 5000 });
+    expect(asked).toContain(71);
+    expect(within(drawer).getByRole('article', { name: 'The ad as it is shown' }).textContent).toContain(
+      'Of page eight.',
+    );
+    const days = within(drawer).getByRole('region', { name: 'V-71 day by day' });
+    expect(within(days).getByText('2026-11-02', { selector: 'th' })).toBeTruthy();
   });
 });
 

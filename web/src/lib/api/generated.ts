@@ -1934,6 +1934,40 @@ export type PaginationDto = {
   size: number;
   total: number;
 };
+export type StarvedAlternativeDto = {
+  component: string;
+  value: string;
+  /** Of all impressions, 0 to 1. */
+  share: number;
+  /** What it would have been with every ad delivered alike. */
+  planned_share: number;
+};
+export type DeliveryDto = {
+  /** Ads that were looked at: those that did not fail and whose part of the run delivered. */
+  ads: number;
+  /** Ads with less than a tenth of their share. */
+  starved_ads: number;
+  /** Alternatives with less than a tenth of their share. */
+  starved: StarvedAlternativeDto[];
+  /** Audiences surely more than half away from their share. */
+  uneven_groups: number;
+  /** Audiences. */
+  groups: number;
+};
+export type HistoryDayDto = {
+  /** In the ad account's zone. */
+  day: string;
+  impressions: number;
+  /** Count of the result variable. */
+  conversion: number;
+  /** Plain ratio of the totals up to that day. */
+  observed: number | null;
+};
+export type VariationDto = {
+  row: ResultRowDto;
+  /** Days with delivery, totals so far; of a tested variation. */
+  history: HistoryDayDto[];
+};
 export type ResultVariableDto = {
   id: string;
   /** How many of it were counted. */
@@ -2020,6 +2054,9 @@ export type CurvesDto = {
   median: ResultRowDto | null;
   worst: ResultRowDto | null;
   failed: ResultRowDto[];
+  delivery: DeliveryDto;
+  /** The variation that was asked for. */
+  variation: VariationDto | null;
   /** Result variables that can be chosen. */
   conversions: ResultVariableDto[];
   /** What was activated, newest first. */
@@ -2055,6 +2092,8 @@ export type CurvesQueryDto = {
   where?: AnchorDto[];
   page?: number;
   size?: number;
+  /** Number of a variation that is told in full beside the page, whichever page it is on. */
+  variation?: number;
 };
 export type EffectVerdict = 'better' | 'worse' | 'no-difference' | 'not-enough-data';
 export type AlternativeImpactDto = {
@@ -2337,6 +2376,8 @@ export type VisitorCurvesQueryDto = {
   where?: AnchorDto[];
   page?: number;
   size?: number;
+  /** Number of a variation that is told in full beside the page, whichever page it is on. */
+  variation?: number;
   email: string;
   group: string;
   key: string;

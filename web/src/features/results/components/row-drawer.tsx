@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { Cross, Share } from '@blueprintjs/icons';
+import { variationColour } from '../../../charts/colours.js';
 import { Facts } from '../../../components/facts.js';
 import type { Curves, Impact, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
@@ -9,39 +11,54 @@ import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
-import { changeOf, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
+import { changeOf, ofImpressions, partsOf, variationName } from '../row-texts.js';
 import { referenceName, referenceOf } from '../reference.js';
 import { Why } from '../sentence/why.js';
 import { verdictOf } from '../verdict.js';
+import { AdShown } from './ad-shown.js';
+import { RowHistory } from './row-history.js';
 
 interface Props {
   curves: Curves;
   impact: Impact | undefined;
   /** Number of the variation that is open. */
   row: number | null;
+  /** That variation in full, once it was asked for: it may be on another page. */
+  told?: Curves['variation'];
   onClose(): void;
 }
 
-/** The row that the address opens: of this page, of the reference rows, or of those that failed. */
-const rowOf = ({ ads, best, median, worst, failed }: Curves, variation: number | null): ResultRow | undefined =>
+/** The row that the address opens: of this page, of the reference rows, of those that failed, or of any other page. */
+const rowOf = (
+  { ads, best, median, worst, failed }: Curves,
+  variation: number | null,
+  told: ResultRow | undefined,
+): ResultRow | undefined =>
   variation === null
     ? undefined
-    : ([...ads, best, median, worst, ...failed].find((row) => row?.variation === variation) ?? undefined);
+    : ([...ads, best, median, worst, ...failed, told].find((row) => row?.variation === variation) ?? undefined);
 
 /** One variation with its whole texts, what was recorded and what is estimated, and the way to its ad. */
-export function RowDrawer({ curves, impact, row, onClose }: Props) {
+export function RowDrawer({ curves, impact, row, told = null, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
-  const open = rowOf(curves, row);
+  const open = rowOf(curves, row, told?.row);
+  const colour = variationColour(curves, row);
+  const history = told?.row.variation === row ? told.history : [];
   return (
     <Drawer isOpen={open !== undefined} size={isNarrow ? '100%' : '480px'} onClose={onClose} shouldReturnFocusOnClose>
       {open !== undefined && (
         <div className="row-drawer" role="dialog" aria-modal aria-labelledby="row-drawer-title">
           <div className="spread">
-            <h2 id="row-drawer-title">{t('results.drawer.title', { name: variationName(open) })}</h2>
+            <h2 id="row-drawer-title">
+              <span className="swatch" style={{ background: colour }} aria-hidden />
+              {t('results.drawer.title', { name: variationName(open) })}
+            </h2>
             <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
           </div>
-          <RowDetails row={open} summary={curves.summary} impact={impact} />
+          <RowDetails row={open} summary={curves.summary} impact={impact}>
+            {history.length > 1 && <RowHistory row={open} history={history} summary={curves.summary} colour={colour} />}
+          </RowDetails>
         </div>
       )}
     </Drawer>
@@ -52,10 +69,12 @@ function RowDetails({
   row,
   summary,
   impact,
+  children,
 }: {
   row: ResultRow;
   summary: Curves['summary'];
   impact: Impact | undefined;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -79,9 +98,7 @@ function RowDetails({
           <strong>{t(`verdict.${verdict.key}`, verdict.params)}</strong>
         </p>
       )}
-      {row.asset !== null && (
-        <img className="drawer-image" src={`/api/v1/assets/${row.asset}`} alt={visualText(description, row)} />
-      )}
+      <AdShown row={row} />
       <h3>{t('results.drawer.figures')}</h3>
       <Facts
         facts={[
@@ -100,6 +117,7 @@ function RowDetails({
       />
       <Why row={row} summary={summary} impact={impact} />
       <p className="secondary">{t('results.whyEstimated')}</p>
+      {children}
       <h3>{t('results.drawer.parts')}</h3>
       <dl className="drawer-parts">
         {partsOf(description, row, format.language).map(({ component, label, text }) => (

@@ -26,6 +26,8 @@ export const asCurves = ({ ads, fep, best, median, worst, summary, ...shown }: V
   worst: maybe(worst),
   failed: [],
   batches: [],
+  variation: null,
+  delivery: { ads: 0, starved_ads: 0, starved: [], uneven_groups: 0, groups: 0 },
   summary: { ...summary, is_preview: false, ads_created: summary.tested, spend: 0 },
 });
 

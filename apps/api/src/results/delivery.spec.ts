@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { exampleInput } from '#libs/testing/platform/example-input.js';
+import { deliveryOf } from './delivery.js';
+import { historyOf } from './history.js';
+import type { JudgedAd } from '#libs/results/tested-ads.js';
+
+const input = exampleInput();
+
+/** Of 2 ages x 2 genders x 2 headlines x 3 visuals x 2 buttons the ads with these numbers. */
+const ad = (variation: number, impressions: number, change: Partial<JudgedAd['row']> = {}): JudgedAd => ({
+  row: {
+    ...{
+      adObjectId: String(variation),
+      variation,
+      externalName: '',
+      state: 'created',
+      platformId: null,
+      adSetId: null,
+    },
+    ...{ standing: null, issues: null, refusal: null, isActive: true, wave: 0, days: [] },
+    ...change,
+  },
+  totals: { impressions, reach: 0, clicks: 0, spend: 0, counts: {} },
+  status: impressions > 0 ? 'active' : 'pending',
+  failure: null,
+});
+const ads = (impressionsOf: (variation: number) => number) =>
+  Array.from({ length: 48 }, (_, variation) => ad(variation, impressionsOf(variation)));
+
+describe('how evenly ads were delivered', () => {
+  it('finds nothing where all got about the same', () => {
+    const delivery = deliveryOf(
+      { input },
+      ads((variation) => 900 + variation),
+      1,
+      'en',
+    );
+    expect(delivery).toMatchObject({ ads: 48, starved_ads: 0, starved: [], uneven_groups: 0 });
+  });
+
+  it('names an alternative that got less than a tenth of its share, in the language of the reader', () => {
+    const delivery = deliveryOf(
+      { input },
+      ads((variation) => (variation < 24 ? 10 : 1_000)),
+      1,
+      'es',
+    );
+    expect(delivery.starved).toEqual([
+      { component: 'ages', value: '18–34', share: expect.closeTo(0.0099, 4), planned_share: 0.5 },
+    ]);
+    expect(delivery.starved_ads).toBe(24);
+  });
+
+  it('leaves out what failed and what waits for its turn', () => {
+    const failed: JudgedAd = { ...ad(3, 0), status: 'failed' };
+    const delivery = deliveryOf({ input }, [ad(1, 900), ad(2, 1_000), failed, ad(4, 0, { wave: 1 })], 1, 'en');
+    expect(delivery).toMatchObject({ ads: 2, starved_ads: 0 });
+  });
+});
+
+describe('the history of an ad', () => {
+  it('adds up day by day, and leaves out days without delivery', () => {
+    const day = (name: string, impressions: number, clicks: number) => ({
+      ...{ day: name, impressions, reach: 0, clicks, spendMinor: 100, counts: { link_click: clicks } },
+    });
+    const days = [day('2026-11-01', 100, 1), day('2026-11-02', 0, 0), day('2026-11-03', 300, 7)];
+    const told = (kind: 'rate' | 'cost') => historyOf(ad(1, 400, { days }), { kind, event: 'link_click' }, 'EUR');
+    expect(told('rate')).toEqual([
+      { day: '2026-11-01', impressions: 100, conversion: 1, observed: 0.01 },
+      { day: '2026-11-03', impressions: 400, conversion: 8, observed: 0.02 },
+    ]);
+    expect(told('cost').map(({ observed }) => observed)).toEqual([1, 0.375]);
+  });
+});

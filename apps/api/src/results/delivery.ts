@@ -1,0 +1,48 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { componentsOf, labelsOf } from '#libs/experiments/components.js';
+import { decoderOf } from '#libs/experiments/design/variation-space.js';
+import { unevenDelivery } from '#libs/statistics/model/uneven-delivery.js';
+import type { DeliveryDto } from './results.dto.js';
+import type { JudgedAd } from '#libs/results/tested-ads.js';
+
+/**
+ * How evenly an experiment's ads were delivered, by the guard rails of the statistics. Ads of a part of the run that has not
+ * delivered anything wait for their turn and are not looked at.
+ * @param dispersion how much more days differ than by chance
+ */
+export function deliveryOf(
+  experiment: Pick<Experiment, 'input'>,
+  ads: readonly JudgedAd[],
+  dispersion: number,
+  lang: Language,
+): DeliveryDto {
+  const labels = labelsOf(experiment.input, lang);
+  const components = componentsOf(experiment.input).map(({ component, alternatives }) => ({
+    name: component,
+    size: Math.max(1, alternatives.length),
+  }));
+  const levelsOf = decoderOf(components.map(({ size }) => size));
+  const begun = new Set(ads.flatMap(({ row, totals }) => (totals.impressions > 0 ? [row.wave] : [])));
+  const judged = ads.filter(({ row, status }) => status !== 'failed' && begun.has(row.wave));
+  const uneven = unevenDelivery(
+    components,
+    judged.map(({ row, totals }) => ({
+      levels: levelsOf(row.variation),
+      impressions: totals.impressions,
+      ...(row.adSetId === null ? {} : { group: row.adSetId }),
+    })),
+    dispersion,
+  );
+  return {
+    ads: judged.length,
+    starved_ads: uneven.filter(({ what }) => what.kind === 'ad').length,
+    starved: uneven.flatMap(({ what, share, plannedShare }) => {
+      if (what.kind !== 'level') return [];
+      const f = components.findIndex(({ name }) => name === what.component);
+      return [{ component: what.component, value: labels[f]![what.level]!, share, planned_share: plannedShare }];
+    }),
+    uneven_groups: uneven.filter(({ what }) => what.kind === 'group').length,
+    groups: new Set(judged.map(({ row }) => row.adSetId)).size,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Options } from 'highcharts';
+import type { TFunction } from 'i18next';
+import type { Curves, ResultRow } from '../lib/api/endpoints.js';
+import type { Format } from '../lib/format/format.js';
+import type { ResultWords } from '../lib/results/result-words.js';
+import { axisStyle, baseOptions, titleOf } from './base-options.js';
+import type { Figures } from './figures.js';
+
+export type HistoryDay = NonNullable<Curves['variation']>['history'][number];
+
+interface HistoryWords {
+  t: TFunction;
+  format: Format;
+  words: ResultWords;
+  /** Of the variation, as everywhere. */
+  colour: string;
+}
+
+const HEIGHT_PX = 220;
+
+/** What was recorded of a variation up to each day, as a line, before the 95 % interval of its estimate. Pure. */
+export function toHistoryOptions(
+  row: Pick<ResultRow, 'value' | 'lower_bound' | 'upper_bound'>,
+  history: readonly HistoryDay[],
+  { t, format, words, colour }: HistoryWords,
+): Options {
+  const name = t('results.history.title');
+  const { factor } = words;
+  const on = (value: number | null) => (value === null ? null : value * factor);
+  const sentence = (day: HistoryDay) =>
+    t('results.history.point', {
+      day: day.day,
+      value: words.value(day.observed),
+      events: format.number(day.conversion),
+      impressions: format.number(day.impressions),
+    });
+  const base = baseOptions(name, history.map(sentence).join(' '), HEIGHT_PX);
+  const interval = words.range(row.lower_bound, row.upper_bound);
+  return {
+    ...base,
+    xAxis: { ...axisStyle, categories: history.map(({ day }) => day), title: { text: undefined } },
+    yAxis: {
+      ...axisStyle,
+      title: titleOf(words.axis),
+      min: 0,
+      softMax: on(row.upper_bound) ?? undefined,
+      labels: { ...axisStyle.labels, formatter: ({ value }) => format.number(Number(value), 2) },
+      plotBands:
+        row.lower_bound === null || row.upper_bound === null
+          ? []
+          : [
+              {
+                from: row.lower_bound * factor,
+                to: row.upper_bound * factor,
+                color: `color-mix(in srgb, ${colour} 16%, transparent)`,
+                label: {
+                  text: t('results.history.band', { interval }),
+                  style: { color: 'var(--text-2)', fontSize: '11px' },
+                },
+              },
+            ],
+      plotLines: row.value === null ? [] : [{ value: row.value * factor, color: colour, dashStyle: 'Dash', width: 1 }],
+    },
+    series: [
+      {
+        type: 'line',
+        name: t('results.observed'),
+        animation: false,
+        color: colour,
+        marker: { enabled: true, radius: 4, symbol: 'circle' },
+        data: history.map((day) => ({ y: on(day.observed), custom: { text: sentence(day) } })),
+      },
+    ],
+    tooltip: {
+      ...base.tooltip,
+      outside: true,
+      formatter() {
+        return String(this.options.custom?.['text'] ?? '');
+      },
+    },
+    accessibility: {
+      ...base.accessibility,
+      point: { descriptionFormatter: ({ options }) => String(options.custom?.['text'] ?? '') },
+    },
+  };
+}
+
+/** The same as a table. */
+export const historyFigures = (
+  history: readonly HistoryDay[],
+  { t, format, words }: Pick<HistoryWords, 't' | 'format' | 'words'>,
+): Figures => ({
+  head: [t('results.history.day'), t('results.observed'), t('results.events'), t('results.impressions')],
+  rows: history.map(({ day, observed, conversion, impressions }) => ({
+    figures: [
+      { text: day },
+      { text: words.value(observed), raw: observed },
+      { text: format.number(conversion), raw: conversion },
+      { text: format.number(impressions), raw: impressions },
+    ],
+  })),
+});

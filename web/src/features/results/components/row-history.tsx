@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../charts/chart-frame.js';
+import { historyFigures, toHistoryOptions, type HistoryDay } from '../../../charts/history-options.js';
+import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { variationName } from '../row-texts.js';
+
+interface Props {
+  row: ResultRow;
+  history: readonly HistoryDay[];
+  summary: Curves['summary'];
+  colour: string;
+}
+
+/** How the rate of a variation came to be what it is: recorded so far, day by day, before what is estimated of it. */
+export function RowHistory({ row, history, summary, colour }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useResultWords(summary);
+  const options = useMemo(
+    () => toHistoryOptions(row, history, { t, format, words, colour }),
+    [row, history, t, format, words, colour],
+  );
+  const name = t('results.history.of', { name: variationName(row) });
+  return (
+    <section aria-label={name}>
+      <h3>{t('results.history.title')}</h3>
+      <p className="secondary">{t('results.history.help')}</p>
+      <ChartFrame options={options} name={name} figures={historyFigures(history, { t, format, words })} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { componentInWords } from '#libs/platforms/components.js';
+import type { Curves, ExperimentDetail } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { maturityOf, validityOf } from '../trust.js';
+
+/** Starved alternatives that are named; the others are counted. */
+const NAMED = 3;
+
+/** How far the figures can be trusted: whether delivery was balanced, what would make it so, and whether results still count. */
+export function TrustCard({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const description = useDescription();
+  const { delivery, summary } = curves;
+  const validity = validityOf(curves);
+  const { stage, until } = maturityOf(detail, description, summary.is_preview);
+  const starved = delivery.starved.slice(0, NAMED).map(({ component, value, share, planned_share }) =>
+    t('results.trust.starved', {
+      component: componentInWords(description, component, format.language),
+      value,
+      share: format.percent(share, 1),
+      planned: format.percent(planned_share, 0),
+    }),
+  );
+  const findings = [
+    ...(delivery.starved_ads > 0
+      ? [
+          t('results.trust.ads', {
+            count: delivery.starved_ads,
+            n: format.number(delivery.starved_ads),
+            of: format.number(delivery.ads),
+          }),
+        ]
+      : []),
+    ...starved,
+    ...(delivery.uneven_groups > 0
+      ? [
+          t('results.trust.groups', {
+            count: delivery.uneven_groups,
+            n: format.number(delivery.uneven_groups),
+            of: format.number(delivery.groups),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <section className="card trust" aria-label={t('results.trust.title')}>
+      <div>
+        <span className={`pill strong ${validity === 'balanced' ? 'success' : validity === 'uneven' ? 'warning' : ''}`}>
+          {t(`results.trust.validity.${validity}`)}
+        </span>
+        <p className="secondary">
+          {validity === 'uneven'
+            ? [...findings, t('results.trust.remedy')].join(' ')
+            : t(`results.trust.why.${validity}`, { n: format.number(delivery.ads) })}
+        </p>
+      </div>
+      <div>
+        <span className={`pill strong ${stage === 'closed' ? 'success' : ''}`}>
+          {t(`results.trust.stage.${stage}`)}
+        </span>
+        <p className="secondary">
+          {t(`results.trust.stageText.${stage}`, {
+            until: format.detailDate(until.toISOString()),
+            asOf: summary.last_insights_at === null ? '–' : format.detailDate(summary.last_insights_at),
+            zone: format.zone,
+          })}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { META } from '#libs/platforms/meta/description.js';
+import type { Curves } from '../../lib/api/endpoints.js';
+import { maturityOf, validityOf } from './trust.js';
+
+const balanced = { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 };
+const judged = (impressions: number, delivery: object) =>
+  validityOf({ summary: { impressions } as Curves['summary'], delivery: { ...balanced, ...delivery } });
+
+describe('whether delivery was balanced', () => {
+  it('is not said before each ad could have had a hundred impressions', () => {
+    expect(judged(9_599, { starved_ads: 4 })).toBe('early');
+    expect(judged(9_600, {})).toBe('balanced');
+  });
+
+  it('is not so where an ad, an alternative or an audience was far from its share', () => {
+    expect(judged(9_600, { starved_ads: 1 })).toBe('uneven');
+    expect(judged(9_600, { uneven_groups: 1 })).toBe('uneven');
+    const starved = [{ component: 'ages', value: '18–25', share: 0.01, planned_share: 0.5 }];
+    expect(judged(9_600, { starved })).toBe('uneven');
+  });
+});
+
+describe('whether results still count', () => {
+  const run = {
+    content: { attribution_setting: '7_day_c' },
+    ...{ end_date: '2026-11-05T00:00:00.000Z', stopped_at: null },
+  };
+  const at = (day: string, isPreview = true, change = {}) =>
+    maturityOf({ ...run, ...change }, META, isPreview, Date.parse(day));
+
+  it('they do as long after the end as the attribution window is open', () => {
+    expect(at('2026-11-04')).toEqual({ stage: 'delivering', until: new Date('2026-11-12T00:00:00.000Z') });
+    expect(at('2026-11-06').stage).toBe('counting');
+    expect(at('2026-11-06', false).stage).toBe('closed');
+  });
+
+  it('from when the run was ended early; and without a setting the longest window counts', () => {
+    const until = new Date('2026-11-09T00:00:00.000Z');
+    expect(at('2026-11-04', true, { stopped_at: '2026-11-02T00:00:00.000Z', content: {} })).toEqual({
+      ...{ stage: 'counting', until },
+    });
+  });
+});

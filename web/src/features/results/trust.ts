@@ -1,0 +1,35 @@
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { textOf, valueAt } from '#libs/platforms/loose.js';
+import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
+
+/** Impressions an ad needs on average before shares of delivery say anything. */
+const ENOUGH_PER_AD = 100;
+
+export type Validity = 'early' | 'balanced' | 'uneven';
+
+/** Whether ads, alternatives and audiences got about what they were meant to. */
+export function validityOf({ delivery, summary }: Pick<Curves, 'delivery' | 'summary'>): Validity {
+  if (summary.impressions < ENOUGH_PER_AD * Math.max(1, delivery.ads)) return 'early';
+  return delivery.starved_ads + delivery.starved.length + delivery.uneven_groups > 0 ? 'uneven' : 'balanced';
+}
+
+export type Stage = 'delivering' | 'counting' | 'closed';
+
+/**
+ * How ripe the figures are: a result counts as long after an ad was seen as the attribution window is open.
+ * @param isPreview the run has not been closed yet
+ * @param now ms; given by tests
+ */
+export function maturityOf(
+  { content, end_date, stopped_at }: Pick<ExperimentDetail, 'content' | 'end_date' | 'stopped_at'>,
+  { attributionHours }: Pick<PlatformDescription, 'attributionHours'>,
+  isPreview: boolean,
+  now = Date.now(),
+): { stage: Stage; until: Date } {
+  const ends = Date.parse(stopped_at ?? end_date);
+  const hours =
+    attributionHours[textOf(valueAt(content, 'attribution_setting'))] ?? Math.max(...Object.values(attributionHours));
+  const until = new Date(ends + hours * 3_600_000);
+  if (!isPreview) return { stage: 'closed', until };
+  return { stage: now < ends ? 'delivering' : 'counting', until };
+}
