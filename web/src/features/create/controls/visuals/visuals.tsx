@@ -86,16 +86,18 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
         noteId={`${id}-note`}
         onFiles={add}
       />
-      {field.types.includes('carousel') && (
-        <Button
-          icon={<Plus />}
-          variant="outlined"
-          text={t('create.carousel.add')}
-          disabled={addBlocked !== null}
-          onClick={() => setCarousel({ id: crypto.randomUUID(), value: { name: '', type: 'carousel' } })}
-        />
-      )}
-      <AiButton wanted="image" what={many} taken={[]} onUse={use} />
+      <div className="row-actions visual-tools">
+        {field.types.includes('carousel') && (
+          <Button
+            icon={<Plus />}
+            variant="outlined"
+            text={t('create.carousel.add')}
+            disabled={addBlocked !== null}
+            onClick={() => setCarousel({ id: crypto.randomUUID(), value: { name: '', type: 'carousel' } })}
+          />
+        )}
+        <AiButton wanted="image" what={many} taken={[]} onUse={use} />
+      </div>
       <div id={`${id}-note`} aria-live="polite">
         {isReading && <FieldNote help={t('create.visuals.reading')} />}
         {[...refused, ...told].map((text) => (
