@@ -86,7 +86,7 @@ describe('estimate', () => {
     const pool = poolRowOf(result, viewOf(result))!;
     expect(pool.observed).toBeCloseTo(3, 12);
     // Orders of 20 on average count as 40: sd of the log = sqrt(40 / 300).
-    expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt(40 / 300), 6);
+    expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt((1.5 * 40) / 300), 6);
   });
 
   it('reads cpm per thousand impressions', () => {
@@ -119,11 +119,30 @@ describe('estimate', () => {
     const [before, after] = [smooth, clumpy].map((input) =>
       estimate({ ...input, scales: { main: 0.2, pair: 0.06, ad: 0.12 } }),
     );
-    expect(before!.dispersion).toBe(1);
+    expect(before!).toMatchObject({ dispersion: 1.5, isDispersionAssumed: true });
+    expect(after!.isDispersionAssumed).toBe(false);
     expect(after!.dispersion).toBeGreaterThan(2);
     const [smoothPool, clumpyPool] = [viewOf(before!).pool!, viewOf(after!).pool!];
-    expect(clumpyPool.logRateVariance / smoothPool.logRateVariance).toBeCloseTo(after!.dispersion, 9);
+    expect(clumpyPool.logRateVariance / smoothPool.logRateVariance).toBeCloseTo(after!.dispersion / 1.5, 9);
     after!.ads.forEach(({ sd }, i) => expect(sd).toBeGreaterThan(before!.ads[i]!.sd));
+  });
+
+  it.each<[string, (day: number) => object | undefined, number, boolean]>([
+    ['no days', () => undefined, 1.5, true],
+    ['one day', (day) => (day === 0 ? {} : undefined), 1.5, true],
+  ])('assumes how clumpy results are with %s, and is less sure', (_, isDay, phi, isAssumed) => {
+    const day = { impressions: 500, spend: 5, counts: { link_click: 9 } };
+    const ads = INPUT.ads.map((ad) => ({ ...ad, days: [0, 1].flatMap((d) => (isDay(d) ? [day] : [])) }));
+    const result = estimate({ ...INPUT, ads });
+    expect([result.dispersion, result.isDispersionAssumed]).toEqual([phi, isAssumed]);
+    const certain = estimate({ ...INPUT, ads, dispersion: 1 });
+    expect(certain.isDispersionAssumed).toBe(false);
+    result.ads.forEach(({ sd }, a) => expect(sd).toBeGreaterThan(certain.ads[a]!.sd));
+  });
+
+  it('assumes nothing of results that there are none of', () => {
+    const ads = INPUT.ads.map((ad) => ({ ...ad, counts: {} }));
+    expect(estimate({ ...INPUT, ads })).toMatchObject({ dispersion: 1, isDispersionAssumed: false });
   });
 
   it('recovers the truth of few strong pairs among silent ones', () => {

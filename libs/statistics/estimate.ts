@@ -37,6 +37,8 @@ export interface Estimate {
   created: number;
   /** Observation dispersion phi, 1 to 10. */
   dispersion: number;
+  /** Whether it is assumed, for want of daily counts, and not measured. */
+  isDispersionAssumed: boolean;
   model: Model;
   rounds: number;
   converged: boolean;
@@ -83,7 +85,10 @@ export function estimate(input: EstimateInput): Estimate {
   // Ads that have delivered nothing yet say nothing of their wave, and of one wave alone nothing can be said.
   const ran = [...new Set(informative.map((index) => input.ads[index]!.wave ?? 0))].sort((a, b) => a - b);
   const waveOf = informative.map((index) => ran.indexOf(input.ads[index]!.wave ?? 0));
-  const phi = dispersion(informative.map((index, at) => ({ ...observed[index]!, wave: waveOf[at]! })));
+  const { phi, isAssumed } =
+    input.dispersion === undefined
+      ? dispersion(informative.map((index, at) => ({ ...observed[index]!, wave: waveOf[at]! })))
+      : { phi: input.dispersion, isAssumed: false };
   const fitted = fit(
     {
       levels: informative.map((index) => input.ads[index]!.levels),
@@ -115,6 +120,7 @@ export function estimate(input: EstimateInput): Estimate {
     components: input.components.map(({ name, size }) => ({ name, size })),
     created,
     dispersion: phi,
+    isDispersionAssumed: isAssumed,
     model,
     rounds,
     converged,

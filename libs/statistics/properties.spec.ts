@@ -270,4 +270,53 @@ describe('properties of estimates', () => {
       ),
     );
   });
+
+  it('never throws on thin data, and says something finite and positive of every variation', () => {
+    const thin = fc.record({
+      sizes: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+      tested: fc.integer({ min: 0, max: 3 }),
+      impressions: fc.constantFrom(0, 1, 3, 500, 1e7),
+      clicks: fc.constantFrom(0, 0, 1, 3),
+      metric: fc.constantFrom(...METRICS),
+    });
+    fc.assert(
+      fc.property(thin, ({ sizes, tested, impressions, clicks, metric }) => {
+        const created = sizes.reduce((product, size) => product * size, 1);
+        const counts = { link_click: Math.min(clicks, impressions), purchase: Math.min(clicks, impressions) };
+        const ads = Array.from({ length: Math.min(tested, created) }, (_, number): TestedAd => {
+          return { levels: variationLevels(sizes, number, []), status: 'active', impressions, spend: clicks, counts };
+        });
+        const result = estimate({ components: sizes.map((size, f) => ({ name: `c${f}`, size })), ads, metric });
+        for (const { value, lower_bound, upper_bound } of allRows(result)) {
+          for (const figure of [value, lower_bound, upper_bound]) {
+            expect(figure).toBeGreaterThan(0);
+            expect(figure).toBeLessThan(Infinity);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('refuses figures that cannot be, whichever ad has them, and more clicks than impressions', () => {
+    const wrong = fc.constantFrom(NaN, -1, -1e-9, Infinity);
+    const field = fc.constantFrom('impressions', 'spend', 'value', 'link_click');
+    fc.assert(
+      fc.property(withAds, fc.nat(), wrong, field, (input, pick, figure, name) => {
+        const chosen = pick % input.ads.length;
+        const ad = input.ads[chosen]!;
+        const changed = name === 'link_click' ? { counts: { ...ad.counts, [name]: figure } } : { [name]: figure };
+        const refusal = expect.objectContaining({ code: 'INVALID_NUMBER' });
+        expect(() => estimate({ ...input, ads: input.ads.with(chosen, { ...ad, ...changed }) })).toThrow(refusal);
+        const many = { ...ad, counts: { link_click: ad.impressions + 1, purchase: ad.impressions + 2 } };
+        const ads = input.ads.with(chosen, many);
+        const of = (metric: Metric) => () => estimate({ ...input, ads, metric });
+        const excess = expect.objectContaining({ code: 'EVENTS_EXCEED_EXPOSURE' });
+        expect(of({ kind: 'rate', event: 'link_click' })).toThrow(excess);
+        expect(of({ kind: 'rate', event: 'purchase' })).toThrow(excess);
+        expect(of({ kind: 'share', event: 'purchase', of: 'link_click' })().scale.likelihood).toBe('poisson');
+      }),
+      { numRuns: 60 },
+    );
+  });
 });

@@ -32,6 +32,7 @@ const V1: EstimateInput = {
   ],
   ads: adsOf([2, 3], [12, 20, 7, 9, 31, 0], [1000, 1200, 800, 900, 1500, 150], 'spend'),
   metric: { kind: 'cost', event: 'link_click' },
+  dispersion: 1,
 };
 const ALL = [0, 1, 2, 3, 4, 5];
 
@@ -77,6 +78,7 @@ describe('reference values of the estimator', () => {
       'impressions',
     ),
     metric: { kind: 'rate', event: 'link_click' },
+    dispersion: 1,
   };
 
   it('V3: binomial, UCB admissions with scales estimated', () => {
@@ -115,7 +117,8 @@ describe('reference values of the estimator', () => {
       [100, 120, 150, 130],
     ];
     const ads = events.map((ys, a) => ({ days: ys.map((y, d) => ({ events: y, exposure: exposure[a]![d]! })) }));
-    expectClose([dispersion(ads)], [1.713225], 1e-6);
+    expectClose([dispersion(ads).phi], [1.713225], 1e-6);
+    expect(dispersion(ads).isAssumed).toBe(false);
   });
 
   it('V5: 24 ads without a click', () => {

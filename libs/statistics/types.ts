@@ -37,6 +37,8 @@ export interface EstimateInput {
   metric: Metric;
   /** Prior scales to hold fixed; estimated when absent. */
   scales?: Scales;
+  /** Observation dispersion to hold fixed, at least 1; measured from the days, or assumed without them, when absent. */
+  dispersion?: number;
 }
 
 /** Fixes one component to one of its alternatives. */

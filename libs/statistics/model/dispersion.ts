@@ -3,19 +3,34 @@ import type { AdObservation } from './observations.js';
 /** Weight of the assumption of no over-dispersion, in degrees of freedom. */
 const PRIOR_FREEDOM = 20;
 const MAX_DISPERSION = 10;
+/**
+ * Where nothing can be measured. Halves of 3,173 real tests (Upworthy) without daily counts were covered in 89 % of cases with
+ * 1 and in 94 % with 1.8; measured days of simulated and sandbox delivery are mostly between 1.2 and 1.8.
+ */
+export const ASSUMED_DISPERSION = 1.5;
+
+export interface Dispersion {
+  /** Between 1 and 10. */
+  phi: number;
+  /** Whether phi is an assumption because there are events but no two days, or no two ads, to measure it from. */
+  isAssumed: boolean;
+}
 
 /**
  * Observation dispersion from daily increments: how much larger the variance of an ad's daily events is than Poisson's,
  * once the ad's own rate and the day's overall level are taken out. Pearson's chi-square over its degrees of freedom,
- * shrunk towards 1.
- * @returns between 1 and 10; 1 with fewer than two days or two ads with events
+ * shrunk towards 1. Without a single event nothing is clumped: 1.
  */
-export function dispersion(ads: readonly (Pick<AdObservation, 'days'> & { wave?: number })[]): number {
+export function dispersion(
+  ads: readonly (Pick<AdObservation, 'days'> & Partial<Pick<AdObservation, 'events'>> & { wave?: number })[],
+): Dispersion {
   // Waves have days and ads of their own: what they add is added up.
   const parts = [...Map.groupBy(ads, ({ wave = 0 }) => wave).values()].map(deviation);
   const chiSquare = parts.reduce((sum, part) => sum + part.chiSquare, 0);
   const freedom = parts.reduce((sum, part) => sum + part.freedom, 0);
-  return Math.min(MAX_DISPERSION, Math.max(1, (chiSquare + PRIOR_FREEDOM) / (freedom + PRIOR_FREEDOM)));
+  if (freedom === 0 && ads.some(({ events = 0 }) => events > 0)) return { phi: ASSUMED_DISPERSION, isAssumed: true };
+  const phi = Math.min(MAX_DISPERSION, Math.max(1, (chiSquare + PRIOR_FREEDOM) / (freedom + PRIOR_FREEDOM)));
+  return { phi, isAssumed: false };
 }
 
 /** Pearson's chi-square of ads that ran together, and its degrees of freedom. */

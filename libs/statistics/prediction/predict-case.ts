@@ -1,10 +1,14 @@
 import type { Effect } from '#libs/contracts/results/impact.js';
 import { estimate, type Estimate } from '../estimate.js';
 import type { PredictionCase } from './prediction-case.schema.js';
+import { ASSUMED_DISPERSION } from '../model/dispersion.js';
 import { impactOf } from '../results/impact.js';
 import { type RowSummary, summariesOf } from '../results/rows.js';
 import { variationLevels } from '../model/variation-space.js';
 import { viewOf } from '../results/view.js';
+
+/** What a row says of its interval where there are no counts per day. */
+const ASSUMED = `Without counts per day, results are assumed to vary ${ASSUMED_DISPERSION} times as much as independent events.`;
 
 /** A variation as the `estimate` command names it: the level of each component. */
 type Key = number[];
@@ -12,7 +16,7 @@ type Key = number[];
 export interface Prediction {
   id: PredictionCase['id'];
   /** Every created variation that carries the anchors and did not fail, best value first. */
-  rows: (Omit<RowSummary, 'variation'> & { key: Key })[];
+  rows: (Omit<RowSummary, 'variation'> & { key: Key; note?: string })[];
   /** Best tested variation; null without any. */
   best: { key: Key } | null;
   /** Best of all, tested or not. */
@@ -42,6 +46,7 @@ export function predictCase({ id, metric, components, values, ads, anchors }: Pr
     rows: summariesOf(estimated, all, all.order).map(({ variation, ...row }) => ({
       key: keyOf(estimated, variation!),
       ...row,
+      ...(row.is_dispersion_assumed ? { note: ASSUMED } : {}),
     })),
     best: keyed(estimated, viewOf(estimated, { anchors }).best),
     best_estimated: keyed(estimated, all.best),

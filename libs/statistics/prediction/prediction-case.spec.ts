@@ -39,7 +39,20 @@ describe('the estimate command', () => {
     expect(best).toEqual({ key: [0, 1] });
     expect(best_estimated).toEqual({ key: rows[0]!.key });
     expect(failed).toEqual([[1, 2]]);
-    expect(Object.keys(rows[0]!).sort()).toEqual(['confidence', 'key', 'lower_bound', 'type', 'upper_bound', 'value']);
+    const fields = ['confidence', 'is_dispersion_assumed', 'key', 'lower_bound', 'type', 'upper_bound', 'value'];
+    expect(Object.keys(rows[0]!).sort()).toEqual(fields);
+  });
+
+  it('RESULT-024 says in each row that its interval rests on an assumption where there are no counts per day', () => {
+    const input = anInput();
+    const counted = predict(input).rows;
+    input.cases[0]!.tested = input.cases[0]!.tested.map(({ days: _, ...totals }) => ({ ...totals, days: [] }));
+    const assumed = predict(input).rows;
+    for (const row of counted) expect(row).toMatchObject({ is_dispersion_assumed: false });
+    for (const row of assumed) {
+      expect(row).toMatchObject({ is_dispersion_assumed: true, note: expect.stringContaining('1.5 times') });
+    }
+    expect(counted.some((row) => 'note' in row)).toBe(false);
   });
 
   it('keeps the rows that carry the anchors', () => {

@@ -27,6 +27,8 @@ export interface RowSummary {
   upper_bound: number;
   /** Probability of being better than the selected baseline, by default the pool; 0.5 where there is none. */
   confidence: number;
+  /** True where there are no counts per day: how clumpy results are is then assumed (phi 1.5), not measured. */
+  is_dispersion_assumed: boolean;
 }
 
 export interface RowStatistics extends RowSummary {
@@ -87,6 +89,7 @@ export function poolRowOf(estimated: Estimate, view: View): RowStatistics | null
     ),
     verdict: 'no-difference',
     is_learning: false,
+    is_dispersion_assumed: estimated.isDispersionAssumed,
   };
 }
 
@@ -116,7 +119,11 @@ function posteriorsOf(estimated: Estimate, variations: ArrayLike<number>): RowPo
   });
 }
 
-function summary({ scale, adOf }: Estimate, row: RowPosterior, selected: Reference | null): RowSummary {
+function summary(
+  { scale, adOf, isDispersionAssumed }: Estimate,
+  row: RowPosterior,
+  selected: Reference | null,
+): RowSummary {
   const [lower_bound, upper_bound] = boundsAt(scale, row.mean, row.sd, Z95);
   return {
     variation: row.variation,
@@ -125,6 +132,7 @@ function summary({ scale, adOf }: Estimate, row: RowPosterior, selected: Referen
     lower_bound,
     upper_bound,
     confidence: selected ? probabilityBetter(selected.differenceTo(row)) : 0.5,
+    is_dispersion_assumed: isDispersionAssumed,
   };
 }
 

@@ -25,9 +25,6 @@ export interface View {
   baseline: NamedBaseline | null;
 }
 
-/** A tested row takes part in ranks from here on, unless none does. */
-const ELIGIBLE = { impressions: 500, expectedEvents: 5 };
-
 /**
  * Ranks an estimate's variations.
  * @throws StatisticsError INVALID_ANCHOR for an unknown component or level, a repeated component or more than two anchors;
@@ -47,12 +44,10 @@ export function viewOf(estimated: Estimate, options: ViewOptions = {}): View {
   }
   const order = Int32Array.from(rows).sort((a, b) => means[b]! - means[a]! || a - b);
 
-  const eligible = order.filter((variation) => {
-    const { impressions, expectedEvents } = ads[adOf[variation]!] ?? { impressions: 0, expectedEvents: 0 };
-    return impressions >= ELIGIBLE.impressions && expectedEvents >= ELIGIBLE.expectedEvents;
-  });
-  // With untested variations competing on their estimate alone, holding little data against a tested one would be odd.
-  const ranked = includeEstimated || eligible.length === 0 ? order : eligible;
+  // An estimate of little data is already drawn to what its parts did elsewhere, so little data is no bar to being best; of
+  // an ad that has delivered nothing there is only that.
+  const delivered = order.filter((variation) => (ads[adOf[variation]!]?.exposure ?? 0) > 0);
+  const ranked = includeEstimated || delivered.length === 0 ? order : delivered;
   const members = ads.flatMap(({ variation }, at) => (isAnchored(variation) ? [at] : []));
   return {
     order,
