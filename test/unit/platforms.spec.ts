@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { bindingsOf } from '#libs/experiments/bindings.js';
 import { choiceOf } from '#libs/experiments/components.js';
 import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
@@ -14,7 +14,7 @@ const built = [...named, PAPAYA_NAME].flatMap((platform) => findDescription(plat
 
 describe('LIFE-001 the platforms of experiments', () => {
   it('are Meta, TikTok and Google, of which Meta is built', () => {
-    expect(named).toEqual<Platform[]>(['meta', 'tiktok', 'google']);
+    expect(named).toEqual(['meta', 'tiktok', 'google']);
     expect(named.filter((platform) => findDescription(platform) !== undefined)).toEqual(['meta']);
   });
 
