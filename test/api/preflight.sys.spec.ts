@@ -103,6 +103,13 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(keys(await checksOf(inEuros(SPAIN.id)), 'done')).toContain('preflight.sponsors');
   });
 
+  it('blocks for a budget that is beyond what the owner allows', async () => {
+    expect(await client.post('/spending/ceilings', { currency: 'USD', amount: 50 })).toMatchObject({ status: 200 });
+    const beyond = (await checksOf()).filter(({ state }) => state === 'blocking');
+    expect(beyond).toMatchObject([{ field: 'information.budget', params: { left: { amountMinor: 5_000 } } }]);
+    expect(keys(await checksOf((data) => (data.information.budget = 40)), 'blocking')).toEqual([]);
+  });
+
   it('warns of a name that another experiment of the team has', async () => {
     const taken = (data: LooseExperiment) => (data.information.name = 'Twice');
     const data = experiment();

@@ -28,7 +28,7 @@ export const contextOf = ({ id, currency }: AdAccount, accessToken: string): Acc
 export async function accountChecks(
   checks: Checks,
   lookups: PlatformLookups,
-  { account, accessToken }: { account: AdAccount; accessToken: string },
+  { account, accessToken, linkParams }: { account: AdAccount; accessToken: string; linkParams: string | undefined },
   given: ExperimentInput,
 ): Promise<Check[]> {
   const context = contextOf(account, accessToken);
@@ -46,6 +46,7 @@ export async function accountChecks(
     ...{ now: Date.now(), accountCurrency: account.currency },
     // Who is known was filled in: whatever is still empty nobody knows.
     sponsors: { beneficiary: null, payor: null },
+    ...(linkParams === undefined ? {} : { linkParams }),
   })
     // Files may still be on their way.
     .filter(({ key }) => key !== EXPERIMENT_RULE_TEXTS.file.key)

@@ -3,9 +3,13 @@ import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.j
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { toMinorUnits } from '#libs/contracts/money/money.js';
+import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { CeilingRepository } from '#libs/database/repositories/spending/ceiling.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
+import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
 import type { PictureSize } from '#libs/platforms/picture-faults.js';
@@ -16,6 +20,7 @@ import { Database } from '../database/database.module.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
+import { brokenCeilings } from '../spending/require-under-ceilings.js';
 import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
 import { asFarAsKnown } from './as-far-as-known.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
@@ -51,13 +56,14 @@ export class Preflight {
     const { organizationId } = caller;
     const description = descriptionOf(input);
     const checks = checksFor(description);
-    const [atPlatform, name, pictures, addresses] = await Promise.all([
+    const [atPlatform, ceilings, name, pictures, addresses] = await Promise.all([
       this.atPlatform(caller, checks, input, isAnew),
+      this.ceilingsOf(organizationId, checks, input),
       this.nameOf(organizationId, checks, input),
       this.picturesOf(organizationId, checks, input),
       Promise.all(typedAddresses(input).map(([field, address]) => this.addressOf(checks, field, address))),
     ]);
-    return [...atPlatform, ...pictures, ...textChecks(checks, description, input), name, ...addresses];
+    return [...atPlatform, ...ceilings, ...pictures, ...textChecks(checks, description, input), name, ...addresses];
   }
 
   /** Each part waits for the account alone, so that what one of them cannot know leaves the others as they are. */
@@ -81,7 +87,12 @@ export class Preflight {
       return account === undefined ? without : work(account);
     };
     const account = of(
-      (one) => call((accessToken, lookups) => accountChecks(checks, lookups, { account: one, accessToken }, input)),
+      async (one) => {
+        const linkParams = await this.linkParamsOf(organizationId, input);
+        return call((accessToken, lookups) =>
+          accountChecks(checks, lookups, { account: one, accessToken, linkParams }, input),
+        );
+      },
       [checks.blocking(EXPERIMENT_TEXTS.accountAccess, 'account')],
     );
     const lists = of((one) =>
@@ -115,6 +126,23 @@ export class Preflight {
       ask: (accessToken, lookups) => lookups.audienceSizes(contextOf(account, accessToken), input, audiences),
     });
     return audienceChecks(checks, input, audiences, sizes);
+  }
+
+  /** What the team's pattern adds to an address at most, which has to have room for it. */
+  private async linkParamsOf(organizationId: string, input: ExperimentInput): Promise<string | undefined> {
+    const naming = await new NamingRepository(this.database.fork()).patterns(organizationId, input.platform);
+    return longestLinkParams({ name: input.information.name, input, naming });
+  }
+
+  /** What the owner bounds; nothing is said where nothing is bounded, or all of it fits. */
+  private async ceilingsOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
+    const { platform, account, information } = input;
+    const { currency } = information;
+    const amountMinor = toMinorUnits(information.budget, currency);
+    if (amountMinor === null) return [];
+    const spent = { platform, accountId: account.id, currency, amountMinor };
+    const broken = await brokenCeilings(new CeilingRepository(this.database.fork()), organizationId, spent);
+    return broken.map((text) => checks.blocking(text, 'information.budget'));
   }
 
   private async picturesOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {

@@ -3,6 +3,7 @@ import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
 import { brokenBy, leftMinor } from '#libs/contracts/account/spend-ceiling.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { CeilingRepository, type Spender } from '#libs/database/repositories/spending/ceiling.repository.js';
 import { invalid, item } from '../http/errors/api-error.js';
@@ -20,19 +21,27 @@ export async function requireUnderCeilings(
 ): Promise<void> {
   const ceilings = new CeilingRepository(em);
   await ceilings.lock(organizationId);
-  const broken = brokenBy(await ceilings.boundsOf(organizationId, spender), amountMinor);
+  const broken = await brokenCeilings(ceilings, organizationId, { amountMinor, ...spender });
   if (broken.length === 0) return;
+  const items = broken.map((text) =>
+    item(text, { field, title: ITEM_TITLES.ceiling, type: 'ceiling', code: ERROR_CODES.capacity }),
+  );
+  throw invalid(items, ERROR_CODES.capacity);
+}
+
+/** The ceilings that so much more would break, each as it is told. */
+export async function brokenCeilings(
+  ceilings: CeilingRepository,
+  organizationId: string,
+  { amountMinor, ...spender }: Spender & { amountMinor: number },
+): Promise<KeyedText[]> {
   const { currency } = spender;
-  const items = broken.map((ceiling) => {
+  return brokenBy(await ceilings.boundsOf(organizationId, spender), amountMinor).map((ceiling) => {
     const text = ceiling.accountId === null ? CEILING_TEXTS.teamBroken : CEILING_TEXTS.accountBroken;
-    const params = {
+    return told(text, {
       needed: { amountMinor, currency },
       ceiling: { amountMinor: ceiling.ceilingMinor, currency },
       left: { amountMinor: leftMinor(ceiling), currency },
-    };
-    return item(told(text, params), {
-      ...{ field, title: ITEM_TITLES.ceiling, type: 'ceiling', code: ERROR_CODES.capacity },
     });
   });
-  throw invalid(items, ERROR_CODES.capacity);
 }
