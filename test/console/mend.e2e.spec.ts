@@ -150,6 +150,9 @@ describe('a run whose ads were all refused', () => {
       expect(await field('Name').inputValue()).toBe(NAME);
       await field('Starts').fill(`${dateIn(1)} 18:30`);
       await field('Ends').fill(`${dateIn(2)} 18:30`);
+      await form.step('Audience');
+      await page.getByRole('button', { name: /^Remove.*Nowhere/ }).click();
+      await form.addLocation('United States');
       await form.step('Creative');
       const loaded = async () =>
         (await picture().evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)) > 0;
