@@ -5,6 +5,7 @@ import { summariesOf } from '../results/rows.js';
 import { viewOf } from '../results/view.js';
 import { simulateExperiment, type SimulationOptions } from '../testing/simulated-experiment.js';
 import { modelColumns } from './model-columns.js';
+import { fixedVarianceOfAll } from './posterior.js';
 import { estimateScales, logDensity, scaleTerms } from './scale-steps.js';
 import { PRIOR_SCALES, type Scales, scaleSlope } from './scales.js';
 
@@ -61,6 +62,17 @@ describe('what is not known of the scales', () => {
     expect(few).toBeGreaterThan(0.02);
     expect(few).toBeLessThan(0.25);
     expect(many).toBeLessThan(0.5 * few);
+  });
+
+  it('widens what the model says of any combination, beside what is its own', () => {
+    const { input } = simulateExperiment({ ...SMALL, seed: 4 });
+    const told = estimate(input);
+    const certain = estimate({ ...input, scales: told.model.scales });
+    const [wide, narrow] = [told, certain].map(({ model, created }) => fixedVarianceOfAll(model, created));
+    const widening = wide!.map((variance, variation) => variance / narrow![variation]! - 1);
+    expect(Math.min(...widening)).toBeGreaterThan(-1e-9);
+    expect(Math.max(...widening)).toBeGreaterThan(0.05);
+    expect(Math.max(...widening)).toBeLessThan(1);
   });
 
   it('is told to rows that were not tested by the variance of their own effect', () => {
