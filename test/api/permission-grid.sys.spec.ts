@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baselineSamples } from '#libs/platforms/baseline.js';
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -252,6 +253,13 @@ const GRID: Record<string, Row> = {
   })),
   [`post ${any('baseline/default')}`]: teamOnly(() => ({ body: { id: ours.baseline } })),
   [`post ${any('baseline/remove')}`]: teamOnly(async () => ({ body: { id: await baseline() } })),
+  [`get ${any('naming')}`]: signedInWith(),
+  [`post ${any('naming')}`]: {
+    // Those outside own teams of their own, whose patterns they set.
+    allow: ['owner', ...OUTSIDE],
+    denied: 403,
+    send: () => ({ body: { ...DEFAULT_PATTERNS } }),
+  },
   'get /api/v1/providers/closing.js': navigation,
   'get /api/v1/providers/{provider}/authorize': navigation,
   'get /api/v1/providers/{provider}/callback': navigation,

@@ -34,6 +34,7 @@ const below = (provider: string): [method: 'GET' | 'POST', path: string, body?: 
   ['GET', `/providers/${provider}/usage`],
   ['GET', `/providers/${provider}/baseline`],
   ['POST', `/providers/${provider}/baseline`, { name: 'Ours', metrics: {} }],
+  ['GET', `/providers/${provider}/naming`],
   ['POST', `/providers/${provider}/experiment/variations/count`, { created: { ages: 2 } }],
   ['POST', `/providers/${provider}/experiment/forecast`, {}],
   ['POST', `/providers/${provider}/experiment/draft/save`, { data: {} }],

@@ -36,7 +36,9 @@ describe('the pages of a member, but those of experiments', () => {
     'have no serious finding, in either theme, on a desk or a phone',
     async () => {
       const paths = [...SITE_MAP.everybody, ...SITE_MAP.member].filter((path) => !isOfExperiments(path));
-      expect(await problemsOf(page, [...paths, '/profile?tab=2', '/profile?tab=team', '/nowhere'])).toEqual([]);
+      expect(
+        await problemsOf(page, [...paths, '/profile?tab=2', '/profile?tab=team', '/profile?tab=names', '/nowhere']),
+      ).toEqual([]);
     },
     WALK_MS,
   );

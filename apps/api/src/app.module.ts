@@ -26,6 +26,7 @@ import { AccountController } from './profile/account.controller.js';
 import { AccountService } from './profile/account.service.js';
 import { MailsController } from './profile/mails.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
+import { NamingController } from './naming/naming.controller.js';
 import { BaselinesController } from './providers/baselines.controller.js';
 import { LinkingService } from './providers/linking.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
@@ -83,6 +84,7 @@ export class AppModule {
         AccountController,
         LogoController,
         BaselinesController,
+        NamingController,
         ProvidersController,
         AssetsController,
         CallbacksController,

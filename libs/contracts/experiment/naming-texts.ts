@@ -48,5 +48,4 @@ export const NAMING_TEXTS = texts('naming', {
     en: 'With the URL parameters of your team this address has up to {{length}} characters; at most {{most}} are allowed.',
     es: 'Con los parámetros de URL de su equipo esta dirección tiene hasta {{length}} caracteres; se permiten {{most}} como máximo.',
   },
-  saved: { en: 'Your names and tracking have been saved.', es: 'Se han guardado sus nombres y el seguimiento.' },
 });

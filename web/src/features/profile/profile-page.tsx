@@ -7,6 +7,7 @@ import '../../styles/lists.css';
 import { PageHeader } from '../../components/page-header.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { ConnectedAccounts } from './accounts/connected-accounts.js';
+import { NamingTab } from './naming/naming-tab.js';
 import { PersonalTab } from './personal/personal-tab.js';
 import { asProfileTab, profileTabOpened, type ProfileState } from './profile-tab.js';
 import { TeamTab } from './team/team-tab.js';
@@ -39,6 +40,7 @@ export default function ProfilePage() {
         <Tab disabled={false} id="1" title={t('profile.personal')} panel={<PersonalTab user={user} />} />
         <Tab disabled={false} id="2" title={t('profile.accounts')} panel={<ConnectedAccounts user={user} />} />
         <Tab disabled={false} id="team" title={t('profile.team')} panel={<TeamTab user={user} />} />
+        <Tab disabled={false} id="names" title={t('profile.names')} panel={<NamingTab user={user} />} />
       </Tabs>
     </div>
   );

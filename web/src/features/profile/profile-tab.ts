@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../lib/session/session-slice.js';
 import { readView, writeView } from '../../lib/storage/view.js';
 
-/** 1 personal info, 2 connected accounts; 3 and 4 belong to billing. The team's comes after the numbered ones. */
-const PROFILE_TABS = ['1', '2', 'team'] as const;
+/** 1 personal info, 2 connected accounts; 3 and 4 belong to billing. The team's and its names come after the numbered ones. */
+const PROFILE_TABS = ['1', '2', 'team', 'names'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** The tab that a text names, or null. */

@@ -162,7 +162,7 @@ describe('the profile', () => {
   it('has no empty tab before billing', async () => {
     await open('/profile');
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
-      ...['Personal info', 'Connected accounts', 'Team'],
+      ...['Personal info', 'Connected accounts', 'Team', 'Names and tracking'],
     ]);
   });
 

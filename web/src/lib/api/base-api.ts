@@ -5,6 +5,17 @@ import { baseQuery } from './base-query.js';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Experiment', 'Results', 'Lookups', 'Sessions', 'Baselines', 'Trail', 'Shared', 'Ceilings'],
+  tagTypes: [
+    'Session',
+    'Experiment',
+    'Results',
+    'Lookups',
+    'Sessions',
+    'Baselines',
+    'Naming',
+    'Trail',
+    'Shared',
+    'Ceilings',
+  ],
   endpoints: () => ({}),
 });

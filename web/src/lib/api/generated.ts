@@ -64,6 +64,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.removeBaselineDto,
       }),
     }),
+    getNaming: build.query<GetNamingApiResponse, GetNamingApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/naming` }),
+    }),
+    saveNaming: build.mutation<SaveNamingApiResponse, SaveNamingApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/naming`,
+        method: 'POST',
+        body: queryArg.namingPatternsDto,
+      }),
+    }),
     unlinkProvider: build.mutation<UnlinkProviderApiResponse, UnlinkProviderApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/unlink`,
@@ -460,6 +470,19 @@ export type RemoveBaselineApiResponse = /** status 200 Success. */ {
 export type RemoveBaselineApiArg = {
   provider: Provider;
   removeBaselineDto: RemoveBaselineDto;
+};
+export type GetNamingApiResponse = /** status 200 Success. */ {
+  data: NamingDto;
+};
+export type GetNamingApiArg = {
+  provider: Provider;
+};
+export type SaveNamingApiResponse = /** status 200 Success. */ {
+  data: NamingDto;
+};
+export type SaveNamingApiArg = {
+  provider: Provider;
+  namingPatternsDto: NamingPatternsDto;
 };
 export type UnlinkProviderApiResponse = /** status 200 Success. */ {
   message: string;
@@ -1149,6 +1172,49 @@ export type DefaultBaselineDto = {
 };
 export type RemoveBaselineDto = {
   id: string;
+};
+export type NamingPatternsDto = {
+  /** Typed text with placeholders in braces: {experiment}, {experiment.id}, {alternatives}, {components}, {part}, of ads {variation}, and every component that the object has, {headlines}, or its place in its list, {headlines.number}. The key of the object always follows. */
+  campaign: string;
+  /** Typed text with placeholders in braces: {experiment}, {experiment.id}, {alternatives}, {components}, {part}, of ads {variation}, and every component that the object has, {headlines}, or its place in its list, {headlines.number}. The key of the object always follows. */
+  adset: string;
+  /** Typed text with placeholders in braces: {experiment}, {experiment.id}, {alternatives}, {components}, {part}, of ads {variation}, and every component that the object has, {headlines}, or its place in its list, {headlines.number}. The key of the object always follows. */
+  ad: string;
+  /** Parameters that are added to where ads lead, name=value&name=value: typed text, the placeholders of an ad, {id} for the key in its name, and what the platform itself fills in, such as {{ad.id}}. Empty for none. */
+  link: string;
+};
+export type NamingComponentDto = {
+  component: string;
+  /** What one alternative of it is called in names. */
+  title: string;
+  is_audience: boolean;
+  /** Of its alternatives; the first 500. */
+  labels: string[];
+};
+export type NamingObjectDto = {
+  kind: 'campaign' | 'adset' | 'ad';
+  ordinal: number;
+  /** `2/3` where there are several alike, else empty. */
+  part: string;
+  variation: number | null;
+  /** Its alternative of each component, by its place in the list. */
+  chosen: number[];
+};
+export type NamingExampleDto = {
+  name: string;
+  key: string;
+  /** The site that its ads lead to. */
+  link: string | null;
+  components: NamingComponentDto[];
+  /** The first 200 of its plan. */
+  objects: NamingObjectDto[];
+};
+export type NamingDto = {
+  patterns: NamingPatternsDto;
+  /** Null while the team has our own. */
+  changed_at: string | null;
+  /** The team's latest experiment on the platform. */
+  example: NamingExampleDto | null;
 };
 export type StorageDto = {
   /** Bytes of stored uploads. */
@@ -2510,6 +2576,9 @@ export const {
   useSaveBaselineMutation,
   useEnableBaselineMutation,
   useRemoveBaselineMutation,
+  useGetNamingQuery,
+  useLazyGetNamingQuery,
+  useSaveNamingMutation,
   useUnlinkProviderMutation,
   useGetStorageQuery,
   useLazyGetStorageQuery,

@@ -30,6 +30,7 @@ const ACTIONS = [
   'member.joined',
   'member.removed',
   'member.role',
+  'naming.changed',
   'password.changed',
   'password.reset',
   'results.exported',

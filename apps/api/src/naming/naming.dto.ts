@@ -1,0 +1,101 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { LONGEST_PATTERN, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { ExampleComponent, ExampleObject, NamingExample } from '#libs/platforms/naming/example.js';
+import { says } from '../http/bodies/rule-text.js';
+
+const OF_NAME =
+  'Typed text with placeholders in braces: {experiment}, {experiment.id}, {alternatives}, {components}, {part}, of ads {variation}, and every component that the object has, {headlines}, or its place in its list, {headlines.number}. The key of the object always follows.';
+const OF_LINK =
+  'Parameters that are added to where ads lead, name=value&name=value: typed text, the placeholders of an ad, {id} for the key in its name, and what the platform itself fills in, such as {{ad.id}}. Empty for none.';
+
+const PatternField =
+  (description: string): PropertyDecorator =>
+  (target, property) => {
+    for (const rule of [
+      ApiProperty({ type: String, description }),
+      MaxLength(LONGEST_PATTERN, says(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }))),
+      IsString(),
+    ])
+      rule(target, property);
+  };
+
+export class NamingPatternsDto implements NamingPatterns {
+  @PatternField(OF_NAME)
+  campaign!: string;
+
+  @PatternField(OF_NAME)
+  adset!: string;
+
+  @PatternField(OF_NAME)
+  ad!: string;
+
+  @PatternField(OF_LINK)
+  link!: string;
+}
+
+export class NamingComponentDto implements ExampleComponent {
+  @ApiProperty({ type: String })
+  component!: string;
+
+  @ApiProperty({ type: String, description: 'What one alternative of it is called in names.' })
+  title!: string;
+
+  @ApiProperty({ type: Boolean })
+  is_audience!: boolean;
+
+  @ApiProperty({ type: [String], description: 'Of its alternatives; the first 500.' })
+  labels!: string[];
+}
+
+export class NamingObjectDto implements ExampleObject {
+  @ApiProperty({ enum: AD_OBJECT_KINDS })
+  kind!: AdObjectKind;
+
+  @ApiProperty({ type: 'integer' })
+  ordinal!: number;
+
+  @ApiProperty({ type: String, description: '`2/3` where there are several alike, else empty.' })
+  part!: string;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  variation!: number | null;
+
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'Its alternative of each component, by its place in the list.',
+  })
+  chosen!: number[];
+}
+
+export class NamingExampleDto implements NamingExample {
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: String })
+  key!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The site that its ads lead to.' })
+  link!: string | null;
+
+  @ApiProperty({ type: [NamingComponentDto] })
+  components!: NamingComponentDto[];
+
+  @ApiProperty({ type: [NamingObjectDto], description: 'The first 200 of its plan.' })
+  objects!: NamingObjectDto[];
+}
+
+export class NamingDto {
+  @ApiProperty({ type: NamingPatternsDto })
+  patterns!: NamingPatternsDto;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null while the team has our own.' })
+  changed_at!: string | null;
+
+  @ApiProperty({ type: NamingExampleDto, nullable: true, description: "The team's latest experiment on the platform." })
+  example!: NamingExampleDto | null;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { META } from '../meta/description.js';
+import { PAPAYA } from '../testing/description.js';
+import { madeUpExample } from './example.js';
+import { previewOf } from './preview.js';
+
+const preview = (change: Partial<NamingPatterns> = {}) =>
+  previewOf(META, { ...DEFAULT_PATTERNS, ...change }, madeUpExample(META));
+
+describe('what patterns make of an example', () => {
+  it('is a whole small experiment, with the key behind what the pattern gives', () => {
+    const { names } = preview();
+    expect(names.map(({ kind }) => kind)).toEqual([
+      ...['campaign', 'adset', 'ad', 'ad', 'ad', 'ad', 'adset', 'ad', 'ad', 'ad', 'ad'],
+    ]);
+    expect(names[0]).toEqual({ kind: 'campaign', ordinal: 0, label: 'Autumn sale', key: '[exampleabc-0]' });
+    expect(names[1]!.label).toMatch(/^Autumn sale · .+ A$/);
+    expect(previewOf(PAPAYA, DEFAULT_PATTERNS, madeUpExample(PAPAYA)).link).toBeNull();
+  });
+
+  it('tells how many only their key tells apart, beside each other', () => {
+    expect(preview().alike).toEqual({ campaign: 0, adset: 0, ad: 0 });
+    expect(preview({ ad: '{experiment}' }).alike).toEqual({ campaign: 0, adset: 0, ad: 8 });
+    expect(preview({ ad: '{headlines}' }).alike.ad).toBe(8);
+    expect(preview({ ad: '{variation}' }).alike.ad).toBe(0);
+    expect(preview({ adset: 'Audience' }).alike.adset).toBe(2);
+  });
+
+  it('tells how long the longest is and how many are cut', () => {
+    const filled = 'x'.repeat(380);
+    const { lengths, names } = preview({ ad: `${filled}{experiment}` });
+    expect(lengths.ad).toEqual({ longest: 400, cut: 8 });
+    expect(lengths.campaign).toEqual({ longest: 'Autumn sale [exampleabc-0]'.length, cut: 0 });
+    expect(names.at(-1)!.label).toBe(`${filled}Autum`);
+  });
+
+  it('shows where an ad leads, and tells ads that analytics cannot tell apart', () => {
+    expect(preview()).toMatchObject({ link: 'https://shop.example/shoes?ref=home', alikeLinks: 0 });
+    expect(preview({ link: 'utm_campaign={experiment}' })).toMatchObject({
+      ...{ link: 'https://shop.example/shoes?ref=home&utm_campaign=Autumn%20sale', alikeLinks: 8 },
+    });
+    expect(preview({ link: 'a={experiment}&b={id}' }).alikeLinks).toBe(0);
+    expect(preview({ link: 'a={experiment}&b={{ad.id}}' }).alikeLinks).toBe(0);
+    expect(preview({ link: 'a={{campaign.id}}' }).alikeLinks).toBe(8);
+  });
+});

@@ -1,0 +1,89 @@
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import type { PlatformDescription } from '../description.js';
+import { factsOf, type NamingExample } from './example.js';
+import { keyText, lengthOf } from './external-name.js';
+import type { NameFacts } from './facts.js';
+import { namer } from './fill.js';
+import { filledParams, parseLinkParams, withLinkParams } from './link-params.js';
+
+/** A name in its two parts: what the pattern gives, and the key. */
+export interface ShownName {
+  kind: AdObjectKind;
+  ordinal: number;
+  label: string;
+  key: string;
+}
+
+/** What patterns make of an example. */
+export interface NamingPreview {
+  names: ShownName[];
+  /** Of each kind: how long its longest name is as the platform counts, and how many lose their end. */
+  lengths: Record<AdObjectKind, { longest: number; cut: number }>;
+  /** Of each kind: objects that only their key tells from another one beside them. */
+  alike: Record<AdObjectKind, number>;
+  /** Where the first ad leads; null where ads of the example lead to no site. */
+  link: string | null;
+  /** Ads whose parameters another ad carries as well; 0 where there are none. */
+  alikeLinks: number;
+}
+
+export function previewOf(
+  description: PlatformDescription,
+  patterns: NamingPatterns,
+  example: NamingExample,
+): NamingPreview {
+  const objects = factsOf(example);
+  const { maxLength, counts } = description.names;
+  const lengths: NamingPreview['lengths'] = {
+    ...{ campaign: { longest: 0, cut: 0 }, adset: { longest: 0, cut: 0 }, ad: { longest: 0, cut: 0 } },
+  };
+  const places = new Map(AD_OBJECT_KINDS.map((kind) => [kind, [] as string[]]));
+  const write = namer(description, patterns);
+  let parent = 0;
+  const names = objects.map(({ kind, facts }): ShownName => {
+    const whole = write.name(kind, facts);
+    const key = `[${keyText(facts)}]`;
+    const typed = write.label(kind, facts).trim();
+    const length = lengthOf(typed === '' ? key : `${typed} ${key}`, counts);
+    lengths[kind].longest = Math.max(lengths[kind].longest, Math.min(length, maxLength));
+    if (length > maxLength) lengths[kind].cut += 1;
+    const label = whole.slice(0, -key.length).trimEnd();
+    // Ads of different audiences may be called the same: they stand in different ad sets.
+    if (kind === 'adset') parent = facts.ordinal;
+    places.get(kind)!.push(kind === 'ad' ? `${parent}/${label}` : label);
+    return { kind, ordinal: facts.ordinal, label, key };
+  });
+  const alike = Object.fromEntries(AD_OBJECT_KINDS.map((kind) => [kind, sharing(places.get(kind)!)]));
+  return {
+    names,
+    lengths,
+    alike: alike as NamingPreview['alike'],
+    ...linksOf(description, patterns, example, objects),
+  };
+}
+
+function linksOf(
+  description: PlatformDescription,
+  patterns: NamingPatterns,
+  { link }: NamingExample,
+  objects: readonly { kind: AdObjectKind; facts: NameFacts }[],
+): Pick<NamingPreview, 'link' | 'alikeLinks'> {
+  const { params } = parseLinkParams(description, patterns.link);
+  const ads = objects.filter(({ kind }) => kind === 'ad').map(({ facts }) => filledParams(params, facts));
+  const ofAd = (description.links?.macros ?? []).filter(({ isOfAd }) => isOfAd).map(({ text }) => text);
+  const isToldApart =
+    params.length === 0 ||
+    params.some(({ pieces }) => pieces.some((piece) => 'macro' in piece && ofAd.includes(piece.macro)));
+  return {
+    link: link === null || ads[0] === undefined ? null : withLinkParams(link, ads[0]),
+    alikeLinks: isToldApart ? 0 : sharing(ads),
+  };
+}
+
+/** How many of the texts are there more than once. */
+function sharing(texts: readonly string[]): number {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return [...times.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+
+/** The tab of names and tracking in the profile. */
+export class NamingPage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/profile?tab=names');
+    await this.page.getByRole('textbox', { name: 'Name of a campaign' }).waitFor();
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.input(label).fill(text);
+  }
+
+  typed(label: string): Promise<string> {
+    return this.input(label).inputValue();
+  }
+
+  /** Picks a placeholder, which comes in where the cursor is. */
+  async insert(label: string, placeholder: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: `Insert a placeholder: ${label}` }).selectOption(placeholder);
+  }
+
+  /** What the pattern gives, right below it. */
+  async given(label: string): Promise<string> {
+    return (await this.pattern(label).locator('.given').first().innerText()).replace(/\s+/g, ' ');
+  }
+
+  async note(label: string, text: string): Promise<void> {
+    await this.pattern(label).getByText(text).waitFor();
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save names and tracking' }).click();
+  }
+
+  /** The name of the field that has the focus. */
+  focused(): Promise<string | null> {
+    return this.page.locator(':focus').getAttribute('name');
+  }
+
+  private input(label: string) {
+    return this.page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  private pattern(label: string) {
+    return this.page.locator('.pattern').filter({ has: this.input(label) });
+  }
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NamingExample } from '#libs/platforms/naming/example.js';
+import type { NamingPreview } from '#libs/platforms/naming/preview.js';
+
+/** How many names are shown: enough of a tree to compare. */
+const SHOWN = 12;
+
+interface Props {
+  preview: NamingPreview;
+  example: Pick<NamingExample, 'name'>;
+  isMadeUp: boolean;
+}
+
+/** The example's tree with the names that the patterns give it. */
+export function NamesPreview({ preview, example, isMadeUp }: Props) {
+  const { t } = useTranslation();
+  const title = useId();
+  return (
+    <section className="names-preview" aria-labelledby={title}>
+      <h3 id={title}>{t('names.preview')}</h3>
+      <p className="secondary">{isMadeUp ? t('names.madeUp') : t('names.latest', { name: example.name })}</p>
+      <ul aria-live="polite">
+        {preview.names.slice(0, SHOWN).map(({ kind, ordinal, label, key }) => (
+          <li key={ordinal} className={`of-${kind}`}>
+            <span className="kind">{t(`names.kind.${kind}`)}</span>
+            <span className="given">
+              {label} <span className="key">{key}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

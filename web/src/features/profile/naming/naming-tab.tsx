@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Tag as TagIcon } from '@blueprintjs/icons';
+import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { findDescription } from '#libs/platforms/registry.js';
+import { EmptyState, ErrorState, Skeleton } from '../../../components/states.js';
+import { useNamingQuery, type SessionUser } from '../../../lib/api/endpoints.js';
+import { NamingForm } from './naming-form.js';
+import './naming.css';
+
+/** What the team's objects are called and what the links of its ads carry, platform by platform. */
+export function NamingTab({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const open = user.platforms.filter(
+    (platform) => (user.whitelist || user.plans[platform]) && findDescription(platform) !== undefined,
+  );
+  if (open.length === 0)
+    return (
+      <EmptyState icon={<TagIcon size={32} aria-hidden />} title={t('accounts.none')} text={t('accounts.noneHelp')} />
+    );
+  return (
+    <div className="stack">
+      {open.map((platform) => (
+        <PlatformNaming key={platform} platform={platform} isOwner={user.role === 'owner'} />
+      ))}
+    </div>
+  );
+}
+
+function PlatformNaming({ platform, isOwner }: { platform: Platform; isOwner: boolean }) {
+  const { t } = useTranslation();
+  const provider = providerOfPlatform(platform);
+  const { data, error, refetch } = useNamingQuery({ provider });
+  return (
+    <section className="card naming" aria-labelledby={`naming-${provider}`}>
+      <h2 id={`naming-${provider}`}>{t(`accounts.${provider}`)}</h2>
+      <p className="secondary">{t('names.help')}</p>
+      {data !== undefined ? (
+        <NamingForm platform={platform} naming={data.data} isOwner={isOwner} />
+      ) : error !== undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} height={48} />
+      )}
+    </section>
+  );
+}

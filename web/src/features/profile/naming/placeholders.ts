@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { NamingField } from '#libs/contracts/experiment/naming.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import { componentInWords } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { TOKENS, componentsAt, tokensAt, type TokenName } from '#libs/platforms/naming/tokens.js';
+
+interface Placeholder {
+  text: string;
+  /** What it stands for; null where its own text says it. */
+  words: string | null;
+}
+
+/** What i18next takes as a path must have no dots. */
+const keyOf = (name: TokenName) => name.replace('.', '_') as Exclude<TokenName, 'experiment.id'> | 'experiment_id';
+
+/** What a pattern may name, in groups. */
+export function placeholdersOf(
+  description: PlatformDescription,
+  field: NamingField,
+  language: Language,
+  t: TFunction,
+): { title: string; items: Placeholder[] }[] {
+  const own = tokensAt(description, field).filter((name): name is TokenName => Object.hasOwn(TOKENS, name));
+  const components = componentsAt(description, field);
+  const inWords = (name: string) => componentInWords(description, name, language);
+  const macros = field === 'link' ? (description.links?.macros ?? []) : [];
+  return [
+    {
+      title: t('names.ofObject'),
+      items: own.map((name) => ({ text: `{${name}}`, words: t(`names.token.${keyOf(name)}`) })),
+    },
+    {
+      title: t('names.ofComponents'),
+      items: components.map((name) => ({ text: `{${name}}`, words: inWords(name) })),
+    },
+    {
+      title: t('names.places'),
+      items: components.map((name) => ({ text: `{${name}.number}`, words: inWords(name) })),
+    },
+    {
+      title: t('names.byPlatform', { platform: PLATFORM_NAMES[description.platform] }),
+      items: macros.map(({ text }) => ({ text, words: null })),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
