@@ -13,8 +13,6 @@ export class SummaryPage {
     await new CreatePage(this.page).step('Creative');
     await new VisualsCard(this.page).untilStored();
     await this.page.getByRole('button', { name: 'Continue to summary' }).click();
-    await this.page.waitForTimeout(4000);
-    await this.page.screenshot({ path: '/tmp/sum.png' });
     await this.dialog().waitFor();
   }
 
