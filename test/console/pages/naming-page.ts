@@ -19,7 +19,8 @@ export class NamingPage {
 
   /** Picks a placeholder, which comes in where the cursor is. */
   async insert(label: string, placeholder: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: `Insert a placeholder: ${label}` }).selectOption(placeholder);
+    const name = `Insert a placeholder: ${label}`;
+    await this.page.getByRole('combobox', { name, exact: true }).selectOption(placeholder);
   }
 
   /** What the pattern gives, right below it. */

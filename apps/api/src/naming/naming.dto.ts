@@ -16,9 +16,10 @@ const PatternField =
   (description: string): PropertyDecorator =>
   (target, property) => {
     for (const rule of [
-      ApiProperty({ type: String, description }),
-      MaxLength(LONGEST_PATTERN, says(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }))),
+      // As decorators below each other are applied: from the last one up.
       IsString(),
+      MaxLength(LONGEST_PATTERN, says(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }))),
+      ApiProperty({ type: String, description }),
     ])
       rule(target, property);
   };
