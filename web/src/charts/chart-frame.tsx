@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { Chart, Options } from 'highcharts';
+import { useReader } from '../lib/results/reader.js';
 import { toast } from '../lib/toaster.js';
 import type { Figures } from './figures.js';
 import { Highcharts, HighchartsReact } from './highcharts.js';
@@ -16,9 +17,10 @@ interface Props {
   className?: string;
 }
 
-/** A chart with its figures as a table, and both as files that this browser makes. */
+/** A chart with its figures as a table, and both as files that this browser makes for whoever may take them along. */
 export function ChartFrame({ options, name, figures, className = '' }: Props) {
   const { t } = useTranslation();
+  const { maySave } = useReader();
   const chart = useRef<Chart>(null);
   const keep = async (type: 'png' | 'svg') => {
     try {
@@ -35,17 +37,19 @@ export function ChartFrame({ options, name, figures, className = '' }: Props) {
           <summary>{t('results.chart.table')}</summary>
           <FigureTable name={name} figures={figures} />
         </details>
-        <ButtonGroup
-          variant="minimal"
-          className="chart-files"
-          role="group"
-          aria-label={t('results.chart.save', { name })}
-        >
-          <Download size={14} aria-hidden />
-          <Button size="small" text="PNG" onClick={() => void keep('png')} />
-          <Button size="small" text="SVG" onClick={() => void keep('svg')} />
-          <Button size="small" text="CSV" onClick={() => saveFigures(figures, fileName(name))} />
-        </ButtonGroup>
+        {maySave && (
+          <ButtonGroup
+            variant="minimal"
+            className="chart-files"
+            role="group"
+            aria-label={t('results.chart.save', { name })}
+          >
+            <Download size={14} aria-hidden />
+            <Button size="small" text="PNG" onClick={() => void keep('png')} />
+            <Button size="small" text="SVG" onClick={() => void keep('svg')} />
+            <Button size="small" text="CSV" onClick={() => saveFigures(figures, fileName(name))} />
+          </ButtonGroup>
+        )}
       </div>
     </div>
   );

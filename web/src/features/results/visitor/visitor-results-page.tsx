@@ -14,6 +14,7 @@ import {
   type VisitorExperiment,
   type VisitorUser,
 } from '../../../lib/api/endpoints.js';
+import { ResultsFor, VISITOR } from '../../../lib/results/reader.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { VISITOR_PATH } from '../../../lib/platform/paths.js';
 import { selectShared } from '../../../lib/sharing/visitor-slice.js';
@@ -25,7 +26,7 @@ import { RowsTable } from '../components/rows-table.js';
 import { ImpactCard } from '../impact/impact-card.js';
 import { WhatMoved } from '../impact/what-moved.js';
 import { AdviceLine } from '../sentence/advice-line.js';
-import { pageOf, questionOf, useResultsView } from '../use-results-url.js';
+import { pageOf, questionOf, rowsQuestionOf, useResultsView } from '../use-results-url.js';
 import { asCurves, asImpact } from './as-results.js';
 
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion'] as const;
@@ -45,11 +46,12 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
   const format = useFormat();
   const [view, change] = useResultsView();
   const { email, group, key } = user;
-  const asked = { email, group, key, ...questionOf(view, experiment.platform) };
-  const { order, estimated } = view;
+  const access = { email, group, key };
+  const asked = { ...access, ...questionOf(view, experiment.platform) };
   // What things cost is not shown, so nothing is ordered by it.
   const sort = SORTS.find((one) => one === view.sort) ?? 'value';
-  const query = useSharedCurvesQuery({ visitorCurvesQueryDto: { ...asked, ...pageOf(view), sort, order, estimated } });
+  const rows = { ...access, ...rowsQuestionOf(view, experiment.platform), ...pageOf(view), sort };
+  const query = useSharedCurvesQuery({ visitorCurvesQueryDto: rows });
   const effects = useSharedImpactQuery({ visitorImpactQueryDto: asked }, { skip: query.data?.data.fep == null });
   const answer = query.data?.data;
   const curves = useMemo(() => answer && asCurves(answer), [answer]);
@@ -84,7 +86,7 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
     );
   const isStale = query.currentData === undefined;
   return (
-    <>
+    <ResultsFor value={VISITOR}>
       {header}
       <div className="stack">
         {query.isError && isStale && (
@@ -122,6 +124,6 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
           <RowDrawer curves={curves} impact={impact} row={view.row} onClose={() => change({ row: null })} />
         </div>
       </div>
-    </>
+    </ResultsFor>
   );
 }

@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { Answer, Asked } from '../../../testing/fake-server.js';
+import { openConsole } from '../../../testing/open-console.js';
+import { resultRow } from '../../../testing/result-row.js';
+
+afterEach(cleanup);
+
+const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const access = { email: 'eve@outside.test', group: 'g', key: 'k' };
+const experiment = {
+  ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED' },
+  ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
+};
+const row = resultRow({ uuid: `${UUID}-0`, variation: 0, name: 'Row 0' });
+
+it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves no chart', async () => {
+  const asked: Asked[] = [];
+  const { user } = await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
+    answers: {
+      'POST /experiments/shared': [
+        200,
+        { data: { experiments: [experiment], user: { ...access, expires_on: '2026-12-20T00:00:00.000Z' } } },
+      ],
+      'POST /experiments/shared/component/analysis': [
+        200,
+        { data: { variable: 'link_click', components: [], pairs: [], anchors: [] } },
+      ],
+      'POST /experiments/shared/curves': (request: Asked): Answer => {
+        asked.push(request);
+        const summary = {
+          ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'link_click', baseline: null },
+          ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
+          ...{ dispersion: 1, last_insights_at: null },
+        };
+        const data = {
+          ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
+          ...{ conversions: [], baselines: [], anchors: [], summary },
+        };
+        return [200, { data }];
+      },
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /^Select/ }));
+  await user.type(await screen.findByRole('searchbox', { name: /Search/i }, { timeout: 15_000 }), 'sandal');
+  await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ ...access, filter: 'sandal', sort: 'value' }));
+  expect(screen.queryByRole('group', { name: /^Save the chart/ })).toBeNull();
+});
