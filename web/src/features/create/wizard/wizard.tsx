@@ -169,7 +169,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         }}
         onMend={(wanted, mark) => {
           go(wanted);
-          afterDialog.current = { marks: [mark] };
+          steps.later({ marks: [mark] });
         }}
         onClose={() => go(LAST_STEP)}
         onClosed={steps.closed}
