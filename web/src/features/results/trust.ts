@@ -26,7 +26,7 @@ export function maturityOf(
   isPreview: boolean,
   now = Date.now(),
 ): { stage: Stage; until: Date } {
-  const ends = Date.parse(stopped_at ?? end_date);
+  const ends = Date.parse((stopped_at ?? end_date)!); // only a draft may have no end
   const hours =
     attributionHours[textOf(valueAt(content, 'attribution_setting'))] ?? Math.max(...Object.values(attributionHours));
   const until = new Date(ends + hours * 3_600_000);
