@@ -3,12 +3,12 @@ import { texts } from '../messages/texts.js';
 /** What is wrong with a team's patterns for names and links, and what of an experiment they do not fit. */
 export const NAMING_TEXTS = texts('naming', {
   unknownToken: {
-    en: '{{token}} is not known. Choose one of the placeholders below the field.',
-    es: '{{token}} no se conoce. Elija uno de los marcadores que hay debajo del campo.',
+    en: '{{token}} is not known. Choose one from the list at the field.',
+    es: '{{token}} no se conoce. Elija uno de la lista que hay junto al campo.',
   },
   tokenElsewhere: {
-    en: '{{token}} has no value here. Choose one of the placeholders below the field.',
-    es: '{{token}} no tiene valor aquí. Elija uno de los marcadores que hay debajo del campo.',
+    en: '{{token}} has no value here. Choose one from the list at the field.',
+    es: '{{token}} no tiene valor aquí. Elija uno de la lista que hay junto al campo.',
   },
   macroInName: {
     en: '{{token}} is filled in by the platform in links alone, never in names.',
