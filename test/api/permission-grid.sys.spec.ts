@@ -344,6 +344,10 @@ const GRID: Record<string, Row> = {
     body: onlyNamed(await sharedGroup(`${randomUUID()}@grid.outside.test`)),
   })),
   'post /api/v1/experiments/shared': visitorOnly(),
+  // Without the cookie there is nobody to let in again, and nothing to forget.
+  'post /api/v1/experiments/shared/resume': publicWith(),
+  'post /api/v1/experiments/shared/leave': publicWith(),
+  'get /api/v1/experiments/shared/assets/{id}': navigation,
   'post /api/v1/experiments/shared/curves': visitorOnly(() => ({ id: ours.completed })),
   'post /api/v1/experiments/shared/component/analysis': visitorOnly(() => ({ id: ours.completed })),
 };

@@ -400,6 +400,65 @@ describe('a visitor', () => {
     expect(await open(form)).toMatchObject({ status: 400, body: { message } });
   });
 
+  it('SHARE-027 is let in again by the same browser until they leave or the group ends, and a reload is no visit', async () => {
+    const [access, ending] = [await shared(), await shared()];
+    const browser = await visitor();
+    const resume = () => browser.post<Seen>(`${PREFIX}/resume`, {});
+    expect((await resume()).body.data).toEqual({ experiments: [], user: null });
+    const seen = await open(access, browser);
+    expect(await resume()).toMatchObject({ status: 200, body: { data: seen.body.data } });
+    const group = (await groups()).shared.find(({ group: name }) => name === access.group)!;
+    expect(group.visitors).toMatchObject([{ visits: 1, last_seen_at: expect.any(String) }]);
+    const cookie = (await browser.raw('/api/v1/experiments/shared', {
+      ...{ method: 'POST', body: JSON.stringify(access) },
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN')! },
+    })).headers.getSetCookie().find((one) => one.startsWith('polyad_shared='))!; // prettier-ignore
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const lifeDays = (Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!) - Date.now()) / DAY_MS;
+    expect(lifeDays).toBeGreaterThan(27.9);
+    expect(lifeDays).toBeLessThanOrEqual(28);
+    await browser.post(`${PREFIX}/leave`, {});
+    expect((await resume()).body.data.user).toBeNull();
+    await open(ending, browser);
+    await stack.database.query('update share_group set revoked_at = now() where name = $1', [ending.group]);
+    expect(await resume()).toMatchObject({
+      status: 403,
+      body: { message: 'The access to this shared group has been revoked.' },
+    });
+    expect((await resume()).body.data.user).toBeNull();
+    browser.cookies.set('polyad_shared', 'e30');
+    expect((await resume()).body.data.user).toBeNull();
+  });
+
+  it('SHARE-033 sees the pictures of ads that are shared with them, and no other of the team', async () => {
+    const access = await shared();
+    const { body } = await curves(access);
+    const asset = body.data['best'].asset as string;
+    const picture = (client: ApiClient, id = asset) => client.raw(`/api/v1${PREFIX}/assets/${id}`);
+    const browser = await visitor();
+    expect((await picture(browser)).status).toBe(404);
+    await open(access, browser);
+    const answer = await picture(browser);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    const { rows } = await stack.database.query<{ id: string }>(
+      `select a.id from asset a join experiment x on x.organization_id = a.organization_id and x.uuid = $1
+       where a.id <> $2`,
+      [ran, asset],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id } of rows) expect((await picture(browser, id)).status).toBe(404);
+    expect((await picture(browser, 'x')).status).toBe(404);
+    // What is not reviewed yet shows nothing, neither does a group that has ended.
+    await setStatus(ran, 'PENDING_REVIEW');
+    expect((await picture(browser)).status).toBe(404);
+    await setStatus(ran, 'COMPLETED');
+    await stack.database.query('update share_group set expires_on = created_at where name = $1', [access.group]);
+    expect((await picture(browser)).status).toBe(403);
+  });
+
   it('is in the trail with who shared and revoked, once an hour', async () => {
     const access = await shared();
     await open(access);

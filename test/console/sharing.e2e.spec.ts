@@ -68,6 +68,8 @@ describe('shared results', () => {
       await page.locator('.results-table').waitFor();
       await outside.reload();
       await visitor.select('Client campaign');
+      await outside.reload();
+      await outside.locator('.results-table').waitFor();
       expect(await problems(outside)).toEqual([]);
     },
     STEP_MS,
@@ -84,6 +86,7 @@ describe('shared results', () => {
       await drawer.waitFor();
       expect(await drawer.innerText()).not.toMatch(/\$|Spent|Cost per/);
       expect(await drawer.getByRole('link').count()).toBe(0);
+      expect(await outside.getByRole('group', { name: /^Save/ }).count()).toBe(0);
       await outside.keyboard.press('Escape');
       await outside.getByRole('link', { name: 'All shared experiments' }).click();
       await outside.getByText('Shared experiment groups expire 28 days after their creation.').waitFor();
@@ -97,6 +100,8 @@ describe('shared results', () => {
     'SHARE-015 SHARE-016 SHARE-017 SHARE-018 SHARE-019 SHARE-021 ask for e-mail, group and key, and say what is not right',
     async () => {
       await outside.goto('/experiments');
+      await outside.getByRole('button', { name: 'Open another group' }).click();
+      await outside.reload();
       await outside.getByLabel('Email').focus();
       for (const next of ['Group', 'Key']) await outside.getByLabel(next).focus();
       await outside.getByLabel('Email').focus();

@@ -32,6 +32,10 @@ export const SHARE_TEXTS = texts('share', {
     en: 'The results have been shared with {{count}} people.',
     es: 'Los resultados se han compartido con {{count}} personas.',
   },
+  left: {
+    en: 'You have left the shared experiments.',
+    es: 'Ha salido de los experimentos compartidos.',
+  },
   groupRevoked: {
     en: 'The group {{group}} has been revoked: nobody can open it any more.',
     es: 'Se ha revocado el grupo {{group}}: ya nadie puede abrirlo.',

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
-/** access: the short JWT. refresh: its rotating successor-maker. visitor: what CSRF tokens bind to before login. */
-export type CookieName = 'access' | 'refresh' | 'visitor';
+/** access: the short JWT. refresh: its rotating successor-maker. visitor: what CSRF tokens bind to before
+ * login. shared: what lets a visitor of a shared group in again. */
+export type CookieName = 'access' | 'refresh' | 'visitor' | 'shared';
 
 /** Names the product's cookies and sets them all with the same care. */
 @Injectable()

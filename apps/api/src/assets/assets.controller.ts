@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -8,6 +7,7 @@ import { Caller, type CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/errors/api-error.js';
 import { GetRoute } from '../http/routing/routes.js';
+import { sendAsset } from './send-asset.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,14 +27,6 @@ export class AssetsController {
       ? await new AssetRepository(this.database.fork()).find(caller.organizationId, id)
       : null;
     if (!asset) throw notFound();
-    // Uploads are data, whatever they hold: no script of theirs ever runs under our address.
-    response.set({
-      'Content-Type': asset.contentType,
-      'Content-Length': asset.sizeBytes,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, max-age=3600',
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(asset.originalName)}`,
-    });
-    await pipeline(this.storage.stream(asset.storageKey), response);
+    await sendAsset(response, asset, this.storage);
   }
 }

@@ -1,8 +1,15 @@
-import { Body, Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
-import { PostRoute } from '../http/routing/routes.js';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { sendAsset } from '../assets/send-asset.js';
+import { ApiError, notFound } from '../http/errors/api-error.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { VisitorCookie } from './visitor-cookie.js';
 import {
+  ResumedDto,
   VisitorCurvesDto,
   VisitorCurvesQueryDto,
   VisitorDto,
@@ -12,20 +19,75 @@ import {
 } from './visitor.dto.js';
 import { Visitors } from './visitors.js';
 
-/** What outside people see of what was shared with them. There is no session: every call brings e-mail, group and key. */
+/**
+ * What outside people see of what was shared with them. There is no session: every call brings e-mail, group and key, in its
+ * body or, where a browser asks by itself, in a cookie.
+ */
 @ApiTags('sharing')
 @Controller('experiments/shared')
 export class VisitorController {
-  constructor(private readonly visitors: Visitors) {}
+  constructor(
+    private readonly visitors: Visitors,
+    private readonly cookie: VisitorCookie,
+    private readonly storage: LocalStorage,
+  ) {}
 
   @PostRoute('', {
     id: 'openSharedGroup',
-    summary: 'The experiments of a shared group.',
+    summary: 'The experiments of a shared group. Its key is kept for this browser in a cookie until the group ends.',
     data: VisitorListDto,
     isPublic: true,
   })
-  async open(@Body() form: VisitorDto, @Req() request: Request): Promise<{ data: VisitorListDto }> {
-    return { data: await this.visitors.list(form, request) };
+  async open(
+    @Body() form: VisitorDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: VisitorListDto }> {
+    const data = await this.visitors.list(form, request);
+    this.cookie.keep(response, form, new Date(data.user.expires_on));
+    return { data };
+  }
+
+  @PostRoute('resume', {
+    id: 'resumeShared',
+    summary: 'The same for a browser that has opened a group before; nobody where it has not.',
+    data: ResumedDto,
+    isPublic: true,
+  })
+  async resume(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ data: ResumedDto }> {
+    const shown = this.cookie.read(request);
+    if (shown === null) return { data: { experiments: [], user: null } };
+    try {
+      return { data: await this.visitors.list(shown, request, { isAgain: true }) };
+    } catch (error) {
+      // A key that opens nothing any more is not shown a second time.
+      if (error instanceof ApiError && [401, 403].includes(error.status)) this.cookie.drop(response);
+      throw error;
+    }
+  }
+
+  @PostRoute('leave', {
+    id: 'leaveShared',
+    summary: 'Makes this browser forget the shared group that it opened.',
+    message: true,
+    isPublic: true,
+  })
+  leave(@Res({ passthrough: true }) response: Response): Spoken {
+    this.cookie.drop(response);
+    return spoken(SHARE_TEXTS.left);
+  }
+
+  @ApiParam({ name: 'id', type: String })
+  @GetRoute('assets/:id', {
+    id: 'getSharedAsset',
+    produces: '*/*',
+    summary: 'The bytes of a picture of an ad that is shared with this browser.',
+    isPublic: true,
+  })
+  async asset(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const shown = this.cookie.read(request);
+    if (shown === null) throw notFound();
+    await sendAsset(response, await this.visitors.asset(shown, id, request), this.storage);
   }
 
   @PostRoute('curves', {

@@ -110,6 +110,15 @@ export class VisitorListDto {
   user!: VisitorUserDto;
 }
 
+/** The same of a browser that may have let nobody in. */
+export class ResumedDto {
+  @ApiProperty({ type: [VisitorExperimentDto] })
+  experiments!: VisitorExperimentDto[];
+
+  @ApiProperty({ type: VisitorUserDto, nullable: true, description: 'Who came in before; null for nobody.' })
+  user!: VisitorUserDto | null;
+}
+
 /** What a visitor sees of a row, and nothing else: no money, no account, no way into the platform (SHARE-034). */
 export const VISIBLE_OF_ROW = [
   ...(['uuid', 'type', 'source', 'variation', 'name', 'components', 'asset'] as const),

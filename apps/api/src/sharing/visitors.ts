@@ -3,9 +3,12 @@ import type { Request } from 'express';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { isOpenToVisitors } from '#libs/contracts/results/sharing.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
+import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { VisitorRepository, type VisitedGroup } from '#libs/database/repositories/sharing/visitor.repository.js';
+import { assetIds } from '#libs/experiments/components.js';
 import { AccessService } from '../access/access.service.js';
 import { sha256 } from '../access/keys.js';
 import { Throttle } from '../access/throttle.js';
@@ -43,16 +46,20 @@ export class Visitors {
     private readonly effects: Impact,
   ) {}
 
-  /** @throws ApiError 401 for a key that opens nothing, 403 for a group that has ended, 429 after too many guesses */
-  async list(form: VisitorDto, request: Request): Promise<VisitorListDto> {
+  /**
+   * @param isAgain whether a browser asks by itself, after a reload
+   * @throws ApiError 401 for a key that opens nothing, 403 for a group that has ended, 429 after too many guesses
+   */
+  async list(form: VisitorDto, request: Request, { isAgain = false } = {}): Promise<VisitorListDto> {
     const group = await this.groupOf(form, request);
     const { organizationId, groupId, visitorId, email } = group;
     const rows = await new VisitorRepository(this.database.fork()).experiments(organizationId, groupId);
     await this.database.fork().transactional(async (em) => {
-      await new VisitorRepository(em).seen(organizationId, visitorId);
       const lastSeen = group.lastSeenAt === null ? 0 : new Date(group.lastSeenAt).getTime();
-      if (Date.now() - lastSeen > TOLD_AGAIN_MS)
-        await this.audit.record('results.visited', request, { organizationId, target: email }, em);
+      const isLater = Date.now() - lastSeen > TOLD_AGAIN_MS;
+      // A reload is no visit of its own.
+      await new VisitorRepository(em).seen(organizationId, visitorId, { isVisit: isLater || !isAgain });
+      if (isLater) await this.audit.record('results.visited', request, { organizationId, target: email }, em);
     });
     return {
       experiments: rows.map(({ id, uuid, name, platform, status, startsAt, endsAt }) => ({
@@ -77,6 +84,17 @@ export class Visitors {
     const visited = await this.groupOf({ email, group, key }, request);
     const { platform } = await this.experimentOf(visited, query);
     return impactView(await this.effects.of(this.readerOf(visited, request), platform, query));
+  }
+
+  /** A stored picture or film of an ad whose results the visitor may see. @throws ApiError as `list`, 404 for any other */
+  async asset(shown: VisitorDto, id: string, request: Request): Promise<Asset> {
+    const { organizationId, groupId } = await this.groupOf(shown, request);
+    const em = this.database.fork();
+    const rows = await new VisitorRepository(em).experiments(organizationId, groupId);
+    const isShown = rows.some(({ status, input }) => isOpenToVisitors(status) && assetIds(input).includes(id));
+    const asset = isShown ? await new AssetRepository(em).find(organizationId, id) : null;
+    if (!asset) throw notFound();
+    return asset;
   }
 
   private readerOf({ organizationId, baselineId }: VisitedGroup, request: Request): Reader {

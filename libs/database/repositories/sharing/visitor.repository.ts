@@ -54,11 +54,11 @@ export class VisitorRepository {
     return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   }
 
-  /** Counts a visit. */
-  async seen(organizationId: string, visitorId: string): Promise<void> {
+  /** Notes that somebody is there. @param isVisit whether it counts as one more visit */
+  async seen(organizationId: string, visitorId: string, { isVisit }: { isVisit: boolean }): Promise<void> {
     await this.em.execute(
-      'update share_visitor set visits = visits + 1, last_seen_at = now() where organization_id = ? and id = ?',
-      [organizationId, visitorId],
+      'update share_visitor set visits = visits + ?, last_seen_at = now() where organization_id = ? and id = ?',
+      [isVisit ? 1 : 0, organizationId, visitorId],
       'run',
     );
   }

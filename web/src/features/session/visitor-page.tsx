@@ -6,8 +6,10 @@ import { CredentialField } from '../../components/credentials/credential-field.j
 import { FormRefusal } from '../../components/form-refusal.js';
 import { useRefusal } from '../../components/forms/use-refusal.js';
 import { useTextForm } from '../../components/forms/use-text-form.js';
-import { useOpenSharedGroupMutation } from '../../lib/api/endpoints.js';
+import { Skeleton } from '../../components/states.js';
+import { useLeaveSharedMutation, useOpenSharedGroupMutation } from '../../lib/api/endpoints.js';
 import { cameIn, left, selectShared } from '../../lib/sharing/visitor-slice.js';
+import { useResume } from '../../lib/sharing/use-resume.js';
 import { GateCard } from './gate-card.js';
 import { useLinkValues } from './use-link-values.js';
 import { validateVisitor } from './validate.js';
@@ -25,9 +27,15 @@ export default function VisitorPage() {
   const { user, experiments } = useSelector(selectShared);
   const link = useLinkValues(LINK, { isKept: true });
   const [hasLeft, setLeft] = useState(false);
+  const isWhole = LINK.every((name) => link[name] !== '');
+  const { isAsking, error } = useResume(!isWhole);
+  const toRefusal = useRefusal();
+  const [endVisit] = useLeaveSharedMutation();
   const leave = () => {
     setLeft(true);
     dispatch(left());
+    // Nothing is lost where this does not arrive: whoever comes next sees that somebody is in, and can leave.
+    void endVisit();
   };
   if (user !== null)
     return (
@@ -37,12 +45,19 @@ export default function VisitorPage() {
     );
   return (
     <GateCard title={t('visitor.title')} lead={t('visitor.lead')}>
-      <AccessForm link={hasLeft ? NOTHING : link} />
+      {isAsking ? (
+        <Skeleton rows={3} height={40} />
+      ) : (
+        <AccessForm
+          link={hasLeft ? NOTHING : link}
+          refused={error === null || hasLeft ? null : toRefusal(error).text}
+        />
+      )}
     </GateCard>
   );
 }
 
-function AccessForm({ link }: { link: Access }) {
+function AccessForm({ link, refused }: { link: Access; refused: string | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const toRefusal = useRefusal();
@@ -65,7 +80,7 @@ function AccessForm({ link }: { link: Access }) {
   }, [isWhole]);
   return (
     <form noValidate ref={self} onSubmit={(event) => void form.submit(event)}>
-      <FormRefusal text={form.refusal} />
+      <FormRefusal text={form.refusal ?? refused} />
       <CredentialField label={t('login.email')} type="email" autoComplete="username" field={form.field('email')} />
       <CredentialField label={t('visitor.group')} autoComplete="off" field={form.field('group')} />
       <CredentialField label={t('visitor.key')} autoComplete="off" field={form.field('key')} />

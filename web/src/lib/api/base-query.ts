@@ -35,7 +35,7 @@ const raw = fetchBaseQuery({
 const CREDENTIAL_PATHS = ['/login', '/register', '/password/email', '/password/reset', '/members/join'];
 
 /** The same of visitors, who bring theirs with every call; the team reads one of these addresses. */
-const VISITOR_PATHS = ['', '/curves', '/component/analysis'].map((path) => `/experiments/shared${path}`);
+const VISITOR_PATHS = ['', '/resume', '/curves', '/component/analysis'].map((path) => `/experiments/shared${path}`);
 
 const EXPIRED: { error: FetchBaseQueryError } = { error: { status: 401, data: { code: 'unauthenticated' } } };
 

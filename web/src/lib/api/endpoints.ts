@@ -62,6 +62,8 @@ export const {
   useResetPasswordMutation,
   useJoinTeamMutation,
   useOpenSharedGroupMutation,
+  useResumeSharedMutation,
+  useLeaveSharedMutation,
   useGetSharedCurvesQuery: useSharedCurvesQuery,
   useGetSharedImpactQuery: useSharedImpactQuery,
   useUpdateProfileMutation,

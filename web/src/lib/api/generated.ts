@@ -300,6 +300,12 @@ const injectedRtkApi = api.injectEndpoints({
     revokeSharedGroup: build.mutation<RevokeSharedGroupApiResponse, RevokeSharedGroupApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiments/shared/revoke`, method: 'POST', body: queryArg.revokeDto }),
     }),
+    resumeShared: build.mutation<ResumeSharedApiResponse, ResumeSharedApiArg>({
+      query: () => ({ url: `/api/v1/experiments/shared/resume`, method: 'POST' }),
+    }),
+    leaveShared: build.mutation<LeaveSharedApiResponse, LeaveSharedApiArg>({
+      query: () => ({ url: `/api/v1/experiments/shared/leave`, method: 'POST' }),
+    }),
     getSharedCurves: build.query<GetSharedCurvesApiResponse, GetSharedCurvesApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiments/shared/curves`,
@@ -830,6 +836,18 @@ export type RevokeSharedGroupApiResponse = /** status 200 Success. */ {
 export type RevokeSharedGroupApiArg = {
   revokeDto: RevokeDto;
 };
+export type ResumeSharedApiResponse = /** status 200 Success. */ {
+  data: ResumedDto;
+};
+export type ResumeSharedApiArg = void;
+export type LeaveSharedApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type LeaveSharedApiArg = void;
 export type GetSharedCurvesApiResponse = /** status 200 Success. */ {
   data: VisitorCurvesDto;
 };
@@ -2338,6 +2356,11 @@ export type RevokeDto = {
   /** The group's name. */
   group: string;
 };
+export type ResumedDto = {
+  experiments: VisitorExperimentDto[];
+  /** Who came in before; null for nobody. */
+  user: VisitorUserDto | null;
+};
 export type VisitorRowDto = {
   uuid: string;
   type: ResultRowType;
@@ -2648,6 +2671,8 @@ export const {
   useLazyListSharedGroupsQuery,
   useOpenSharedGroupMutation,
   useRevokeSharedGroupMutation,
+  useResumeSharedMutation,
+  useLeaveSharedMutation,
   useGetSharedCurvesQuery,
   useLazyGetSharedCurvesQuery,
   useGetSharedImpactQuery,

@@ -2,13 +2,15 @@ import { createContext, useContext } from 'react';
 
 /** Who reads results, as far as their parts differ by it. */
 interface ResultsReader {
+  /** Where pictures of ads are: each address lets in who may see them. */
+  pictures: string;
   /** Whether charts can be saved as files. */
   maySave: boolean;
 }
 
-const TEAM: ResultsReader = { maySave: true };
+const TEAM: ResultsReader = { pictures: '/api/v1/assets/', maySave: true };
 /** Somebody outside of the team, who reads and takes nothing along (SHARE-035). */
-export const VISITOR: ResultsReader = { maySave: false };
+export const VISITOR: ResultsReader = { pictures: '/api/v1/experiments/shared/assets/', maySave: false };
 
 const Reader = createContext(TEAM);
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VisitorExperiment, VisitorUser } from '../api/endpoints.js';
 import { addReducer } from '../store/reducers.js';
 
-/** Who looks at what was shared with them: in memory alone, so that the key goes with the tab (SHARE-027). */
+/** Who looks at what was shared with them: in memory alone. A reload asks the server again, which keeps the key where no script reads it (SHARE-027). */
 export interface SharedState {
   user: VisitorUser | null;
   experiments: readonly VisitorExperiment[];

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
+import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { visualText } from '../row-texts.js';
 
 /** The ad of a row about as people meet it: its text, its picture, and below it headline, description and button. */
 export function AdShown({ row }: { row: ResultRow }) {
+  const { pictures } = useReader();
   const { t } = useTranslation();
   const description = useDescription();
   const button = row.components['ctas'];
@@ -12,7 +14,7 @@ export function AdShown({ row }: { row: ResultRow }) {
   return (
     <article className="ad-shown" aria-label={t('results.drawer.preview')}>
       {row.copy !== null && <p className="ad-shown-copy">{row.copy}</p>}
-      {row.asset !== null && <img src={`/api/v1/assets/${row.asset}`} alt={visualText(description, row)} />}
+      {row.asset !== null && <img src={`${pictures}${row.asset}`} alt={visualText(description, row)} />}
       <div className="spread ad-shown-foot">
         <div>
           <strong>{row.headline}</strong>

@@ -3,6 +3,7 @@ import { CURVES } from '../../../charts/colours.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { audienceText, changeOf, isVisual, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
@@ -12,6 +13,7 @@ import { verdictOf } from '../verdict.js';
 /** The best variation as a person would describe it: what it shows, to whom, and how sure we are. */
 export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['summary'] }) {
   const { t } = useTranslation();
+  const { pictures } = useReader();
   const format = useFormat();
   const description = useDescription();
   const { currency } = summary;
@@ -56,7 +58,7 @@ export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['
         {best.asset !== null && (
           <img
             className="best-image"
-            src={`/api/v1/assets/${best.asset}`}
+            src={`${pictures}${best.asset}`}
             alt={visualText(description, best)}
             width={180}
             height={180}

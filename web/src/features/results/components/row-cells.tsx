@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import type { ResultWords } from '../../../lib/results/result-words.js';
 import { referenceName, referenceOf } from '../reference.js';
@@ -124,9 +125,10 @@ export const RowCells = memo(function RowCells({
 });
 
 function VisualCell({ row, text }: { row: ResultRow; text: string }) {
+  const { pictures } = useReader();
   return (
     <span className="visual-cell" title={text}>
-      {row.asset !== null && <img src={`/api/v1/assets/${row.asset}`} alt="" width={24} height={24} loading="lazy" />}
+      {row.asset !== null && <img src={`${pictures}${row.asset}`} alt="" width={24} height={24} loading="lazy" />}
       <Clipped text={text} />
     </span>
   );

@@ -3,6 +3,7 @@ import { componentTitle } from '#libs/platforms/components.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { Whisker } from './whisker.js';
 
@@ -18,6 +19,7 @@ interface Props {
 /** What moved the result: every alternative's lift with its interval and what was spent on it, the component that matters most first. */
 export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry }: Props) {
   const { t } = useTranslation();
+  const { pictures } = useReader();
   const format = useFormat();
   const description = useDescription();
   const components = (impact?.components ?? []).toSorted((a, b) => b.share - a.share);
@@ -63,7 +65,7 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
                       <th scope="row" title={one.value}>
                         <span className="moved-name">
                           {one.asset !== null && (
-                            <img src={`/api/v1/assets/${one.asset}`} alt="" width={20} height={20} loading="lazy" />
+                            <img src={`${pictures}${one.asset}`} alt="" width={20} height={20} loading="lazy" />
                           )}
                           <span className="clipped">{one.value}</span>
                         </span>

@@ -7,10 +7,10 @@ import type {
   VisitorRow,
 } from '../../../lib/api/endpoints.js';
 
-/** What visitors are not told, as the parts of the results page know it: not there. Pictures need a session. */
+/** What visitors are not told, as the parts of the results page know it: not there. */
 const UNTOLD = {
   ...{ is_active: false, adset_id: null, ad_id: null, manager_url: null, failed_reason: null, failed_text: null },
-  ...{ cpm: null, cpc: null, cpa: null, cpv: null, spend: null, asset: null },
+  ...{ cpm: null, cpc: null, cpa: null, cpv: null, spend: null },
 };
 
 const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...UNTOLD });
@@ -36,6 +36,6 @@ export const asImpact = ({ components, ...shown }: VisitorImpact): Impact => ({
   ...shown,
   components: components.map(({ alternatives, ...component }) => ({
     ...component,
-    alternatives: alternatives.map((one) => ({ ...one, asset: null, spend: 0, spend_share: 0 })),
+    alternatives: alternatives.map((one) => ({ ...one, spend: 0, spend_share: 0 })),
   })),
 });

@@ -17,6 +17,7 @@ import {
 import { ResultsFor, VISITOR } from '../../../lib/results/reader.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { VISITOR_PATH } from '../../../lib/platform/paths.js';
+import { useResume } from '../../../lib/sharing/use-resume.js';
 import { selectShared } from '../../../lib/sharing/visitor-slice.js';
 import { NoEvents } from '../components/no-events.js';
 import { PerformanceCard } from '../components/performance-card.js';
@@ -33,10 +34,11 @@ const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion'] a
 
 /** The results of an experiment of a shared group, to be read alone (SHARE-014, SHARE-032 to SHARE-036). */
 export default function VisitorResultsPage() {
+  const { isAsking } = useResume();
   const { user, experiments } = useSelector(selectShared);
   const [{ id }] = useResultsView();
   const experiment = experiments.find(({ uuid }) => uuid === id);
-  // After a reload nobody is in any more: the key goes with the tab.
+  if (isAsking) return <Skeleton rows={6} height={48} />;
   if (user === null || experiment === undefined) return <Navigate to={VISITOR_PATH} replace />;
   return <VisitorResults key={id} user={user} experiment={experiment} />;
 }
