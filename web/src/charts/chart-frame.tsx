@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import type { Chart, Options } from 'highcharts';
+import type { Options } from 'highcharts';
+import type { HighchartsReactRefObject as HighchartsReactRef } from 'highcharts-react-official';
 import { useReader } from '../lib/results/reader.js';
 import { toast } from '../lib/toaster.js';
 import type { Figures } from './figures.js';
@@ -21,17 +22,18 @@ interface Props {
 export function ChartFrame({ options, name, figures, className = '' }: Props) {
   const { t } = useTranslation();
   const { maySave } = useReader();
-  const chart = useRef<Chart>(null);
+  // Not what Highcharts calls back with: a picture is drawn by a copy of the chart, which calls back, too.
+  const drawn = useRef<HighchartsReactRef>(null);
   const keep = async (type: 'png' | 'svg') => {
     try {
-      await savePicture(chart.current!, type, fileName(name));
+      await savePicture(drawn.current!.chart, type, fileName(name));
     } catch {
       void toast(t('results.chart.notSaved'), 'danger');
     }
   };
   return (
     <div className={className}>
-      <HighchartsReact highcharts={Highcharts} options={options} callback={(made: Chart) => (chart.current = made)} />
+      <HighchartsReact ref={drawn} highcharts={Highcharts} options={options} />
       <div className="spread chart-foot">
         <details className="chart-table">
           <summary>{t('results.chart.table')}</summary>
