@@ -66,6 +66,14 @@ describe('the variables of Meta', () => {
     });
   });
 
+  it('RESULT-029 leave out what is counted under a hash, which no account gives a name', () => {
+    const hash = '9f86d081884c7d65';
+    const counts = { [hash]: 4, [`offsite_conversion.${hash}`]: 4, [`offsite_conversion.custom.${hash}`]: 4 };
+    const offered = ids(offeredVariables(META, { objective: 'CONVERSIONS' }, counts));
+    expect(offered).toEqual(ids(META.results.variables));
+    for (const id of Object.keys(counts)) expect(findVariable(META.results, id)).toBeUndefined();
+  });
+
   it('are no other action, however like one it looks', () => {
     for (const id of ['', 'link_clicks', 'offsite_conversion.custom.', 'offsite_conversion.custom.1;drop', 'toString'])
       expect(findVariable(META.results, id)).toBeUndefined();
