@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsDefined, IsInt, IsNotIn, IsString, Max, MaxLength, Min } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { says } from '../http/bodies/rule-text.js';
@@ -19,7 +19,7 @@ const VALUE = {
 } satisfies ApiPropertyOptions;
 
 /** Names an alternative of an experiment. */
-export class AlternativeQueryDto {
+class AlternativeRefDto {
   @ApiProperty({ type: String, maxLength: LONGEST_NAME, description: 'The list, such as `headlines`.' })
   @MaxLength(LONGEST_NAME)
   @IsString()
@@ -29,11 +29,16 @@ export class AlternativeQueryDto {
   @Max(MOST)
   @Min(0)
   @IsInt(says(told(FIELD_TEXTS.wholeNumber, { field: 'level' })))
-  @Type(() => Number)
   level!: number;
 }
 
-export class AlternativeDto extends AlternativeQueryDto {
+/** The same in an address, where every figure is a text. */
+export class AlternativeQueryDto extends AlternativeRefDto {
+  @Type(() => Number)
+  override level!: number;
+}
+
+export class AlternativeDto extends AlternativeRefDto {
   @ApiProperty({ ...VALUE, description: 'As it is stored, the form in which a submit sends it too.' })
   value!: unknown;
 
@@ -53,8 +58,9 @@ export class AlternativeDto extends AlternativeQueryDto {
   created_ad_sets!: number;
 }
 
-export class EditAlternativeDto extends AlternativeQueryDto {
+export class EditAlternativeDto extends AlternativeRefDto {
   @ApiProperty({ ...VALUE, description: 'What it becomes, as a submit sends it; a file of a visual by its upload.' })
+  @IsNotIn([true, false], says(told(FIELD_TEXTS.wrong, { field: 'value' })))
   @IsDefined()
   value!: unknown;
 
