@@ -258,6 +258,7 @@ describe('OpenAPI', () => {
       }
     expect(open.sort()).toEqual([
       'get /callbacks/{platform}',
+      'get /experiments/shared/assets/{id}',
       'get /health',
       'get /health/ready',
       'get /providers/closing.js',
@@ -268,6 +269,8 @@ describe('OpenAPI', () => {
       'post /experiments/shared',
       'post /experiments/shared/component/analysis',
       'post /experiments/shared/curves',
+      'post /experiments/shared/leave',
+      'post /experiments/shared/resume',
       'post /login',
       'post /members/join',
       'post /password/email',

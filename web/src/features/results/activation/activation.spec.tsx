@@ -63,6 +63,7 @@ const open = (
           data: {
             ...{ ads: rows, pagination: { page: 1, size: 25, total: 12 }, fep: pool, best: null, median: null },
             ...{ worst: null, failed: [], conversions: [], batches: [], baselines: [], anchors: [] },
+            delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
             summary: {
               ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click' },
               ...{ created: 480, tested: 96, ads_created: 96, impressions: 9_000, link_click: 90, conversion: 90 },
