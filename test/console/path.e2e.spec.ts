@@ -199,7 +199,7 @@ describe('from sign-up to results', () => {
     await page.getByRole('heading', { name: 'Activated variations' }).waitFor();
     expect(await box('V-1').isDisabled()).toBe(true);
     expect(await serious(page)).toEqual([]);
-  });
+  }, 90_000);
 
   it('SHELL-037 changes the language and says so', async () => {
     await page.getByLabel('Language').selectOption('es');
