@@ -6,6 +6,7 @@ import { ApiClient } from '../api/support/api-client.js';
 import { linkSandbox } from '../api/support/experiment-form.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
+import { PreflightCard } from './pages/preflight-card.js';
 
 const STEP_MS = 120_000;
 const DAY_MS = 24 * 3_600_000;
@@ -88,7 +89,7 @@ describe('what people bring along', () => {
   );
 
   it(
-    'a clock that is a day behind is found by the server: its dates are refused beside them, and nothing is lost',
+    'a clock that is a day behind is found by the server: the way to its dates is shown before anything is sent, and nothing is lost',
     async () => {
       await openWith(-DAY_MS);
       await form.describe({ name: 'Slow clock', url: 'https://sol.example/sandals', budget: '400' });
@@ -97,10 +98,15 @@ describe('what people bring along', () => {
       await form.copy('Soft soles.');
       await form.images(['examples/meta-traffic/images/waves.png']);
       await form.submit();
-      const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' });
-      await confirm.click();
+      const checks = new PreflightCard(page);
+      expect(await checks.found()).toContain('Input a valid date range to run the experiment.');
+      await checks
+        .card()
+        .getByRole('button', { name: /^Go to/ })
+        .first()
+        .click();
       const dates = page.getByRole('group', { name: 'Dates of the run' });
-      await dates.getByText('Input a valid date range to run the experiment.').waitFor();
+      await dates.waitFor();
       expect(await valueOf('Name')).toBe('Slow clock');
       const at = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 12:00`;
       await dates.getByLabel('Starts', { exact: true }).fill(at(2));
@@ -108,7 +114,7 @@ describe('what people bring along', () => {
       await form.step('Creative');
       expect([await valueOf('Headline 2'), await valueOf('Copy 1')]).toEqual(['Made by hand', 'Soft soles.']);
       await form.submit();
-      await confirm.click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and submit' }).click();
       await page.getByText('Your experiment has been submitted').waitFor();
     },
     STEP_MS,
