@@ -12,6 +12,8 @@ import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { CeilingScopeDto, SetCeilingDto } from './ceiling.dto.js';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+/** Code of what no document says of a request: what an amount or an account means. */
+const REFUSED = 'ceiling';
 
 /** What a change did, for the trail. */
 interface Done {
@@ -44,7 +46,7 @@ export class Ceilings {
     requireOwner(caller);
     const scope = scopeOf(form);
     const amountMinor = toMinorUnits(form.amount, scope.currency);
-    if (amountMinor === null) throw invalidField('amount', CEILING_TEXTS.amount);
+    if (amountMinor === null) throw invalidField('amount', CEILING_TEXTS.amount, REFUSED);
     const name = await this.accountName(organizationId, scope);
     const restarts = form.restart ?? false;
     await this.change(caller, scope, request, async (ceilings, before) => {
@@ -85,19 +87,19 @@ export class Ceilings {
   /** What an account is called: one that the team has linked, in its own currency. Null for the whole team. */
   private async accountName(organizationId: string, scope: CeilingScope): Promise<string | null> {
     const { platform, accountId, currency } = scope;
-    if (!CURRENCIES.has(currency)) throw invalidField('currency', CEILING_TEXTS.currency);
+    if (!CURRENCIES.has(currency)) throw invalidField('currency', CEILING_TEXTS.currency, REFUSED);
     if (platform === null) return null;
     const all = await this.accounts.call(organizationId, platform, (token, lookups) => lookups.adAccounts(token));
     const account = all.find(({ id }) => id === accountId);
-    if (account === undefined) throw invalidField('account_id', CEILING_TEXTS.noAccount);
-    if (account.currency !== currency) throw invalidField('currency', CEILING_TEXTS.currency);
+    if (account === undefined) throw invalidField('account_id', CEILING_TEXTS.noAccount, REFUSED);
+    if (account.currency !== currency) throw invalidField('currency', CEILING_TEXTS.currency, REFUSED);
     return account.name.slice(0, CEILING_LIMITS.accountName);
   }
 }
 
 function scopeOf({ platform = null, account_id: accountId = null, currency }: CeilingScopeDto): CeilingScope {
   if ((platform === null) !== (accountId === null))
-    throw invalidField(platform === null ? 'platform' : 'account_id', CEILING_TEXTS.halfAccount);
+    throw invalidField(platform === null ? 'platform' : 'account_id', CEILING_TEXTS.halfAccount, REFUSED);
   return { platform, accountId, currency };
 }
 
