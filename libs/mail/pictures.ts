@@ -17,6 +17,8 @@ const withFont = (): Promise<unknown> =>
 
 /** A drawing of ours as PNG, at twice its size. @throws where it is no SVG */
 export async function toPng(svg: string): Promise<Buffer> {
+  // Which formats are read is one setting for the whole process: who crops pictures of strangers closes this one.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   await withFont();
   return sharp(Buffer.from(svg), { density: 72 * SHARPNESS })
     .png()
