@@ -40,7 +40,7 @@ describe('what will be created', () => {
     'is shown before the submit, searched, and downloaded as JSON, without a serious finding',
     async () => {
       await openSummary();
-      await dialog.getByText('1 campaigns, 1 ad sets and 2 ads. Nothing has been sent.', { exact: false }).waitFor();
+      await dialog.getByText('1 campaign, 1 ad set and 2 ads. Nothing has been sent.', { exact: false }).waitFor();
       await dialog.getByText('$400.00').waitFor();
       await dialog.getByRole('searchbox').fill('by hand');
       await dialog.getByText('1 of 4 objects').waitFor();
