@@ -19,7 +19,7 @@ describe('a toast', () => {
     // The toaster makes a React root of its own and waits for it, which act() would hold back.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     void toast('The first one');
-    await waitFor(() => expect(isShown('The first one')).toBe(true), { timeout: 10_000 });
+    await waitFor(() => expect(isShown('The first one')).toBe(true), { timeout: 25_000 });
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     jest.useFakeTimers();
     await act(() => toast('Language Updated'));

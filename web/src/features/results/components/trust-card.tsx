@@ -46,7 +46,7 @@ export function TrustCard({ curves, detail }: { curves: Curves; detail: Experime
       : []),
   ];
   return (
-    <section className="card trust" aria-label={t('results.trust.title')}>
+    <section className="card figures-trust" aria-label={t('results.trust.title')}>
       <div>
         <span className={`pill strong ${validity === 'balanced' ? 'success' : validity === 'uneven' ? 'warning' : ''}`}>
           {t(`results.trust.validity.${validity}`)}
