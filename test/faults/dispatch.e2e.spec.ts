@@ -169,8 +169,10 @@ describe('the jobs of workers', () => {
   it('leave no run in the engine: what it lists are experiments, and 24 runs of housekeeping a day', async () => {
     const types = new Set<string>();
     for await (const { type } of client.workflow.list()) types.add(type);
-    types.delete('housekeepingWorkflow');
-    expect([...types].sort()).toEqual(['createSliceWorkflow', 'runExperimentWorkflow']);
+    expect(types).toContain('runExperimentWorkflow');
+    // Neither housekeeping nor the slices of a run need have begun by now.
+    for (const type of ['runExperimentWorkflow', 'createSliceWorkflow', 'housekeepingWorkflow']) types.delete(type);
+    expect([...types]).toEqual([]);
 
     const schedules: string[] = [];
     for await (const { scheduleId } of client.schedule.list()) schedules.push(scheduleId);
