@@ -3,7 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
-import type { FakeFault } from '#libs/testing/platform/fake-ad-platform.js';
+import type { FakeFault } from '#libs/testing/platform/fake-faults.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';

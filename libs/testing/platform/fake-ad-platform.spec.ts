@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { exampleInput } from './example-input.js';
-import { FakeAdPlatform, fakePlatforms } from './fake-ad-platform.js';
+import { FakeAdPlatform } from './fake-ad-platform.js';
+import { fakePlatforms } from './fake-platforms.js';
 
 const account = { accountId: 'act_1', accessToken: 't', currency: 'EUR' };
 const request = (...names: string[]): CreateRequest => ({

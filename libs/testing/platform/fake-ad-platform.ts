@@ -20,33 +20,13 @@ import type {
   VideoState,
   VideoUpload,
 } from '#libs/connectors/port/ad-platform.js';
-import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
-import type { AccountTrouble, AdAccount, PlatformLookups, Preparation } from '#libs/connectors/port/lookups.js';
-import type { FreshToken, PlatformLinking } from '#libs/connectors/port/linking.js';
+import type { AccountTrouble, AdAccount, Preparation } from '#libs/connectors/port/lookups.js';
+import type { FreshToken } from '#libs/connectors/port/linking.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { FakeFaults, type FaultRule } from './fake-faults.js';
 import { limitsOf } from './limits.js';
-
-/**
- * What a create can meet. `throttle` and `auth-expired` turn the whole call away, `not-sent` never leaves; the others
- * belong to one item: `unknown-landed` exists although its answer was lost, `unknown-not-landed` does not.
- */
-export type FakeFault =
-  'refuse' | 'unknown-landed' | 'unknown-not-landed' | 'defer' | 'throttle' | 'auth-expired' | 'not-sent';
-
-export interface FaultRule {
-  fault: FakeFault;
-  kind?: AdObjectKind;
-  /** Which items; default all. */
-  when?: (item: CreateItem) => boolean;
-  /** How many items (or calls) it hits; default 1. */
-  times?: number;
-  /** With throttle and defer, milliseconds; default 60,000. */
-  retryAfterMs?: number;
-  refusal?: Refusal;
-}
 
 export interface FakeObject extends FoundObject {
   item: CreateItem;
@@ -91,13 +71,13 @@ export class FakeAdPlatform implements AdPlatformWrites {
   readonly endedTokens = new Set<string>();
   /** What is found before a submit. */
   preparation: Preparation = { refused: [], filledIn: {} };
-  private readonly faults: (FaultRule & { left: number })[] = [];
+  private readonly faults = new FakeFaults();
   private readonly errors = new Map<Method, ConnectorError[]>();
   private nextId = 1000;
 
   /** From now on, `times` matching creates meet this fault. */
   inject(rule: FaultRule): this {
-    this.faults.push({ ...rule, left: rule.times ?? 1 });
+    this.faults.add(rule);
     return this;
   }
 
@@ -138,7 +118,8 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   async listByExperimentKey(_account: AccountContext, experimentKey: string): Promise<FoundObject[]> {
     this.called('listByExperimentKey');
-    return AD_OBJECT_KINDS.flatMap((kind) => this.of(kind)).filter(({ name }) => name.includes(experimentKey));
+    const all = AD_OBJECT_KINDS.flatMap((kind) => this.of(kind));
+    return all.filter(({ name, isDeleted }) => !isDeleted && name.includes(experimentKey));
   }
 
   async campaigns(): Promise<FoundObject[]> {
@@ -239,7 +220,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   private createOne(kind: AdObjectKind, item: CreateItem): CreateOutcome {
     const { ref } = item;
-    const rule = this.take((one) => !WHOLE_CALL.has(one.fault) && isAbout(one, kind, item));
+    const rule = this.faults.ofItem(kind, item);
     switch (rule?.fault) {
       case 'refuse':
         return { ref, outcome: 'refused', refusal: rule.refusal ?? DEFAULT_REFUSAL };
@@ -274,7 +255,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
   }
 
   private throwWholeCallFault(kind: AdObjectKind, items: readonly CreateItem[]): void {
-    const rule = this.take((one) => WHOLE_CALL.has(one.fault) && items.some((item) => isAbout(one, kind, item)));
+    const rule = this.faults.ofCall(kind, items);
     if (rule?.fault === 'throttle') {
       const details = { platformCode: '80004/2446079', platformMessage: 'There have been too many calls.' };
       throw new ConnectorError('RATE_LIMITED', this.platform, details, rule.retryAfterMs ?? 60_000);
@@ -285,12 +266,6 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   private ended(): ConnectorError {
     return new ConnectorError('AUTH_EXPIRED', this.platform, { platformCode: '190' });
-  }
-
-  private take(isHit: (rule: FaultRule) => boolean): FaultRule | undefined {
-    const rule = this.faults.find((one) => one.left > 0 && isHit(one));
-    if (rule) rule.left -= 1;
-    return rule;
   }
 
   private campaignOf(adId: string): string | null {
@@ -304,50 +279,3 @@ export class FakeAdPlatform implements AdPlatformWrites {
     if (error) throw error;
   }
 }
-
-const WHOLE_CALL: ReadonlySet<FakeFault> = new Set<FakeFault>(['throttle', 'auth-expired', 'not-sent']);
-
-const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean =>
-  (rule.kind ?? kind) === kind && (rule.when?.(item) ?? true);
-
-/** A registry whose platform has this writing half and its limits; touching anything else is a fault of the test. */
-export function fakePlatforms(fake: FakeAdPlatform): Platforms {
-  const { platform } = fake;
-  const lookups = only<PlatformLookups>({
-    limits: () => Promise.resolve(fake.limits),
-    accountTrouble: () => fake.askTrouble(),
-    adAccounts: () => Promise.resolve(fake.accounts),
-    prepare: () => Promise.resolve(fake.preparation),
-    funds: () => Promise.resolve(null),
-    removed: () => Promise.resolve([]),
-    audienceSizes: () => Promise.resolve([]),
-    rehearse: () => Promise.resolve([]),
-    names: fake.names,
-    bodies: ({ items }) =>
-      items.map(({ kind, name, parentId, choice, budgetMinor }) => ({ kind, name, parentId, choice, budgetMinor })),
-  });
-  const linking = only<PlatformLinking>({ renew: ({ renewalToken }) => fake.renew(renewalToken) });
-  const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
-  return toPlatforms([
-    {
-      ...{ platform, writes: fake, linking, lookups, callbacks },
-      adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
-      imageOrigins: [],
-      accountUrl: (accountId) => `https://manager.test/${accountId}`,
-      close: () => Promise.resolve(),
-    },
-  ]);
-}
-
-/** A body of the fake platform is its hints as JSON. */
-const parseHints = (body: Uint8Array): CallbackHint[] =>
-  JSON.parse(Buffer.from(body).toString('utf8')) as CallbackHint[];
-
-/** A part of a connector that can do this much; asking for anything else is an error of the test. */
-const only = <T extends object>(part: Partial<T>): T =>
-  new Proxy(part, {
-    get(target, name) {
-      if (name in target) return target[name as keyof T];
-      throw new Error(`The fake has no ${String(name)}.`);
-    },
-  }) as T;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { Sealer } from '#libs/database/sealing.js';
-import { FakeAdPlatform, fakePlatforms } from '#libs/testing/platform/fake-ad-platform.js';
+import { FakeAdPlatform } from '#libs/testing/platform/fake-ad-platform.js';
+import { fakePlatforms } from '#libs/testing/platform/fake-platforms.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import type { Database } from '../database/database.module.js';
 import { LinkedAccounts } from './linked-accounts.js';

@@ -1,0 +1,47 @@
+import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
+import type { PlatformLinking } from '#libs/connectors/port/linking.js';
+import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
+import type { FakeAdPlatform } from './fake-ad-platform.js';
+
+/** A registry whose platform has this writing half and its limits; touching anything else is a fault of the test. */
+export function fakePlatforms(fake: FakeAdPlatform): Platforms {
+  const { platform } = fake;
+  const lookups = only<PlatformLookups>({
+    limits: () => Promise.resolve(fake.limits),
+    accountTrouble: () => fake.askTrouble(),
+    adAccounts: () => Promise.resolve(fake.accounts),
+    prepare: () => Promise.resolve(fake.preparation),
+    funds: () => Promise.resolve(null),
+    removed: () => Promise.resolve([]),
+    audienceSizes: () => Promise.resolve([]),
+    rehearse: () => Promise.resolve([]),
+    names: fake.names,
+    bodies: ({ items }) =>
+      items.map(({ kind, name, parentId, choice, budgetMinor }) => ({ kind, name, parentId, choice, budgetMinor })),
+  });
+  const linking = only<PlatformLinking>({ renew: ({ renewalToken }) => fake.renew(renewalToken) });
+  const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
+  return toPlatforms([
+    {
+      ...{ platform, writes: fake, linking, lookups, callbacks },
+      adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
+      imageOrigins: [],
+      accountUrl: (accountId) => `https://manager.test/${accountId}`,
+      close: () => Promise.resolve(),
+    },
+  ]);
+}
+
+/** A body of the fake platform is its hints as JSON. */
+const parseHints = (body: Uint8Array): CallbackHint[] =>
+  JSON.parse(Buffer.from(body).toString('utf8')) as CallbackHint[];
+
+/** A part of a connector that can do this much; asking for anything else is an error of the test. */
+const only = <T extends object>(part: Partial<T>): T =>
+  new Proxy(part, {
+    get(target, name) {
+      if (name in target) return target[name as keyof T];
+      throw new Error(`The fake has no ${String(name)}.`);
+    },
+  }) as T;
