@@ -7,6 +7,7 @@ import type { ClosingPassInput, PlatformActivities } from '#libs/orchestration/e
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { compareWithLedger } from './closing-pass.js';
+import { presentIds } from './present-ids.js';
 import { removeReplaced } from './remove-replaced.activities.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
@@ -78,20 +79,11 @@ async function removeShells({ account, writes, call, em }: PlatformSession, run:
   await new LedgerRepository(em).markRemoved(organizationId, experimentId, gone);
 }
 
-/** A listing may lag behind; a read by id does not. */
-async function confirmMissing({ account, writes, call }: PlatformSession, unseen: ListedRow[]): Promise<number[]> {
+async function confirmMissing(session: PlatformSession, unseen: ListedRow[]): Promise<number[]> {
   const missing: number[] = [];
-  for (const kind of AD_OBJECT_KINDS) {
-    const rows = unseen.filter((row) => row.kind === kind);
-    if (rows.length === 0) continue;
-    const read = await call(() =>
-      writes.read(
-        account,
-        kind,
-        rows.map(({ platformId }) => platformId!),
-      ),
-    );
-    const present = new Set(read.map(({ platformId }) => platformId));
+  for (const [kind, rows] of Map.groupBy(unseen, (row) => row.kind)) {
+    const ids = rows.map(({ platformId }) => platformId!);
+    const present = await presentIds(session, kind, ids);
     missing.push(...rows.filter(({ platformId }) => !present.has(platformId!)).map(({ ordinal }) => ordinal));
   }
   return missing;

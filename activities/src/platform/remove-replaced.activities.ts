@@ -4,6 +4,7 @@ import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
+import { presentIds } from './present-ids.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
 /** Ids per round of read, delete and read back; progress is kept after each. */
@@ -52,17 +53,13 @@ export async function removeReplaced(
 }
 
 /** @returns ids of what is still there */
-async function removeRound(
-  { account, writes, call }: PlatformSession,
-  kind: AdObjectKind,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const present = async (of: readonly string[]) =>
-    (await call(() => writes.read(account, kind, of))).flatMap((one) => (one.isDeleted ? [] : [one.platformId]));
-  let left = await present(ids);
-  for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
-    await call(() => writes.remove(account, kind, left));
-    left = await present(left);
+async function removeRound(session: PlatformSession, kind: AdObjectKind, ids: readonly string[]): Promise<Set<string>> {
+  const { account, writes, call } = session;
+  let left = await presentIds(session, kind, ids);
+  for (let tries = 0; tries < TRIES && left.size > 0; tries++) {
+    const still = [...left];
+    await call(() => writes.remove(account, kind, still));
+    left = await presentIds(session, kind, still);
   }
-  return new Set(left);
+  return left;
 }

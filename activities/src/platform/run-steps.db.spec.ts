@@ -210,6 +210,13 @@ describe('going live and stopping', () => {
     expect(await platform.closingPass(run)).toEqual({ removed: 0, missing: 0, foreign: 1 });
     expect((await core.countObjects(run)).ads.created).toBe(47);
   });
+
+  it('takes what was deleted for gone, although the platform still tells of it by its id', async () => {
+    const run = await created();
+    fixture.platform.of('ad')[0]!.isDeleted = true;
+    expect(await platform.closingPass(run)).toEqual({ removed: 0, missing: 1, foreign: 0 });
+    expect((await core.countObjects(run)).ads.created).toBe(47);
+  });
 });
 
 describe('watching and ending a run', () => {

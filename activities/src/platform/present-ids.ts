@@ -1,0 +1,16 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { PlatformSession } from './platform-session.js';
+
+/**
+ * Which of these objects there are, read by id: a listing may lag behind. One that was deleted may still be told of to whoever
+ * asks by its id, and does not count.
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ */
+export async function presentIds(
+  { account, writes, call }: PlatformSession,
+  kind: AdObjectKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await call(() => writes.read(account, kind, ids));
+  return new Set(found.filter(({ isDeleted }) => !isDeleted).map(({ platformId }) => platformId));
+}
