@@ -2,7 +2,7 @@ import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
 import { replacements, showing } from '#libs/experiments/planning/replace-alternative.js';
 import type { CoreActivities } from '#libs/orchestration/experiment.activities.js';
 import { namer } from '#libs/platforms/naming/fill.js';
@@ -26,12 +26,12 @@ export const createApplyEditActivities = ({ orm, platforms }: Deps): Pick<CoreAc
       const { uuid, key, name, naming } = experiment;
       const input = editedInput(experiment.input, edit);
       if (!(await edits.apply(organizationId, edit, input))) return { isApplied: false };
-      const ledger = new LedgerRepository(em);
-      const { rows, nextOrdinal } = await ledger.plan(organizationId, experimentId);
+      const plan = new ReplacementRepository(em);
+      const { rows, nextOrdinal } = await plan.read(organizationId, experimentId);
       const replaced = showing(rows, input, edit);
       const { names } = platforms.for(platform).writes;
       const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, names).name;
-      await ledger.replace(organizationId, experimentId, {
+      await plan.replace(organizationId, experimentId, {
         ordinals: replaced.map(({ ordinal }) => ordinal),
         rows: replacements(replaced, input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
       });

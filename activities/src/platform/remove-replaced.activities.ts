@@ -1,6 +1,6 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
-import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
@@ -34,7 +34,7 @@ export async function removeReplaced(
   tell: (text: string) => void = () => {},
 ): Promise<number> {
   const replaced = await new AdObjectsRepository(session.em).replacing(organizationId, experimentId);
-  const ledger = new LedgerRepository(session.em);
+  const plan = new ReplacementRepository(session.em);
   let removed = 0;
   let kept = 0;
   for (const [kind, rows] of Map.groupBy(replaced, (row) => row.kind)) {
@@ -42,7 +42,7 @@ export async function removeReplaced(
       const ids = rows.slice(at, at + ROUND).map(({ id }) => id);
       const left = await removeRound(session, kind, ids);
       const gone = ids.filter((id) => !left.has(id));
-      removed += await ledger.markReplaced(organizationId, experimentId, gone);
+      removed += await plan.markReplaced(organizationId, experimentId, gone);
       kept += left.size;
       tell(`${removed} of ${replaced.length} removed`);
     }

@@ -6,7 +6,7 @@ import { told } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
-import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
 import { assetIds, componentsOf } from '#libs/experiments/components.js';
 import { showing, type AlternativeRef } from '#libs/experiments/planning/replace-alternative.js';
 import { editAlternativeUpdate } from '#libs/orchestration/experiment.messages.js';
@@ -40,7 +40,7 @@ export class AlternativeEdits {
     const experiment = await this.queries.find(organizationId, ref);
     const { component, level } = which;
     const path = requirePath(experiment, which);
-    const { rows } = await new LedgerRepository(this.database.fork()).plan(organizationId, experiment.id);
+    const { rows } = await new ReplacementRepository(this.database.fork()).read(organizationId, experiment.id);
     const shown = showing(rows, experiment.input, which);
     const count = (kind: 'ad' | 'adset', isCreated: boolean) =>
       shown.filter((row) => row.kind === kind && (!isCreated || row.state === 'created')).length;
