@@ -16,6 +16,8 @@ const LIBS = [
   'results',
   'connectors',
   'database',
+  'egress',
+
   'billing',
   'mail',
   'storage',
@@ -47,6 +49,8 @@ const rows = [
       'results',
       'connectors',
       'database',
+      'egress',
+      'webhooks',
       'storage',
       'billing',
       'config',
@@ -54,7 +58,7 @@ const rows = [
   },
   {
     files: ['apps/worker/**'],
-    may: ['contracts', 'orchestration', 'connectors', 'database', 'billing', 'mail', 'storage', 'config'],
+    may: ['contracts', 'orchestration', 'connectors', 'database', 'egress', 'billing', 'mail', 'storage', 'config'],
     activities: true,
   },
   { files: ['apps/sandbox/**'], may: [] },
@@ -79,6 +83,8 @@ const rows = [
     files: [`libs/${lib}/**`],
     may: ['contracts', 'platforms', 'config', 'database', lib],
   })),
+  { files: ['libs/egress/**'], may: ['egress'] },
+  { files: ['libs/webhooks/**'], may: ['contracts', 'egress', 'webhooks'] },
   { files: ['libs/config/**'], may: ['contracts', 'config'] },
 ];
 
@@ -146,7 +152,7 @@ export default tseslint.config(
   },
   // What a page runs: the theme script, and functions that a browser script evaluates in the page.
   {
-    files: ['web/public/**', 'web/**/*.mjs', 'scripts/bench/wizard.mjs'],
+    files: ['web/public/**', 'web/**/*.mjs', 'scripts/bench/{results,wizard}.mjs'],
     languageOptions: { globals: globals(BROWSER_GLOBALS) },
   },
   {

@@ -20,7 +20,7 @@ try {
     '--selectProjects',
     'system',
     '--testPathPatterns',
-    `workflows/src/experiment/.*${process.argv[2] ?? ''}.*sys.spec.ts`,
+    `workflows/src/.*${process.argv[2] ?? ''}.*sys.spec.ts`,
   ];
   const { failed } = await runJest({ args, env, dir });
   process.exitCode = failed > 0 ? 1 : 0;

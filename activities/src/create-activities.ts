@@ -5,11 +5,13 @@ import type {
   OutboxActivities,
   PlatformActivities,
 } from '#libs/orchestration/experiment.activities.js';
+import type { WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 import { createAccountEndActivities } from './core/account-end.activities.js';
 import { createAwaitNewsActivities } from './callbacks/await-news.activities.js';
 import { createApplyEditActivities } from './core/apply-edit.activities.js';
 import { createExperimentActivities } from './core/experiment.activities.js';
 import { createHousekeepingActivities } from './core/housekeeping.activities.js';
+import { createReplaceMissingActivities } from './core/replace-missing.activities.js';
 import { createOutboxActivities } from './core/outbox.activities.js';
 import type { ActivityDeps } from './deps.js';
 import { translated } from './failures.js';
@@ -24,6 +26,7 @@ import { createSettleActivities } from './platform/settle-open.activities.js';
 import { createSubscribeActivities } from './platform/subscribe.activities.js';
 import { createSwitchActivities } from './platform/switch-objects.activities.js';
 import { createUploadActivities } from './platform/upload-assets.activities.js';
+import { createWebhookActivities } from './webhooks/webhook.activities.js';
 import { tellingTrouble } from './telling-trouble.js';
 
 const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
@@ -32,13 +35,15 @@ const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
 /** What the core queue serves. */
 export const createCoreActivities = (
   deps: ActivityDeps,
-): CoreActivities & OutboxActivities & HousekeepingActivities & AccountEndActivities =>
+): CoreActivities & OutboxActivities & WebhookActivities & HousekeepingActivities & AccountEndActivities =>
   translated(
     beating(deps, {
       ...createExperimentActivities(deps),
       ...createApplyEditActivities(deps),
+      ...createReplaceMissingActivities(deps),
       ...createAwaitNewsActivities(deps),
       ...createOutboxActivities(deps),
+      ...createWebhookActivities(deps),
       ...createHousekeepingActivities(deps),
       ...createAccountEndActivities(deps),
     }),

@@ -2,6 +2,8 @@ import { completeWaits } from './callbacks/complete-waits.js';
 import { judgeCallbacks } from './callbacks/judge-callbacks.js';
 import { lookIntoHints } from './callbacks/look-into-hints.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
+import { readBilling } from './core/read-billing.js';
+import { settleFees } from './core/settle-fees.js';
 import type { JobDeps } from './deps.js';
 import type { Job } from './job.js';
 
@@ -15,6 +17,8 @@ export const createJobs = (deps: JobDeps): Job[] => [
     name: `callbacks/${lane + 1}`,
     work: () => workOffCallbacks(deps),
   })),
+  { name: 'billing', work: () => readBilling(deps) },
+  { name: 'fees', work: () => settleFees(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
 ];
 

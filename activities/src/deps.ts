@@ -1,7 +1,9 @@
 import type { Client } from '@temporalio/client';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { PaymentGateway, Payments } from '#libs/billing/payment-gateway.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import type { Sealer } from '#libs/database/sealing.js';
+import type { Guard } from '#libs/egress/guarded-request.js';
 import type { Mailer } from '#libs/mail/mailer.js';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
@@ -15,11 +17,16 @@ export interface ActivityDeps {
   platforms: Platforms;
   host: ActivityHost;
   mailer: Mailer;
+  payments: Payments;
+  /** The whole gateway, of which `payments` is a part. */
+  billing: Pick<PaymentGateway, 'cards' | 'customers' | 'plans'>;
   temporal: Client;
   /** Timings of the runs that the outbox starts. */
   timings: RunTimings;
   /** Address of the console, for links in mails. */
   publicUrl: string;
+  /** What webhooks may be sent to. */
+  egress: Guard;
 }
 
 /** What a job acts with: no activity, so it has no attempts and no heartbeats, and its log is the process's. */

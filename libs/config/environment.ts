@@ -116,6 +116,8 @@ export const VARIABLES = {
     secret: true,
   },
   META_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks' },
+  TIKTOK_APP_ID: { rule: z.string().default(''), text: "app of the sandbox's TikTok" },
+  TIKTOK_APP_SECRET: { rule: z.string().default(''), text: 'its secret', secret: true },
   SANDBOX_TIME_SCALE: {
     rule: z.coerce.number().min(1).max(100_000).default(1),
     text: "speed of a campaign's clock in the sandbox; 1 with real platforms",
@@ -144,6 +146,10 @@ export const VARIABLES = {
     rule: z.enum(['on', 'off']).default('off'),
     text: 'whether a new account must open a mailed link first',
   },
+  SIGN_UP_WHITELIST: {
+    rule: z.enum(['on', 'off']).default('off'),
+    text: 'whether new teams are whitelisted: everything without a plan or fees, as for a trial',
+  },
   AI_BASE_URL: {
     rule: url.optional(),
     text: "address of a model that speaks OpenAI's protocol, up to /v1; without it the console offers no AI texts",
@@ -151,6 +157,53 @@ export const VARIABLES = {
   AI_API_KEY: { rule: z.string().optional(), text: 'its key, where it asks for one', secret: true },
   AI_MODEL: { rule: z.string().min(1).optional(), text: 'the model that writes texts' },
   AI_IMAGE_MODEL: { rule: z.string().min(1).optional(), text: 'the model that draws images; without it none are' },
+  STRIPE_SECRET_KEY: {
+    rule: z
+      .string()
+      .regex(/^(|[rs]k_(test|live)_\w+)$/, 'must begin with sk_ or rk_')
+      .default(''),
+    text: "secret key of Stripe; without it payments go to the sandbox's stand-in, which production refuses",
+    secret: true,
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    rule: z
+      .string()
+      .regex(/^(|pk_(test|live)_\w+)$/, 'must begin with pk_')
+      .default(''),
+    text: 'key of Stripe that browsers use',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    rule: z
+      .string()
+      .regex(/^(|whsec_\S+)$/, 'must begin with whsec_')
+      .default(''),
+    text: "signs Stripe's webhooks",
+    secret: true,
+  },
+  STRIPE_PRICES: {
+    rule: z
+      .string()
+      .regex(/^(|[a-z]+:\w+(,[a-z]+:\w+)*)$/, 'must look like meta:price_1,google:price_2,tiktok:price_3')
+      .default('')
+      .transform((text) =>
+        Object.fromEntries(
+          text
+            .split(',')
+            .filter((entry) => entry !== '')
+            .map((entry) => entry.split(':') as [platform: string, price: string]),
+        ),
+      ),
+    text: "Stripe's monthly price of each platform's plan: meta:price_1,google:price_2,tiktok:price_3",
+  },
+  STRIPE_API_URL: {
+    rule: publicUrl.optional(),
+    text: "address of the API of Stripe; without it Stripe's own, or the sandbox's where there is no key",
+  },
+  STRIPE_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks of payments' },
+  SANDBOX_PUBLIC_URL: {
+    rule: publicUrl.optional(),
+    text: "address at which browsers reach the sandbox's card field, where it is not 127.0.0.1 and SANDBOX_PORT",
+  },
   EGRESS_ALLOW: {
     rule: z
       .string()
@@ -160,7 +213,7 @@ export const VARIABLES = {
         (networks) => networks.every((network) => NETWORK.test(network)),
         'must be networks such as 127.0.0.1/32',
       ),
-    text: 'private networks that a promoted address may lead to, for tests; refused in production',
+    text: 'private networks that promoted addresses and webhooks may lead to, for tests; refused in production',
   },
   WORKER_HEALTH_PORT: { rule: port.default(3200), text: 'port of the health page of a worker' },
   WORKER_QUEUES: { rule: z.string().default('all'), text: 'task queues of this worker: all, or a list of core, meta' },
@@ -195,6 +248,7 @@ const PRODUCTION_SECRETS: Partial<Record<VariableName, { of: (text: string) => s
   DATABASE_URL: { of: passwordOf, least: 12 },
   META_APP_SECRET: { of: (text) => text, least: 16 },
   META_WEBHOOK_VERIFY_TOKEN: { of: (text) => text, least: 12 },
+  STRIPE_WEBHOOK_SECRET: { of: (text) => text, least: 16 },
 };
 
 /** @param text of a variable that is set */
@@ -210,6 +264,12 @@ export class EnvironmentError extends Error {
     super(`The configuration is not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   }
 }
+
+/** What may be asked on people's word: in production nothing that only this machine may ask. */
+export const egressProblems = ({ NODE_ENV, EGRESS_ALLOW }: Values<'NODE_ENV' | 'EGRESS_ALLOW'>): string[] =>
+  NODE_ENV === 'production' && EGRESS_ALLOW.length > 0
+    ? ['EGRESS_ALLOW: is for tests alone: in production it would let people ask what only this machine may']
+    : [];
 
 /**
  * Reads and checks the named variables, all at once.

@@ -1,15 +1,24 @@
+import { AccountCount } from './entities/account-count.entity.js';
 import { AccountGate } from './entities/account-gate.entity.js';
+import { AccountWord } from './entities/account-word.entity.js';
 import { AdInsight } from './entities/ad-insight.entity.js';
 import { AdObject } from './entities/ad-object.entity.js';
 import { Asset } from './entities/asset.entity.js';
 import { AuditEvent } from './entities/audit-event.entity.js';
 import { Baseline } from './entities/baseline.entity.js';
+import { BillingAct } from './entities/billing-act.entity.js';
+import { BillingCard } from './entities/billing-card.entity.js';
+import { BillingCustomer } from './entities/billing-customer.entity.js';
+import { BillingEvent } from './entities/billing-event.entity.js';
 import { CallbackEvent } from './entities/callback-event.entity.js';
 import { CallbackHintRow } from './entities/callback-hint.entity.js';
 import { DeliveryIssueRow } from './entities/delivery-issue.entity.js';
+import { CardHold } from './entities/card-hold.entity.js';
 import { Experiment } from './entities/experiment.entity.js';
 import { ExperimentEdit } from './entities/experiment-edit.entity.js';
 import { ExperimentCount } from './entities/experiment-count.entity.js';
+import { FeeEntry } from './entities/fee-entry.entity.js';
+import { FeeMonthRow } from './entities/fee-month.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
 import { InsightReport } from './entities/insight-report.entity.js';
 import { Invitation } from './entities/invitation.entity.js';
@@ -21,6 +30,7 @@ import { PlatformAssetRow } from './entities/platform-asset.entity.js';
 import { PlatformLink } from './entities/platform-link.entity.js';
 import { PlatformWait } from './entities/platform-wait.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
+import { RunFee } from './entities/run-fee.entity.js';
 import { Session } from './entities/session.entity.js';
 import { ShareExperiment } from './entities/share-experiment.entity.js';
 import { ShareGroup } from './entities/share-group.entity.js';
@@ -28,23 +38,35 @@ import { ShareVisitor } from './entities/share-visitor.entity.js';
 import { SingleUseValue } from './entities/single-use-value.entity.js';
 import { SpendCeiling } from './entities/spend-ceiling.entity.js';
 import { StorageHold } from './entities/storage-hold.entity.js';
+import { TeamPlanRow } from './entities/team-plan.entity.js';
 import { UploadRow } from './entities/upload.entity.js';
 import { User } from './entities/user.entity.js';
+import { WebhookDelivery } from './entities/webhook-delivery.entity.js';
+import { Webhook } from './entities/webhook.entity.js';
 
 /** Every entity, for the ORM's configuration. */
 export const ENTITIES = [
+  AccountCount,
   AccountGate,
+  AccountWord,
   AdInsight,
   AdObject,
   Asset,
   AuditEvent,
   Baseline,
+  BillingAct,
+  BillingCard,
+  BillingCustomer,
+  BillingEvent,
   CallbackEvent,
   CallbackHintRow,
+  CardHold,
   DeliveryIssueRow,
   Experiment,
   ExperimentCount,
   ExperimentEdit,
+  FeeEntry,
+  FeeMonthRow,
   IdempotencyKey,
   InsightReport,
   Invitation,
@@ -56,6 +78,7 @@ export const ENTITIES = [
   PlatformLink,
   PlatformSubscription,
   PlatformWait,
+  RunFee,
   Session,
   ShareExperiment,
   ShareGroup,
@@ -63,6 +86,9 @@ export const ENTITIES = [
   SingleUseValue,
   SpendCeiling,
   StorageHold,
+  TeamPlanRow,
   UploadRow,
   User,
+  Webhook,
+  WebhookDelivery,
 ];

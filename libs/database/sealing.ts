@@ -90,6 +90,12 @@ export const renewalTokenPlace = (linkId: string): SealedPlace => ({
   column: 'sealed_renewal_token',
 });
 
+/** Where a value of a webhook is sealed. */
+export const webhookPlace = (
+  webhookId: string,
+  column: 'sealed_address' | 'sealed_secret' | 'sealed_previous_secret',
+): SealedPlace => ({ table: 'webhook', row: webhookId, column });
+
 /** Where the value of a mailed link is sealed. @param dedupeKey of the outbox item */
 export const mailTokenPlace = (dedupeKey: string): SealedPlace => ({
   table: 'outbox_item',

@@ -72,6 +72,10 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
+/** Where the console shows the runs that wait for somebody. */
+export const decisionUrl = (publicUrl: string, platform: Platform): string =>
+  consoleAddress(publicUrl, `/experiments/${platform}/live`);
+
 /** Says that a run waits for somebody: what is needed, why, what it costs to wait, and where it is done. */
 export function decisionMail(
   { name, platform, phase, reasons, failed, isLive, endsAt }: WaitingExperiment,
@@ -90,7 +94,7 @@ export function decisionMail(
       isLive ? texts.liveMeanwhile : texts.nothingMeanwhile(utcDate(endsAt, lang)),
     ],
     facts: { title: name, lines },
-    link: { label: texts.link, url: consoleAddress(publicUrl, `/experiments/${platform}/live`) },
+    link: { label: texts.link, url: decisionUrl(publicUrl, platform) },
     footer: withChoice(texts.footer, lang, publicUrl),
   });
 }

@@ -74,8 +74,10 @@ const TEXTS: Record<Language, Texts> = {
 };
 
 /** Where the console shows the results of a finished experiment. */
-const resultsUrl = (publicUrl: string, { platform, uuid }: Pick<FinishedExperiment, 'platform' | 'uuid'>): string =>
-  consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: uuid, type: 'completed' });
+export const resultsUrl = (
+  publicUrl: string,
+  { platform, uuid }: Pick<FinishedExperiment, 'platform' | 'uuid'>,
+): string => consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: uuid, type: 'completed' });
 
 /** The one mail that a finished experiment sends to whoever created it: what it found, its name, its status and a link (LIFE-003). */
 export function finishMail(

@@ -29,6 +29,7 @@ export interface RunAnswer {
 interface Texts {
   sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, least: string) => string>;
   tooLittle: string;
+  alone: string;
   best: string;
   result: (variable: string, value: string, all: string) => string;
   lift: (lift: string, least: string) => string;
@@ -36,7 +37,7 @@ interface Texts {
   cost: (cost: string, all: string) => string;
   spend: (spend: string) => string;
   next: string;
-  steps: Record<'use' | 'try' | 'unsettled' | 'not-enough', string>;
+  steps: Record<Advice['kind'], string>;
   picture: (best: string) => string;
   curves: string;
   axis: (variable: string, currency: string | null) => string;
@@ -54,6 +55,7 @@ const TEXTS: Record<Language, Texts> = {
         `Nothing stands out for certain. The best is ${best}: ${lift} over all tested ads together, with 1 chance in 20 that it is under ${least}.`,
     },
     tooLittle: 'Too little was delivered to tell which ad is best.',
+    alone: 'One ad delivered, so there is no other to compare it with.',
     best: 'Best ad',
     result: (variable, value, all) => `${variable}: ${value}, all tested ads together ${all}`,
     lift: (lift, least) => `Lift: ${lift}, at least ${least} in 19 of 20 cases`,
@@ -65,6 +67,7 @@ const TEXTS: Record<Language, Texts> = {
       use: 'activate the best ad with a budget of its own, on the page of the results.',
       try: 'activate this combination with a small budget: it then delivers figures of its own.',
       unsettled: 'a longer test, or one with fewer alternatives, tells the best from the rest.',
+      alone: 'test at least two alternatives of a part, to see which works better.',
       'not-enough': 'repeat it with a larger budget or more days.',
     },
     picture: (best) => `Picture of the best ad: ${best}`,
@@ -82,6 +85,7 @@ const TEXTS: Record<Language, Texts> = {
         `Nada destaca con certeza. Lo mejor es ${best}: ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}.`,
     },
     tooLittle: 'Se entregó demasiado poco para saber qué anuncio es el mejor.',
+    alone: 'Se entregó un solo anuncio, así que no hay otro con que compararlo.',
     best: 'Mejor anuncio',
     result: (variable, value, all) => `${variable}: ${value}; todos los anuncios probados, ${all}`,
     lift: (lift, least) => `Mejora: ${lift}, al menos ${least} en 19 de 20 casos`,
@@ -93,6 +97,7 @@ const TEXTS: Record<Language, Texts> = {
       use: 'active el mejor anuncio con un presupuesto propio, en la página de resultados.',
       try: 'active esta combinación con un presupuesto pequeño: así tendrá cifras propias.',
       unsettled: 'una prueba más larga, o con menos alternativas, distinguirá lo mejor del resto.',
+      alone: 'pruebe al menos dos alternativas de una parte para ver cuál funciona mejor.',
       'not-enough': 'repítalo con más presupuesto o más días.',
     },
     picture: (best) => `Imagen del mejor anuncio: ${best}`,
@@ -119,6 +124,10 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
   const step = `${texts.next}: ${texts.steps[kind]}`;
   const spent = texts.spend(money(spend, currency, lang));
   if (advice === null || advice.kind === 'not-enough') return { sentence: texts.tooLittle, lines: [spent], next: step };
+  if (advice.kind === 'alone') {
+    const result = `${variable}: ${write(best.value)}`;
+    return { sentence: texts.alone, lines: [result, spent], next: step };
+  }
   const [lift, least] = liftWords(advice, lang);
   const name = quoted(nameOf(answer), lang);
   const lines = [
@@ -138,8 +147,9 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
 export async function answerPictures(answer: RunAnswer, lang: Language): Promise<LetterPicture[]> {
   const { advice, picture, variable, isCost, currency } = answer;
   if (advice === null || advice.kind === 'not-enough') return [];
+  const names = advice.kind === 'alone' ? (['pool'] as const) : (['best', 'median', 'worst', 'pool'] as const);
   const texts = TEXTS[lang];
-  const curves = (['best', 'median', 'worst', 'pool'] as const).flatMap((name): PicturedCurve[] => {
+  const curves = names.flatMap((name): PicturedCurve[] => {
     const points = answer[name]?.plot_points;
     return points?.length ? [{ name: texts.names[name], ...CURVES[name], points }] : [];
   });

@@ -44,6 +44,17 @@ export interface EditReport {
   isApplied: boolean;
 }
 
+/** Ad sets of the wave that exist no more at the platform, and the ads that went with them. */
+export interface MissingReport {
+  adSets: number;
+  ads: number;
+}
+
+/** The same, planned again: under ordinals from this one on. */
+export interface ReplacedReport extends MissingReport {
+  firstOrdinal: number;
+}
+
 export interface PlanRunInput extends RunRef {
   /** The database may be older than what exists at the platform. */
   isRestored?: boolean;
@@ -114,6 +125,8 @@ export interface SettleReport {
 export interface SwitchInput extends RunRef {
   /** Only what is of this wave. */
   wave?: number;
+  /** Only what was planned from this ordinal on. */
+  fromOrdinal?: number;
   kind: AdObjectKind;
   isActive: boolean;
 }
@@ -229,6 +242,9 @@ export interface CoreActivities {
    * applied, a repetition changes nothing.
    */
   applyEdit(input: RunRef & { edit: string }): Promise<EditReport>;
+  countMissing(input: WaveRef): Promise<MissingReport>;
+  /** Plans missing ad sets again with what is left of their money, in place of those that are gone; a repetition finds none. */
+  replaceMissing(input: WaveRef): Promise<ReplacedReport>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;

@@ -4,7 +4,7 @@ import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { FailureType } from './failures.js';
-import type { PlannedRun, RunCounts } from './experiment.activities.js';
+import type { MissingReport, PlannedRun, RunCounts } from './experiment.activities.js';
 
 /** The workflow type that a dispatcher starts. */
 export const RUN_EXPERIMENT_WORKFLOW = 'runExperimentWorkflow';
@@ -120,6 +120,12 @@ export interface EditInput {
  * sent with what else is open.
  */
 export const editAlternativeUpdate = defineUpdate<Accepted, [EditInput]>('edit-alternative');
+
+/**
+ * In running: looks whether ad sets of the run were deleted at the platform, and creates those again. Answers how many are
+ * missing; it is refused where none is.
+ */
+export const createMissingUpdate = defineUpdate<MissingReport, [{ userId: string }]>('create-missing');
 
 /** What APIs of before 2026-11-22 send in place of the last three: retry looks at the link as well. */
 export interface ContinueInput extends ActInput {

@@ -37,6 +37,31 @@ describe('texts that placements will cut off', () => {
     expect(told(input(texts, [reels, []]))).toHaveLength(2);
   });
 
+  it('are those of carousel cards too, which stand where the ad’s own would', () => {
+    const card = (headline?: string, description?: string) => ({
+      id: 'k',
+      website: 'https://x.example',
+      headline,
+      description,
+    });
+    const visuals = list(
+      { name: 'a', type: 'image', asset: 'i' },
+      { name: 'b', type: 'carousel', carousel: [card(), card(characters(27), characters(99))] },
+      { name: 'c', type: 'carousel', carousel: [card(characters(41)), card(characters(3))] },
+    );
+    const cards = { ...input(['x']), creatives: { headlines: list('x'), visuals } };
+    const found = cutTexts(META, cards).map(({ path, instead, characters: shown, rows }) => [
+      path,
+      instead,
+      shown,
+      rows,
+    ]);
+    expect(found).toContainEqual(['creatives.visuals', 'creatives.headlines', 27, [2]]);
+    expect(found).toContainEqual(['creatives.visuals', 'creatives.headlines', 40, [2]]);
+    expect(found.filter(([, instead]) => instead === 'creatives.descriptions')).not.toEqual([]);
+    expect(found.every(([path]) => path === 'creatives.visuals')).toBe(true);
+  });
+
   it('are none of a list that the goal does not have', () => {
     const lead = { ...input([]), objective: 'OUTCOME_LEADS' };
     expect(told({ ...lead, creatives: { descriptions: list(characters(99)) } })).toEqual([]);

@@ -1,17 +1,20 @@
 import { lengthOf } from './clean-text.js';
 import { holds, type PlatformDescription } from './description.js';
-import { fieldsOf } from './fields-of.js';
-import { recordOf, textOf, valueAt, valuesOf } from './loose.js';
+import type { Shown } from './fields.js';
+import { fieldsOf, placeAt } from './fields-of.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from './loose.js';
 import { chosenPositions, isAimedAt, type Placement } from './placements.js';
 
 /** Texts of a list that are longer than what some placements show. */
 export interface CutTexts {
-  /** Of the list: `creatives.headlines`. */
+  /** Of the list: `creatives.headlines`; for texts of carousel cards that of the visuals. */
   path: string;
+  /** The list in whose place cards show their texts; absent where they are no cards'. */
+  instead?: string;
   /** What those placements show. */
   characters: number;
   placements: readonly Placement[];
-  /** Indexes of the alternatives that are longer, from 0. */
+  /** Indexes of the alternatives that are longer, or have such a card, from 0. */
   rows: readonly number[];
 }
 
@@ -19,14 +22,29 @@ export interface CutTexts {
 export function cutTexts(description: PlatformDescription, input: unknown): CutTexts[] {
   const chosen = chosenPositions(description, input);
   const goal = recordOf(input).objective;
-  return fieldsOf(description).flatMap(({ path, isList, field }) => {
-    if (!isList || field.kind !== 'text' || !holds(field.when, goal, (other) => valueAt(input, other))) return [];
-    const lengths = valuesOf(valueAt(input, path)).map((text) => lengthOf(textOf(text)));
-    const shown = (field.shown ?? []).filter(({ placement }) => isAimedAt(placement, chosen));
-    return [...new Set(shown.map(({ characters }) => characters))].flatMap((characters) => {
+  const cut = (where: Pick<CutTexts, 'path' | 'instead'>, all: readonly Shown[] = [], texts: unknown[][]) => {
+    const lengths = texts.map((row) => Math.max(0, ...row.map((text) => lengthOf(textOf(text)))));
+    const shown = all.filter(({ placement }) => isAimedAt(placement, chosen));
+    return [...new Set(shown.map(({ characters }) => characters))].flatMap((characters): CutTexts[] => {
       const rows = lengths.flatMap((length, row) => (length > characters ? [row] : []));
       const placements = shown.filter((one) => one.characters === characters).map(({ placement }) => placement);
-      return rows.length === 0 ? [] : [{ path, characters, placements, rows }];
+      return rows.length === 0 ? [] : [{ ...where, characters, placements, rows }];
+    });
+  };
+  return fieldsOf(description).flatMap(({ path, isList, field }) => {
+    if (!isList || !holds(field.when, goal, (other) => valueAt(input, other))) return [];
+    const values = valuesOf(valueAt(input, path));
+    if (field.kind === 'text')
+      return cut(
+        { path },
+        field.shown,
+        values.map((text) => [text]),
+      );
+    if (field.kind !== 'visual') return [];
+    return Object.entries(field.cards.instead ?? {}).flatMap(([name, instead]) => {
+      const { field: list } = placeAt(description, instead);
+      const texts = values.map((visual) => listOf(recordOf(visual).carousel).map((card) => recordOf(card)[name]));
+      return list.kind === 'text' ? cut({ path, instead }, list.shown, texts) : [];
     });
   });
 }

@@ -133,7 +133,12 @@ export interface PlacesField extends FieldBase {
 export interface VisualField extends FieldBase {
   readonly kind: 'visual';
   readonly types: readonly ('image' | 'video' | 'carousel')[];
-  readonly cards: { readonly least: number; readonly most: number };
+  readonly cards: {
+    readonly least: number;
+    readonly most: number;
+    /** The lists in whose places a card shows its own texts, which are cut off there as theirs are. */
+    readonly instead?: Readonly<Partial<Record<'headline' | 'description', string>>>;
+  };
   /** Absent where nothing is known of them. */
   readonly pictures?: PictureAdvice;
   /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */

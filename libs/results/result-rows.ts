@@ -11,7 +11,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { AdTotals, CurvedRow } from './estimation-input.js';
 import { figuresOf, type Counted, type Figures } from './figures.js';
-import type { JudgedAd } from './tested-ads.js';
+import { adsByVariation, type JudgedAd } from './tested-ads.js';
 
 type Texts = Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'asset' | FlatField>;
 
@@ -31,7 +31,7 @@ export class ResultRows {
     /** Variations that are on at the platform, or about to be. */
     private readonly active: ReadonlySet<number>,
   ) {
-    this.byVariation = new Map(ads.map((ad) => [ad.row.variation, ad]));
+    this.byVariation = adsByVariation(ads);
     const { input } = experiment;
     this.description = descriptionOf(input);
     const labels = labelsOf(input, language);
@@ -50,6 +50,7 @@ export class ResultRows {
       type,
       source: statistics.type === 'estimated' ? 'estimated' : 'real',
       ...this.place(ad),
+      days: ad ? daysOf(ad) : null,
       is_active: this.active.has(statistics.variation!),
       failed_reason: null,
       failed_text: null,
@@ -76,6 +77,7 @@ export class ResultRows {
         variation: null,
         name: 'FEP',
         components: {},
+        days: null,
         plot_points: curved.points,
         ...NO_PLACE,
         failed_reason: null,
@@ -92,6 +94,7 @@ export class ResultRows {
       ...figuresOf(ad.totals, this.counted),
       ...NO_ESTIMATE,
       ...this.place(ad),
+      days: daysOf(ad),
       type: 'real',
       source: 'real',
       failed_reason: ad.failure?.message ?? null,
@@ -144,6 +147,8 @@ export class ResultRows {
   }
 }
 
+const daysOf = ({ row }: JudgedAd): number => row.days.filter(({ impressions }) => impressions > 0).length;
+
 const NO_PLACE = { is_active: false, adset_id: null, ad_id: null, manager_url: null };
 
 const NO_FIGURES: { [Name in keyof Figures]: null } = {
@@ -156,6 +161,7 @@ const NO_ESTIMATE = {
   observed: null,
   lower_bound: null,
   upper_bound: null,
+  is_dispersion_assumed: false,
   credible_intervals: [],
   plot_points: null,
   comparatives: [],
@@ -171,6 +177,7 @@ const estimates = (row: RowStatistics) => ({
   observed: row.observed,
   lower_bound: row.lower_bound,
   upper_bound: row.upper_bound,
+  is_dispersion_assumed: row.is_dispersion_assumed,
   credible_intervals: row.credible_intervals,
   plot_points: null,
   comparatives: row.comparatives,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { judgeAds } from './tested-ads.js';
 
@@ -23,5 +24,19 @@ describe('what became of tested ads', () => {
   it('waits for ads of a later wave, whatever the waves before have delivered', () => {
     expect(statuses([row(0, 0, 7), row(1, 1, 0)])).toEqual(['active', 'pending']);
     expect(statuses([row(0, 0, 7), row(1, 1, 3), row(2, 1, 0)])).toEqual(['active', 'active', 'failed']);
+  });
+
+  it('an ad that was refused has failed, in the platform’s words where it has given some', () => {
+    const failures = judgeAds(running, [
+      { ...row(0, 0, 0), state: 'rejected', standing: null },
+      {
+        ...row(1, 0, 0),
+        state: 'rejected',
+        standing: null,
+        refusal: { code: '100', field: null, message: 'No such page.' },
+      },
+      { ...row(2, 0, 0), refusal: { code: '100', field: null, message: 'Too loud.' } },
+    ]).map(({ failure }) => failure?.message);
+    expect(failures).toEqual([RUN_TEXTS.adRefused.en, 'No such page.', 'Too loud.']);
   });
 });

@@ -10,6 +10,7 @@ import { decoderOf } from '#libs/experiments/design/variation-space.js';
 import type { Delivery, TestedAd } from '#libs/statistics/types.js';
 import type { AdTotals, EstimationInput } from './estimation-input.js';
 import type { Counted } from './figures.js';
+import { oncePerData } from './once-per-data.js';
 
 /** A tested ad with what became of it. */
 export interface JudgedAd {
@@ -51,8 +52,36 @@ function deliveredDays(rows: readonly TestedAdRow[]): Map<number, Set<string>> {
 }
 
 /** Variations whose ads are on. Those of a run that has ended are not, however they are switched. */
-export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): number[] =>
-  isFinished(status) ? [] : ads.flatMap(({ row }) => (row.isActive ? [row.variation] : []));
+export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): ReadonlySet<number> =>
+  isFinished(status) ? NONE : switchedOn(ads);
+
+const NONE: ReadonlySet<number> = new Set();
+const switchedOn = oncePerData(
+  (ads: readonly JudgedAd[]): ReadonlySet<number> =>
+    new Set(ads.flatMap(({ row }) => (row.isActive ? [row.variation] : []))),
+);
+
+/** Ads by the numbers of their variations. */
+export const adsByVariation = oncePerData(
+  (ads: readonly JudgedAd[]): ReadonlyMap<number, JudgedAd> => new Map(ads.map((ad) => [ad.row.variation, ad])),
+);
+
+/** Figures of all ads together, whichever of their rows are shown. */
+export interface AdsAtLarge {
+  failed: readonly JudgedAd[];
+  created: number;
+  /** What all ads cost, those that failed later included: it is gone either way. Major units. */
+  spend: number;
+  /** Of every delivered ad that did not fail. */
+  totals: AdTotals;
+}
+
+export const adsAtLarge = oncePerData((ads: readonly JudgedAd[]): AdsAtLarge => ({
+  failed: ads.filter(({ status }) => status === 'failed'),
+  created: ads.filter(({ row }) => row.state === 'created').length,
+  spend: ads.reduce((sum, { totals }) => sum + totals.spend, 0),
+  totals: poolTotals(ads),
+}));
 
 function failureOf(
   { state, refusal, standing, issues }: TestedAdRow,

@@ -99,6 +99,8 @@ export class FakeActivities {
     dropRejected: async () => 0,
     leaveOutWave: async () => undefined,
     findRoom: async () => ({ hasRoom: true, reason: null }),
+    countMissing: async () => ({ adSets: 0, ads: 0 }),
+    replaceMissing: async () => ({ adSets: 0, ads: 0, firstOrdinal: 0 }),
     applyEdit: async () => ({ isApplied: true }),
     removeReplaced: async () => ({ removed: 0 }),
     noteAct: async () => undefined,

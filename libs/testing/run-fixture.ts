@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ActivityHost } from '#activities/activity-host.js';
 import type { ActivityDeps } from '#activities/deps.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import { FakePayments } from '#libs/testing/billing/fake-payments.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { FakeAdPlatform } from '#libs/testing/platform/fake-ad-platform.js';
 import { fakePlatforms } from '#libs/testing/platform/fake-platforms.js';
@@ -77,9 +78,12 @@ export async function createRunFixture(): Promise<RunFixture> {
     platforms: fakePlatforms(platform),
     host,
     mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
+    payments: new FakePayments(),
+    billing: undefined as never, // runs ask nothing of plans and cards
     temporal: undefined as never,
     timings: { createTimeoutMs: 200, settleMarginMs: 100, pollCampaignMs: 21_600_000, sweepDelayMs: 900_000 },
     publicUrl: 'http://127.0.0.1:3000',
+    egress: { allowed: ['127.0.0.1/32'] },
   };
   const link = (organizationId: string, accessToken = 'token', renewalToken?: string): Promise<void> =>
     new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(organizationId, {

@@ -48,6 +48,22 @@ export async function createWorkflowBench() {
     timings: { ...TIMINGS, ...timings },
   });
 
+  /** Does `work` while workers with these activities poll. */
+  async function serving<T>(activities: object, work: () => Promise<T>): Promise<T> {
+    const common = { connection: native, namespace, activities };
+    const workers = await Promise.all([
+      Worker.create({ ...common, taskQueue: QUEUES.core, workflowBundle: { codePath: WORKFLOW_BUNDLE } }),
+      Worker.create({ ...common, taskQueue: QUEUES.meta }),
+    ]);
+    const running = workers.map((worker) => worker.run());
+    try {
+      return await work();
+    } finally {
+      for (const worker of workers) worker.shutdown();
+      await Promise.all(running);
+    }
+  }
+
   return {
     client,
     namespace,
@@ -61,23 +77,19 @@ export async function createWorkflowBench() {
       work: (handle: WorkflowHandle, start: StartExperiment) => Promise<T>,
       { recordAs, timings }: { recordAs?: string; timings?: Partial<RunTimings> } = {},
     ): Promise<T> {
-      const common = { connection: native, namespace, activities: activities.activities() };
-      const workers = await Promise.all([
-        Worker.create({ ...common, taskQueue: QUEUES.core, workflowBundle: { codePath: WORKFLOW_BUNDLE } }),
-        Worker.create({ ...common, taskQueue: QUEUES.meta }),
-      ]);
-      const running = workers.map((worker) => worker.run());
       const start = newStart(timings);
-      try {
+      return serving(activities.activities(), async () => {
         await startExperiment(client, start);
         const handle = client.workflow.getHandle(experimentWorkflowId(start.uuid));
         const answer = await inTime(work(handle, start), activities);
         if (recordAs) await record(client, start.uuid, recordAs);
         return answer;
-      } finally {
-        for (const worker of workers) worker.shutdown();
-        await Promise.all(running);
-      }
+      });
+    },
+    serving,
+    /** Keeps the history of a finished workflow under `name`, where histories are recorded. */
+    async recordWorkflow(workflowId: string, name: string): Promise<void> {
+      if (isRecording()) writeHistory(name, await client.workflow.getHandle(workflowId).fetchHistory());
     },
     async close(): Promise<void> {
       await native.close();
@@ -95,9 +107,11 @@ async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> 
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
+const isRecording = (): boolean => Boolean(process.env['POLYAD_RECORD_HISTORIES']);
+
 /** Keeps the histories of a finished run and of its first slice, where it came so far. */
 async function record(client: Client, uuid: string, name: string): Promise<void> {
-  if (!process.env['POLYAD_RECORD_HISTORIES']) return;
+  if (!isRecording()) return;
   const ids = {
     [name]: experimentWorkflowId(uuid),
     [`${name}.slice`]: sliceWorkflowId(experimentWorkflowId(uuid), { wave: 0 }, 0),

@@ -1,14 +1,10 @@
 /**
- * GET /profile/me, the count of variations and POST /login of fifty people at once, beside a bare route of one query (the first
- * two) and the argon2 hash alone; and
- * whether the time of a refused login tells that there is no such account.
+ * GET /profile/me, the count of variations and POST /login of fifty people at once, beside a bare route of one query, one that
+ * reads the session and answers a constant, and the argon2 hash alone; and whether the time of a refused login tells that there
+ * is no such account.
  */
 import { Pool } from 'undici';
-import { freePorts } from '../lib/ports.mjs';
-import { NODE, inRoot } from '../lib/paths.mjs';
-import { startProcess } from '../lib/processes.mjs';
-import { NODE_FLAGS } from '../lib/services.mjs';
-import { waitForHttp } from '../lib/wait-for.mjs';
+import { startBare } from './support/start-bare.mjs';
 import { median, RUNS, sideBySide, spreadOf } from './support/interleaved.mjs';
 
 const PEOPLE = 50;
@@ -40,7 +36,7 @@ export async function benches({ startStack }) {
     );
     const count = await sideBySide(
       (lane) => request(api, people[lane].count),
-      () => request(bare.pool, { method: 'GET', path: '/bare' }),
+      (lane) => request(bare.pool, { ...people[lane].count, path: '/bare-session' }, 201),
     );
     const login = await sideBySide((lane) => request(api, people[lane].login), await hashAlone());
     return [
@@ -130,14 +126,4 @@ async function hashAlone() {
   const passwords = new Passwords();
   const stored = await passwords.hash(PASSWORD);
   return () => passwords.verify(stored, PASSWORD);
-}
-
-async function startBare(databaseUrl, userId) {
-  const [port] = await freePorts(1);
-  const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, BARE_USER_ID: userId };
-  const args = [...NODE_FLAGS, inRoot('scripts/bench/support/bare-route.mjs')];
-  const child = startProcess({ name: 'bare route', command: NODE, args, env, graceMs: 1_000 });
-  const url = `http://127.0.0.1:${port}`;
-  await waitForHttp(`${url}/bare`, { what: 'bare route', giveUp: child.diedBecause });
-  return { child, pool: new Pool(url, { connections: PEOPLE }) };
 }

@@ -89,6 +89,7 @@ export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVe
     META_APP_SECRET: 'sandbox-secret',
     META_WEBHOOK_VERIFY_TOKEN: webhookVerifyToken,
     META_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/meta`,
+    STRIPE_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     AI_BASE_URL: `http://127.0.0.1:${port}/ai/v1`,
     AI_API_KEY: 'sandbox',

@@ -3,6 +3,7 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { isActive, witnessed } from '../faults/witness.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+import { FarEnd } from './support/far-end.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
 const ACTIVATE = '/providers/facebook/experiment/activate';
@@ -158,6 +159,34 @@ describe('the activation of variations', () => {
       expect(Math.floor(Date.parse(start_time) / 1000)).toBe(Math.floor(Date.parse(dates.start_date) / 1000));
       expect(Math.floor(Date.parse(end_time) / 1000)).toBe(Math.floor(Date.parse(dates.end_date) / 1000));
     }
+  });
+
+  it("is named and tracked by the team's own patterns, with the batch's own key", async () => {
+    const patterns = {
+      ...{ campaign: 'PLY_{experiment}', adset: '{experiment}|{alternatives}', ad: 'A {headlines}' },
+      link: 'utm_source={{site_source_name}}&utm_campaign={experiment}&utm_content={id}&v={variation}',
+    };
+    expect((await owner.post('/providers/facebook/naming', patterns)).status).toBe(200);
+    const { batch } = (await activate({ variables: [chosen(1)] })).body.data;
+    const far = new FarEnd(stack);
+    const [[campaign], [group], [ad]] = await Promise.all([
+      far.objectsOf(batch, 'campaign', 1, 'name'),
+      far.objectsOf(batch, 'adset', 1, 'name'),
+      far.adsOf(batch, 1),
+    ]);
+    const { key } = await rowOf(batch);
+    const names = [campaign!.name, group!.name, ad!.name].map(String);
+    const own = /^PLY_(.+) \[/.exec(names[0]!)![1]!;
+    expect(names.map((name) => name.replace(/-[0-9a-z]+\]$/, ']'))).toEqual([
+      ...[`PLY_${own} [${key}]`, `${own}|Row 1 [${key}]`, `A Two [${key}]`],
+    ]);
+    const place = /\[(.*)\]$/.exec(ad!.name)![1];
+    expect(ad!.story.link_data).toMatchObject({
+      link: `https://shop.example/?utm_source={{site_source_name}}&utm_campaign=${encodeURIComponent(own)}&utm_content=${place}&v=1`,
+    });
+    const usual = await ApiClient.signedUp(stack.apiUrl);
+    const { body } = await usual.get<{ data: { patterns: object } }>('/providers/facebook/naming');
+    expect((await owner.post('/providers/facebook/naming', body.data.patterns)).status).toBe(200);
   });
 
   it('ACTIVATE-008 a daily budget is each day of the range, and the whole of a range of 24 hours', async () => {

@@ -151,7 +151,7 @@ describe('CSRF', () => {
       expect([name, await send(client, write, headers)]).toMatchObject([name, REFUSED]);
     expect((await client.get('/profile/me')).status).toBe(200);
     const ours = { 'x-xsrf-token': own, origin: stack.apiUrl, 'sec-fetch-site': 'same-origin' };
-    expect((await send(client, write, ours)).status).not.toBe(403);
+    expect(await send(client, write, ours)).not.toMatchObject(REFUSED);
   });
 
   it('AUTH-039 a pair of cookie and header that an attacker planted is no token', async () => {

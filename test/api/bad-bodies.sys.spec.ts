@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -28,9 +29,11 @@ beforeAll(async () => {
   stack = await shareStack();
 }, 60_000);
 afterAll(() => stack?.stop());
-// What is sent to one route may end the session.
+// What is sent to one route may end the session. Staff, or some routes would refuse who asks and not what.
 beforeEach(async () => {
-  client = await ApiClient.signedUp(stack.apiUrl);
+  const email = `${randomUUID()}@bodies.polyad.test`;
+  client = await ApiClient.signedUp(stack.apiUrl, { email });
+  await stack.database.query('update user_account set is_staff = true where email = $1', [email]);
 });
 
 type Payload = string | Uint8Array<ArrayBuffer> | FormData;
@@ -325,18 +328,22 @@ describe('what no address may hold', () => {
     'ERR-013 GET %s is never a 500',
     async (path, { get }) => {
       const complaints: Record<string, string> = {};
-      const expectation = async (address: string) => {
+      const expectation = async (address: string, isSearched: boolean) => {
         const stop = new AbortController();
         const { status } = await client.raw(address, { signal: stop.signal });
         stop.abort();
-        if (status >= 500 || status === 200) complaints[address.slice(0, 100)] = String(status);
+        // Any text may be searched for: there is nothing that it finds.
+        if (status >= 500 || (status === 200 && !isSearched)) complaints[address.slice(0, 100)] = String(status);
       };
       for (const parameter of parametersOf(get!))
         for (const value of UNUSABLE) {
           const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === parameter.name ? value : '1'));
           const queries = parameter.in === 'query' ? ['', '[]', '[a]', `=1&${parameter.name}`, '[__proto__][x]'] : [''];
           for (const form of queries)
-            await expectation(parameter.in === 'query' ? `${inPath}?${parameter.name}${form}=${value}` : inPath);
+            await expectation(
+              parameter.in === 'query' ? `${inPath}?${parameter.name}${form}=${value}` : inPath,
+              parameter.name === 'search',
+            );
         }
       expect(complaints).toEqual({});
     },

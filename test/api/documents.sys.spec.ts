@@ -14,7 +14,14 @@ interface Documented {
 }
 
 const ADDRESSES = ['/api/docs', '/api/docs/swagger-ui-init.js', '/api/v1/openapi.json'];
-const PRODUCTION = { NODE_ENV: 'production', META_APP_SECRET: randomBytes(24).toString('hex') };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  META_APP_SECRET: randomBytes(24).toString('hex'),
+  STRIPE_SECRET_KEY: 'sk_test_0',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0',
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
+  STRIPE_PRICES: 'meta:price_1,google:price_2,tiktok:price_3',
+};
 const statuses = (client: ApiClient) =>
   Promise.all(ADDRESSES.map(async (address) => (await client.raw(address)).status));
 

@@ -19,6 +19,7 @@ import { runTimings } from '#libs/orchestration/run-timings.js';
 import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
+import { FakePayments } from '#libs/testing/billing/fake-payments.js';
 import { FakeAdPlatform } from '#libs/testing/platform/fake-ad-platform.js';
 import { fakePlatforms } from '#libs/testing/platform/fake-platforms.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
@@ -65,6 +66,7 @@ beforeAll(async () => {
   const { temporalAddress: address } = testServers();
   const folder = mkdtempSync(path.join(tmpdir(), 'polyad-made-up-'));
   const environment = readApiEnvironment({
+    SIGN_UP_WHITELIST: 'on',
     ...{ NODE_ENV: 'test', DATABASE_URL: database.url, STORAGE_DIR: folder },
     ...{ TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace },
     ...{ SESSION_SECRET: randomBytes(48).toString('base64') },
@@ -91,7 +93,8 @@ beforeAll(async () => {
     ...{ storage: new LocalStorage(folder), host: createTemporalHost() },
     ...{ mailer: { send: () => Promise.resolve(), close: () => undefined } },
     ...{ temporal: new Client({ connection, namespace }), timings: runTimings(environment) },
-    publicUrl: environment.PUBLIC_URL,
+    ...{ publicUrl: environment.PUBLIC_URL, payments: new FakePayments(), billing: undefined as never },
+    egress: { allowed: environment.EGRESS_ALLOW },
   };
   const common = { connection: native, namespace };
   const workers = await Promise.all([

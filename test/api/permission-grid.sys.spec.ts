@@ -48,7 +48,7 @@ const ours = {
 const access = { email: 'visitor@grid.outside.test', group: '', key: '0123456789abcdef0123456789abcdef' };
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await startStack({ parts: ['sandbox', 'api'], env: { EGRESS_ALLOW: '127.0.0.1/32' } });
   clients.anonymous = await visitor();
   clients.visitor = await visitor();
   [clients.other, clients.owner] = await Promise.all([
@@ -123,6 +123,28 @@ async function baseline(): Promise<string> {
   return answer.body.data[0]!.id;
 }
 
+/** Where nothing listens: what is sent there fails at once. */
+const HOOK = 'http://127.0.0.1:9/hook';
+
+/** A webhook of the team, as the body of a request that names it. */
+async function webhook(): Promise<{ body: { kind: string } }> {
+  await clients.owner.post('/webhooks', { kind: 'signed', address: HOOK, events: ['finished'] });
+  return { body: { kind: 'signed' } };
+}
+
+/** Something that was sent to it. */
+async function delivery(): Promise<string> {
+  await webhook();
+  const { rows } = await stack.database.query<{ id: string }>(
+    `insert into webhook_delivery (id, organization_id, webhook_id, event, event_key, status, created_at)
+     select gen_random_uuid(), organization_id, id, 'finished', gen_random_uuid()::text, 'failed', now()
+     from webhook where kind = 'signed' and organization_id = (select organization_id from user_account where email = $1)
+     returning id`,
+    [EMAILS.owner],
+  );
+  return rows[0]!.id;
+}
+
 /** The newest group of the team, made for this. */
 async function sharedGroup(email = access.email): Promise<{ id: string; group: string }> {
   await share(clients.owner, email);
@@ -163,6 +185,14 @@ async function pendingEmail(): Promise<string> {
 
 const meta = (path: string) => `/api/v1/providers/facebook/${path}`;
 const any = (path: string) => `/api/v1/providers/{provider}/${path}`;
+const BILLING = {
+  ...{ name: 'Ana Ruiz', address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701' },
+  phone: '(555) 555-5555',
+};
+/** Plans and cards: others and staff are owners of their own teams. */
+const payersOnly = (body: object = {}): Row => ({
+  ...{ allow: ['other', 'owner', 'staff'], denied: 403, send: () => ({ body }) },
+});
 const signedInWith = (body: object = {}): Row => ({ allow: SIGNED_IN, send: () => ({ body }) });
 const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => ({ body }) });
 const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
@@ -182,6 +212,8 @@ const ACTIVATION = {
   end_date: '2026-01-03T00:00:00Z',
   variables: [{ id: 'x', budget: 5 }],
 };
+/** To everybody else it is refused, whatever it names; for staff it names nothing that there is. */
+const staffOnly = (body: object = {}): Row => ({ allow: ['staff'], denied: 403, send: () => ({ body }) });
 const navigation: Row = { allow: EVERYBODY, isNavigation: true };
 
 /** Every operation, by method and path of the OpenAPI document. */
@@ -233,6 +265,15 @@ const GRID: Record<string, Row> = {
     allow: ['owner'],
     send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
   },
+  ...Object.fromEntries(['setup', 'plans', 'invoices'].map((of) => [`get /api/v1/subscription/${of}`, payersOnly()])),
+  // Whoever may ask gets beyond the role to what is wrong with what was asked.
+  'post /api/v1/subscription/create': payersOnly({ ids: [{ id: 'myspace' }] }),
+  'post /api/v1/subscription/cancel': payersOnly({ id: 'meta' }),
+  'post /api/v1/subscription/resume': payersOnly({ id: 'meta' }),
+  'post /api/v1/subscription/payment_method/add': payersOnly({ payment_method_id: 'pm_none' }),
+  'post /api/v1/subscription/payment_method/update': payersOnly({ payment_method_id: 'pm_none', data: BILLING }),
+  'post /api/v1/subscription/payment_method/default': payersOnly({ payment_method_id: 'pm_none' }),
+  'post /api/v1/subscription/payment_method/delete': payersOnly({ payment_method_id: 'pm_none' }),
   'get /api/v1/spending/ceilings': signedInWith(),
   // Others are owners of their own teams, and change what is theirs.
   'post /api/v1/spending/ceilings': {
@@ -247,6 +288,17 @@ const GRID: Record<string, Row> = {
       return { body: { currency: 'USD' } };
     },
   },
+  // Others are owners of their own teams, and see what is theirs; that team has no webhook.
+  'get /api/v1/webhooks': { allow: ['other', 'owner', 'staff'], denied: 403 },
+  'post /api/v1/webhooks': {
+    allow: ['other', 'owner', 'staff'],
+    denied: 403,
+    send: () => ({ body: { kind: 'slack', address: HOOK, events: ['finished'] } }),
+  },
+  'post /api/v1/webhooks/remove': { allow: ['owner'], send: webhook },
+  'post /api/v1/webhooks/secret': { allow: ['owner'], send: webhook },
+  'post /api/v1/webhooks/test': { allow: ['owner'], send: webhook },
+  'post /api/v1/webhooks/again': { allow: ['owner'], send: async () => ({ body: { id: await delivery() } }) },
   [`get ${any('baseline')}`]: signedInWith(),
   [`post ${any('baseline')}`]: teamOnly(() => ({
     body: { id: ours.baseline, name: 'Ours', metrics: SAMPLES },
@@ -270,6 +322,7 @@ const GRID: Record<string, Row> = {
       return { path: meta('unlink') };
     },
   },
+  'post /api/v1/callbacks/stripe': navigation,
   'post /api/v1/callbacks/{platform}': navigation,
   'get /api/v1/callbacks/{platform}': navigation,
   'post /api/v1/uploads': signedInWith(),
@@ -290,6 +343,9 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/forecast')}`]: signedInWith(),
   [`post ${any('experiment/preflight')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),
   [`get ${any('usage')}`]: signedInWith(),
+  // Other and staff own teams of their own.
+  [`get ${any('usage/statement')}`]: { allow: ['owner', 'other', 'staff'], denied: 403 },
+  [`post ${any('experiment/sample')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
   [`post ${any('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
   [`post ${any('experiment/dry_run')}`]: signedInWith({ data: {} }),
   [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
@@ -339,6 +395,13 @@ const GRID: Record<string, Row> = {
   'post /api/v1/experiments/share': ownersOf(() => ({
     body: { experiments: [ours.completed], emails: [`${randomUUID()}@grid.outside.test`] },
   })),
+  'get /api/v1/admin/users': staffOnly(),
+  'get /api/v1/admin/stats': staffOnly(),
+  'get /api/v1/admin/samples': staffOnly(),
+  'post /api/v1/admin/whitelist': { ...staffOnly({ id: randomUUID() }), allow: [] },
+  'post /api/v1/admin/user/update': { ...staffOnly({ id: randomUUID(), action: 'enable' }), allow: [] },
+  'post /api/v1/admin/experiment/adsets/create': { ...staffOnly({ id: randomUUID() }), allow: [] },
+  'post /api/v1/admin/sample/update': { ...staffOnly({ id: randomUUID(), action: 'enable' }), allow: [] },
   'get /api/v1/experiments/shared': signedInWith(),
   'post /api/v1/experiments/shared/revoke': ownersOf(async () => ({
     body: onlyNamed(await sharedGroup(`${randomUUID()}@grid.outside.test`)),
@@ -347,7 +410,7 @@ const GRID: Record<string, Row> = {
   // Without the cookie there is nobody to let in again, and nothing to forget.
   'post /api/v1/experiments/shared/resume': publicWith(),
   'post /api/v1/experiments/shared/leave': publicWith(),
-  'get /api/v1/experiments/shared/assets/{id}': navigation,
+  'get /api/v1/experiments/shared/assets/{group}/{id}': navigation,
   'post /api/v1/experiments/shared/curves': visitorOnly(() => ({ id: ours.completed })),
   'post /api/v1/experiments/shared/component/analysis': visitorOnly(() => ({ id: ours.completed })),
 };
@@ -358,6 +421,10 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiment/drafted/restore': { member: 403, admin: 403 },
   [`post ${any('experiment/activate')}`]: { member: 403, admin: 403 },
   [`post ${any('experiment/sampling')}`]: { staff: 404 },
+  'post /api/v1/admin/whitelist': { staff: 404 },
+  'post /api/v1/admin/user/update': { staff: 404 },
+  'post /api/v1/admin/sample/update': { staff: 404 },
+  'post /api/v1/admin/experiment/adsets/create': { staff: 404 },
   'post /api/v1/experiments/share': { member: 403, admin: 403 },
   'post /api/v1/experiments/shared/revoke': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
@@ -366,6 +433,10 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/subscription/members/remove': { member: 403, other: 404, staff: 404 },
   'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/spending/ceilings/remove': { member: 403, admin: 403, other: 404, staff: 404 },
+  'post /api/v1/webhooks/remove': { member: 403, admin: 403, other: 404, staff: 404 },
+  'post /api/v1/webhooks/secret': { member: 403, admin: 403, other: 404, staff: 404 },
+  'post /api/v1/webhooks/test': { member: 403, admin: 403, other: 404, staff: 404 },
+  'post /api/v1/webhooks/again': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/providers/{provider}/unlink': { member: 403, other: 404, staff: 404 },
 };
 

@@ -32,6 +32,8 @@ async function draftOn(platform: string, name: string): Promise<Saved['data']> {
 /** Every kind of address below /providers; the last three are Meta's own. */
 const below = (provider: string): [method: 'GET' | 'POST', path: string, body?: object | FormData][] => [
   ['GET', `/providers/${provider}/usage`],
+  ['GET', `/providers/${provider}/usage/statement`],
+  ['POST', `/providers/${provider}/experiment/sample`, formOf(experiment())],
   ['GET', `/providers/${provider}/baseline`],
   ['POST', `/providers/${provider}/baseline`, { name: 'Ours', metrics: {} }],
   ['GET', `/providers/${provider}/naming`],

@@ -71,6 +71,31 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(calls.data.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('looks up the standing of the account alone where only texts, name, money and days have changed', async () => {
+    const callsOf = async (change: (data: LooseExperiment) => void): Promise<string[]> => {
+      await sandbox('DELETE', '/calls');
+      await checksOf(change);
+      const { data } = (await (await sandbox('GET', '/calls')).json()) as { data: { path: string }[] };
+      return data.map(({ path }) => path);
+    };
+    const mended = (data: LooseExperiment) => {
+      data.creatives.headlines[0].value = 'Another text';
+      Object.assign(data.information, { name: 'Another name', budget: 140, promoted_url: 'https://other.example/' });
+    };
+    const first = await callsOf(() => undefined);
+    const again = await callsOf(mended);
+    const elsewhere = await callsOf((data) => {
+      data.audiences.ages[0].value = [20, 30];
+    });
+    expect(first.length).toBeGreaterThan(again.length);
+    expect(again.filter((path) => !/\/me\b|\/act_\d+$/.test(path))).toEqual([]);
+    expect(elsewhere.some((path) => path.includes('reachestimate'))).toBe(true);
+    for (let i = 0; i < 12; i++) {
+      const told = await checksOf((data) => (data.creatives.headlines[0].value = `Text ${i}`));
+      expect(keys(told, 'unknown')).not.toContain('preflight.limited');
+    }
+  });
+
   it('blocks for an account or page that is not the team’s, for rules and for money', async () => {
     expect(await checksOf((data) => (data.account.id = 'act_999'))).toContainEqual(
       expect.objectContaining({ state: 'blocking', key: 'experiment.accountAccess', field: 'account' }),

@@ -236,10 +236,12 @@ describe('a visitor', () => {
       'baselines',
       'best',
       'conversions',
+      'delivery',
       'fep',
       'median',
       'pagination',
       'summary',
+      'variation',
       'worst',
     ];
     expect(Object.keys(body.data).sort()).toEqual(names);
@@ -259,11 +261,17 @@ describe('a visitor', () => {
       'is_active',
       'failed_reason',
     ];
-    for (const row of [...body.data['ads'], body.data['best'], body.data['fep']])
+    const told = (await curves(access, { id: ran, variation: own.body.data['best'].variation })).body.data['variation'];
+    expect(told.history.at(-1)).toEqual({
+      ...{ day: expect.any(String), impressions: told.row.impressions, conversion: told.row.conversion },
+      observed: expect.any(Number),
+    });
+    expect(body.data['delivery']).toEqual(own.body.data['delivery']);
+    for (const row of [...body.data['ads'], body.data['best'], body.data['fep'], told.row])
       expect(Object.keys(row).filter((name) => hidden.includes(name))).toEqual([]);
     const secrets = ['ad_id', 'adset_id'].map((name) => own.body.data['best'][name] as string);
     for (const secret of [...secrets, 'act_', 'Vidal', 'facebook.com', '"spend"'])
-      expect(JSON.stringify(body)).not.toContain(secret);
+      expect(JSON.stringify([body, told])).not.toContain(secret);
   });
 
   it('SHARE-027 SHARE-047 sees what each component did, without what it cost', async () => {
@@ -412,7 +420,7 @@ describe('a visitor', () => {
     const cookie = (await browser.raw('/api/v1/experiments/shared', {
       ...{ method: 'POST', body: JSON.stringify(access) },
       headers: { 'content-type': 'application/json', 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN')! },
-    })).headers.getSetCookie().find((one) => one.startsWith('polyad_shared='))!; // prettier-ignore
+    })).headers.getSetCookie().find((one) => /^polyad_shared_[0-9a-f]{16}=/.test(one))!; // prettier-ignore
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     const lifeDays = (Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!) - Date.now()) / DAY_MS;
@@ -427,15 +435,46 @@ describe('a visitor', () => {
       body: { message: 'The access to this shared group has been revoked.' },
     });
     expect((await resume()).body.data.user).toBeNull();
-    browser.cookies.set('polyad_shared', 'e30');
+    browser.cookies.set('polyad_shared_0123456789abcdef', 'e30');
     expect((await resume()).body.data.user).toBeNull();
+  });
+
+  it('SHARE-027 SHARE-033 has two groups in two tabs of one browser, and neither lets into the other', async () => {
+    const other = await submitted('For another client', 400, { draft: 'true' });
+    await setStatus(other, 'COMPLETED');
+    const [first, second] = [await shared(), await shared({ experiments: [other] })];
+    const browser = await visitor();
+    const resume = async (group?: string) =>
+      (await browser.post<Seen>(`${PREFIX}/resume`, { group })).body.data as unknown as {
+        experiments: { uuid: string }[];
+        user: { group: string } | null;
+      };
+    for (const access of [first, second]) await open(access, browser);
+    for (const [group, uuid] of [
+      [first.group, ran],
+      [second.group.toUpperCase(), other],
+      [first.group, ran],
+    ] as const)
+      expect((await resume(group)).experiments.map((one) => one.uuid)).toEqual([uuid]);
+    expect((await resume()).user!.group).toBe(second.group);
+    expect((await resume('none-of-them')).user).toBeNull();
+    // A key is asked for in its own group alone.
+    const asset = (await curves(first)).body.data['best'].asset as string;
+    const picture = (group: string) => browser.raw(`/api/v1${PREFIX}/assets/${group}/${asset}`);
+    expect((await picture(first.group)).status).toBe(200);
+    expect((await picture(second.group)).status).toBe(404);
+    await browser.post(`${PREFIX}/leave`, { group: second.group });
+    expect((await resume(second.group)).user).toBeNull();
+    expect((await resume(first.group)).user!.group).toBe(first.group);
+    await browser.post(`${PREFIX}/leave`, {});
+    expect((await resume(first.group)).user).toBeNull();
   });
 
   it('SHARE-033 sees the pictures of ads that are shared with them, and no other of the team', async () => {
     const access = await shared();
     const { body } = await curves(access);
     const asset = body.data['best'].asset as string;
-    const picture = (client: ApiClient, id = asset) => client.raw(`/api/v1${PREFIX}/assets/${id}`);
+    const picture = (client: ApiClient, id = asset) => client.raw(`/api/v1${PREFIX}/assets/${access.group}/${id}`);
     const browser = await visitor();
     expect((await picture(browser)).status).toBe(404);
     await open(access, browser);

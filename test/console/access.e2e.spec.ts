@@ -208,7 +208,7 @@ describe('access by keyboard alone', () => {
   );
 
   it(
-    'PROFILE-033 PROFILE-041 PROFILE-043 PROFILE-045 joins by the mailed link; AUTH-043 removal ends the session',
+    'PROFILE-033 PROFILE-041 PROFILE-043 PROFILE-045 joins by the mailed link; AUTH-043 BILL-053 removal ends the session',
     async () => {
       const theirs = await newContext();
       const other = await theirs.newPage();
@@ -229,7 +229,11 @@ describe('access by keyboard alone', () => {
       await page.reload();
       await keys.button(`Remove ${INVITED.email}`);
       await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
-      await page.getByText(`${INVITED.email} is no longer a member of your team.`).waitFor();
+      const told = page.getByRole('alertdialog', { name: 'Members' });
+      await told.getByText(`${INVITED.email} has been removed from your team.`).waitFor();
+      await page.locator('button:focus', { hasText: 'OK' }).waitFor();
+      await page.keyboard.press('Enter');
+      await told.waitFor({ state: 'hidden' });
 
       await typing.press(other.getByRole('link', { name: 'Ben', exact: true }));
       await other.getByRole('alertdialog').getByText('Your session has expired!').waitFor();

@@ -60,7 +60,7 @@ describe('shared results', () => {
       await outside.getByRole('button', { name: 'Reject all' }).click();
       const listed = visitor.listed('Client campaign');
       await listed.getByText('Review Pending').waitFor();
-      expect(outside.url()).toBe(`${stack.apiUrl}/experiments`);
+      expect(outside.url()).toBe(`${stack.apiUrl}/experiments?of=${access.group}`);
       expect(await listed.getByTitle('A first review from the creator is needed.').count()).toBe(1);
       expect(await outside.getByRole('link', { name: /^Select/ }).count()).toBe(0);
 

@@ -19,19 +19,22 @@ const PHONE = { width: 390, height: 760 };
 /** What link previews ask for; page-heads.ts announces it. */
 const CARD = { width: 1200, height: 630 };
 
-const FORM = { window: { width: 1290, height: 830 }, path: 'form', ready: '.plan-facts' };
+const FORM = { window: { width: 1290, height: 830 }, path: 'form', ready: '.step-body' };
+/** What floats over a page is in none of its pictures: it would lie over what they show. */
+const FLOATING = `.floating-tools, .plan-bar, .figure-bar, .how-to-use { visibility: hidden !important }
+  .plan-panel { max-height: none !important }`;
 /**
  * The pictures of the product: `window` is the size of the browser's window, which is the picture unless `parts` names
  * what to cut out (`most` px of it, with `air` px around it), or `from` where the page is scrolled to, without the bars around it. `quality` is WebP's.
  */
 const PICTURES = [
-  { name: 'results', window: PAGE, path: 'sandals', ready: '.results-table', quality: 62 },
+  { name: 'results', window: PAGE, path: 'sandals', ready: '.results-table', quality: 58 },
   {
     name: 'results-phone',
     window: PHONE,
     path: 'sandals',
     ready: '.highcharts-root',
-    parts: ['.key-figures', '.result-cards > .card'],
+    parts: ['.advice', '.key-figures'],
     quality: 60,
   },
   { name: 'curves', window: PAGE, path: 'sandals', ready: '.highcharts-root', parts: ['.result-cards > .card'] },
@@ -70,28 +73,34 @@ const PICTURES = [
     air: 0,
     quality: 60,
   },
-  { name: 'wizard-phone', ...FORM, step: 2, window: PHONE, parts: ['.step-body'], most: 620, quality: 60 },
+  { name: 'wizard-phone', ...FORM, step: 2, window: PHONE, parts: ['.step-body'], most: 620, air: 0, quality: 60 },
   { name: 'link', window: PAGE, path: '/profile?tab=2', ready: '.link-panel', parts: ['.link-panel'] },
   { name: 'wizard', ...FORM, step: 2, from: '.step-body' },
   { name: 'run', ...FORM, step: 1, parts: ['[data-section=run]'] },
-  { name: 'creatives', ...FORM, step: 3, parts: ['.step-body > :nth-child(1)', '.step-body > :nth-child(2)'] },
-  { name: 'plan', ...FORM, parts: ['.plan-panel'] },
+  {
+    name: 'creatives',
+    ...FORM,
+    step: 3,
+    parts: ['headlines', 'copies'].map((list) => `[data-section="creatives.${list}"]`),
+  },
+  { name: 'plan', ...FORM, ready: '.plan-facts', parts: ['.plan-panel'] },
 ];
 
 /**
  * Takes the pictures that the landing page, the tutorial and the README show, light and dark, in both languages, and
  * writes down their sizes. Run again after a change of the console: it makes the data it needs.
- * @param {{ base: string, email: string, password: string }} options
+ * @param {{ base: string, email: string, password: string, only: string }} options `only`: of those alone whose names have it
  */
 export async function takeProductPictures(browser, options) {
   await mkdir(IMAGES, { recursive: true });
   const { client, sandals } = await seedPictures(options, console.log);
-  const sizes = {};
-  await startRunning(client);
+  const wanted = PICTURES.filter(({ name }) => name.includes(options.only));
+  const sizes = options.only === '' ? {} : JSON.parse(await readFile(SIZES, 'utf8'));
+  if (wanted.some(({ name }) => name.startsWith('running'))) await startRunning(client);
   // What is still running comes first: it is over within minutes.
   const [running, others] = [
-    PICTURES.filter(({ name }) => name.startsWith('running')),
-    PICTURES.filter(({ name }) => !name.startsWith('running')),
+    wanted.filter(({ name }) => name.startsWith('running')),
+    wanted.filter(({ name }) => !name.startsWith('running')),
   ];
   for (const [pictures, theme, lang] of [running, others].flatMap((some) =>
     ['light', 'dark'].flatMap((theme) => ['en', 'es'].map((lang) => [some, theme, lang])),
@@ -106,12 +115,13 @@ export async function takeProductPictures(browser, options) {
       (sizes[picture.name] ??= {})[lang] = [info.width, info.height].map((pixels) => Math.round(pixels / SCALE));
       console.log(`${file}: ${info.width} x ${info.height}, ${Math.round(info.size / 1000)} kB`);
     }
-    if (pictures === others && theme === 'light' && lang === 'en') await takeReadme(page, sandals);
+    if (pictures === others && options.only === '' && theme === 'light' && lang === 'en')
+      await takeReadme(page, sandals);
     await speak(page, 'en');
     await context.close();
   }
   await writeFile(SIZES, `${JSON.stringify(sizes, null, 2)}\n`);
-  for (const lang of ['en', 'es']) await takeCard(browser, lang);
+  if (options.only === '') for (const lang of ['en', 'es']) await takeCard(browser, lang);
 }
 
 async function take(page, { window, path: where, step, ready, parts, from, most, air }, sandals) {
@@ -138,6 +148,7 @@ async function take(page, { window, path: where, step, ready, parts, from, most,
     return page.screenshot({ clip });
   }
   if (parts === undefined) return page.screenshot();
+  await page.addStyleTag({ content: FLOATING });
   const boxes = await Promise.all(parts.map((selector) => page.locator(selector).first().boundingBox()));
   return page.screenshot({ fullPage: true, clip: around(boxes, most, air) });
 }

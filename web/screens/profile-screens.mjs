@@ -37,6 +37,7 @@ export const PROFILE = [
       await page.locator('.bp6-dialog button[type=submit]').click();
     },
   },
+  { name: 'profile-webhooks', path: '/profile?tab=webhooks', ready: '#webhook-signed' },
   { name: 'profile-team', path: '/profile?tab=team', ready: '[aria-labelledby=team-trail] li, td' },
   {
     name: 'profile-team-full',

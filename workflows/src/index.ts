@@ -2,3 +2,4 @@
 export { runExperimentWorkflow } from './experiment/run-experiment.workflow.js';
 export { createSliceWorkflow } from './experiment/create-slice.workflow.js';
 export { housekeepingWorkflow } from './housekeeping/housekeeping.workflow.js';
+export { deliverWebhookWorkflow } from './webhooks/deliver-webhook.workflow.js';

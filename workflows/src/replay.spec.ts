@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 describe('recorded histories', () => {
-  it('exist for every path that a run can take', () => {
+  it('exist for every path that a run or a delivery can take', () => {
     expect(names.filter((name) => !name.endsWith('.slice'))).toEqual(
       expect.arrayContaining([
         'run-experiment.finished',
@@ -38,6 +38,7 @@ describe('recorded histories', () => {
         'run-experiment.video-failed',
         'run-experiment.stopped-while-video',
         'run-experiment.stopped-while-report',
+        'deliver-webhook.retried',
       ]),
     );
   });

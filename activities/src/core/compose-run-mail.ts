@@ -1,34 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '#libs/database/entities/organization.entity.js';
-import { OutboxItem } from '#libs/database/entities/outbox-item.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { MailKind } from '#libs/contracts/account/mail-kinds.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import { labelledComponents } from '#libs/experiments/components.js';
-import { issueIn, reasonsIn } from '#libs/experiments/reason-names.js';
-import { groupRejections } from '#libs/experiments/ledger/settlement.js';
+import { issueIn } from '#libs/experiments/reason-names.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
 import { finishMail, type FinishedExperiment } from '#libs/mail/finish-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { answerPictures } from '#libs/mail/run-answer.js';
-import { decisionMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps, JobDeps } from '../deps.js';
 import { runAnswer } from './run-answer.js';
+import { failedAds, isStillAsked, whyIn } from './run-facts.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl'>;
 type AnswerDeps = Deps & Pick<JobDeps, 'platforms' | 'storage' | 'host'>;
 type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;
-
-/** Causes that a mail tells; the pages tell all of them. */
-const TOLD = 5;
 
 /** The mail that tells the end of an experiment, from what is stored when it is sent; null where the team has ended. */
 export async function composeFinishMail(
@@ -75,9 +67,8 @@ export async function composeDecisionMail(
 ): Promise<Unsent | null> {
   const em = orm.em.fork();
   const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-  const { uuid, name, platform, wentLiveAt, endsAt } = experiment;
-  if (experiment.finishedAt || experiment.stoppedAt || experiment.phase !== phase) return null;
-  if (await em.findOne(OutboxItem, { organizationId, dedupeKey: decisionMailKey(uuid, ask + 1) })) return null;
+  const { name, platform, wentLiveAt, endsAt } = experiment;
+  if (!(await isStillAsked(em, experiment, { phase, ask }))) return null;
   const reader = await readerOf(em, experiment, 'decision');
   if (!reader) return null;
   const { lang, firstName, email } = reader;
@@ -122,16 +113,4 @@ async function readerOf(
   const creator = await em.findOne(User, { organizationId, id: createdBy, status: 'ACTIVE' });
   const reader = creator ?? (await em.findOneOrFail(User, { organizationId, role: 'owner' }));
   return reader.mutedMails.includes(kind) ? null : reader;
-}
-
-const whyIn = ({ phaseReason, phaseReasons, input }: Experiment, lang: Language): Reasons =>
-  reasonsIn(fromStored({ reason: phaseReason, reasons: phaseReasons }), input, lang);
-
-async function failedAds(
-  em: EntityManager,
-  { organizationId, id, input }: Experiment,
-  lang: Language,
-): Promise<RejectionGroup[]> {
-  const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, id);
-  return groupRejections(outcomes, labelledComponents(input, lang), TOLD);
 }

@@ -28,11 +28,14 @@ import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/expe
 import { decisionMailKey, finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
+import { queueWebhooks } from '../webhooks/queue-webhooks.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
 /** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
-export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'awaitNews' | 'applyEdit'> => ({
+export const createExperimentActivities = (
+  deps: Deps,
+): Omit<CoreActivities, 'awaitNews' | 'applyEdit' | 'countMissing' | 'replaceMissing'> => ({
   async enterPhase({ organizationId, experimentId, phase, reason, reasons, ask }) {
     await deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);
@@ -43,6 +46,8 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
         const payload: MailPayload = { template: 'decision-needed', experimentId, phase, ask };
         const item = { kind: 'mail', dedupeKey: decisionMailKey(uuid, ask), payload: { ...payload } } as const;
         await new OutboxRepository(em).enqueue(organizationId, item);
+        const about = { phase, ask };
+        await queueWebhooks(em, organizationId, { experimentId, event: 'waiting', eventKey: item.dedupeKey, about });
       }
       // Nobody's act but the run's, at no address.
       if (target) await new AuditRepository(em).add({ action: 'experiment.live', organizationId, target, ip: '' });
@@ -139,11 +144,10 @@ export const createExperimentActivities = (deps: Deps): Omit<CoreActivities, 'aw
       await new InsightReportRepository(em).drop(organizationId, experimentId);
       if (isStopped) await experiments.markStopped(organizationId, experimentId, { by: null, at: moves.finishedAt });
       const payload: MailPayload = { template: 'experiment-finished', experimentId };
-      await new OutboxRepository(em).enqueue(organizationId, {
-        kind: 'mail',
-        dedupeKey: finishMailKey(experiment.uuid),
-        payload: { ...payload },
-      });
+      const dedupeKey = finishMailKey(experiment.uuid);
+      await new OutboxRepository(em).enqueue(organizationId, { kind: 'mail', dedupeKey, payload: { ...payload } });
+      const kind = isStopped || experiment.stoppedAt !== null ? 'stopped' : 'finished';
+      await queueWebhooks(em, organizationId, { experimentId, event: kind, eventKey: dedupeKey, about: null });
       return status;
     }),
 });

@@ -37,9 +37,6 @@ export async function runAnswer(
   const ranked = rank(estimationInput(experiment, ads, counted));
   const best = ranked && rows.ranked(ranked.best, 'best');
   if (!best) return null;
-  const days = new Set(
-    ads.flatMap(({ row }) => row.days.filter(({ impressions }) => impressions > 0).map(({ day }) => day)),
-  );
   return {
     best,
     median: rows.ranked(ranked.median, 'median'),
@@ -49,7 +46,10 @@ export async function runAnswer(
       title: componentTitle(description, name, lang),
       value,
     })),
-    advice: adviceOf(best, 'FEP', days.size),
+    advice: adviceOf(best, {
+      days: best.days ?? 0,
+      isAlone: best.variation === ranked.worst?.row.variation,
+    }),
     variable: variable.words.name[lang],
     isCost: variable.measure.kind === 'cost',
     currency,

@@ -1,7 +1,9 @@
 import type { OutboxKind } from '#libs/database/entities/outbox-item.entity.js';
 import { OutboxRepository, type ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
+import { startDelivery } from '#libs/orchestration/start-delivery.js';
 import { startExperiment } from '#libs/orchestration/start-experiment.js';
+import type { WebhookPayload } from '#libs/orchestration/webhook.messages.js';
 import type { JobDeps } from '../deps.js';
 import { composeMail } from './compose-mail.js';
 import { runStart } from './run-start.js';
@@ -20,6 +22,10 @@ const WORKERS: Record<OutboxKind, (deps: JobDeps, item: ClaimedOutboxItem) => Pr
   async mail(deps, item) {
     const mail = await composeMail(deps, item);
     if (mail) await deps.mailer.send({ ...mail, messageKey: item.id });
+  },
+  webhook: (deps, { organizationId, payload }) => {
+    const start = { ...(payload as unknown as WebhookPayload), organizationId };
+    return deps.temporal.withDeadline(Date.now() + START_MS, () => startDelivery(deps.temporal, start));
   },
   subscribe: (deps, { organizationId, payload }) =>
     subscribeTeam(deps, organizationId, payload as unknown as SubscribePayload),

@@ -22,11 +22,11 @@ const SETTLED_CHECK_MS = 10_000;
 export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
   switchObjects: (input) =>
     deps.host.whileBeating(`${input.kind} to be ${input.isActive ? 'active' : 'paused'}`, async () => {
-      const { organizationId, experimentId, kind, isActive, wave } = input;
+      const { organizationId, experimentId, kind, isActive, wave, fromOrdinal } = input;
       const session = await openSession(deps, input);
       if (isActive) await assertCanGoLive(session, input);
       const objects = new AdObjectsRepository(session.em);
-      const only = { wave, ...(isActive ? { isActive: false, holdsAds: true } : {}) };
+      const only = { wave, fromOrdinal, ...(isActive ? { isActive: false, holdsAds: true } : {}) };
       const ids = await objects.platformIds(organizationId, experimentId, kind, only);
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids, input));
       let refused = 0;

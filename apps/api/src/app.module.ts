@@ -1,14 +1,18 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AiModule } from './ai/ai.module.js';
+import { AdminModule } from './admin/admin.module.js';
 import { AccessModule } from './access/access.module.js';
 import { ActivationModule } from './activation/activation.module.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { AuditModule } from './audit/audit.js';
+import { BillingModule } from './billing/billing.module.js';
+import { StripeCallbacksController } from './billing/stripe-callbacks.controller.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { ENVIRONMENT, type ApiEnvironment } from './config/api-environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DraftedModule } from './drafted/drafted.module.js';
+import { FeesModule } from './fees/fees.module.js';
 import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logging/logger.token.js';
@@ -38,6 +42,7 @@ import { StorageModule } from './storage/storage.module.js';
 import { SubmitModule } from './submit/submit.module.js';
 import { TeamModule } from './team/team.module.js';
 import { TemporalModule } from './temporal/temporal.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The API. Its environment, its log and the platforms that it speaks to are given, so that a test can run it beside others. */
 @Module({})
@@ -64,11 +69,14 @@ export class AppModule {
         AuditModule,
         MailModule,
         AccessModule,
+        AdminModule,
+        BillingModule,
         AiModule,
         LookupsModule,
         PreflightModule,
         PlanningModule,
         DraftedModule,
+        FeesModule,
         ExperimentsModule,
         SubmitModule,
         ActivationModule,
@@ -76,6 +84,7 @@ export class AppModule {
         SharingModule,
         SpendingModule,
         TeamModule,
+        WebhooksModule,
       ],
       controllers: [
         HealthController,
@@ -87,6 +96,7 @@ export class AppModule {
         NamingController,
         ProvidersController,
         AssetsController,
+        StripeCallbacksController, // before the one whose path takes any platform's name
         CallbacksController,
       ],
       providers: [LinkingService, AccountService, LogoService, LogoCropper, Once],

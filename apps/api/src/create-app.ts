@@ -7,6 +7,7 @@ import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { Platforms } from '#libs/connectors/registry.js';
+import { billingSettings } from '#libs/billing/settings.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { AppModule } from './app.module.js';
 import { SessionService } from './access/session.service.js';
@@ -62,7 +63,7 @@ export async function createApp({
   app.use(
     requestId,
     requestLog(logger),
-    securityHeaders({ isSecure, imageOrigins }),
+    securityHeaders({ isSecure, imageOrigins, cardFieldOrigin: billingSettings(environment).sandboxOrigin }),
     limitArrival((request, response) => filter.answer(tooSlow(), request, response)),
   );
   app.use((request: Request, _response: Response, next: NextFunction) => {

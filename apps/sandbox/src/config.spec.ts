@@ -15,6 +15,8 @@ describe('the environment of the sandbox', () => {
       metaAppSecret: 'sandbox-secret',
       metaWebhookUrl: undefined,
       metaWebhookVerifyToken: 'sandbox-verify',
+      tiktokAppId: 'sandbox-app',
+      tiktokAppSecret: 'sandbox-secret',
       logLevel: 'info',
     });
   });

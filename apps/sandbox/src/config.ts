@@ -21,7 +21,10 @@ const schema = z.object({
   META_APP_ID: z.string().min(1).default('sandbox-app'),
   META_APP_SECRET: z.string().min(1).default('sandbox-secret'),
   META_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'should be an http or https address' }).optional(),
+  STRIPE_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'should be an http or https address' }).optional(),
   META_WEBHOOK_VERIFY_TOKEN: z.string().min(1).default('sandbox-verify'),
+  TIKTOK_APP_ID: z.string().min(1).default('sandbox-app'),
+  TIKTOK_APP_SECRET: z.string().min(1).default('sandbox-secret'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -41,6 +44,9 @@ export interface SandboxConfig {
   metaAppSecret: string;
   metaWebhookUrl?: string;
   metaWebhookVerifyToken: string;
+  tiktokAppId: string;
+  tiktokAppSecret: string;
+  stripeWebhookUrl?: string;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
 
@@ -70,6 +76,9 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     metaAppSecret: values.META_APP_SECRET,
     metaWebhookUrl: values.META_WEBHOOK_URL,
     metaWebhookVerifyToken: values.META_WEBHOOK_VERIFY_TOKEN,
+    tiktokAppId: values.TIKTOK_APP_ID,
+    tiktokAppSecret: values.TIKTOK_APP_SECRET,
+    stripeWebhookUrl: values.STRIPE_WEBHOOK_URL,
     logLevel: values.LOG_LEVEL,
   };
 }

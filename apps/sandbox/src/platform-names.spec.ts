@@ -4,8 +4,8 @@ import { expect, it } from '@jest/globals';
 
 const ROOT = import.meta.dirname;
 const NAMES = /meta|facebook|instagram|tiktok|google/i;
-/** Folders that are a platform each. */
-const PLATFORMS = ['meta', 'tiktok', 'google'];
+/** Folders that are a platform each, and payments, where plans are named after them. */
+const PLATFORMS = ['meta', 'tiktok', 'google', 'stripe'];
 /** Files that may name platforms, and why. */
 const REASONS: Record<string, string> = {
   'platforms.ts': 'the registry',

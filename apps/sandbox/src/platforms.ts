@@ -1,5 +1,6 @@
 import { openMeta } from './meta/open-meta.js';
 import type { OpenPlatform } from './platform.js';
+import { openTikTok } from './tiktok/open-tiktok.js';
 
 /** The platforms of the sandbox. The first is meant where a request to the test bench names none. */
-export const PLATFORMS: readonly OpenPlatform[] = [openMeta];
+export const PLATFORMS: readonly OpenPlatform[] = [openMeta, openTikTok];

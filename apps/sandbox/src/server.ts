@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { json, type NextFunction, type Request, type Response } from 'express';
 import { pino, type Logger } from 'pino';
 import { aiRouter } from './ai/ai-router.js';
 import type { SandboxConfig } from './config.js';
@@ -12,6 +12,7 @@ import type { Ground } from './ground.js';
 import { Inbox } from './mail/inbox.js';
 import { inboxApi, inboxPages } from './mail/inbox-router.js';
 import type { OpenPlatform } from './platform.js';
+import { openStripe } from './stripe/open-stripe.js';
 import { PLATFORMS } from './platforms.js';
 import { CallLog } from './store/calls.js';
 import { Database } from './store/database.js';
@@ -44,7 +45,10 @@ export async function startSandbox(
     calls: new CallLog(db),
   };
   const platforms = (options.platforms ?? PLATFORMS).map((open) => open(ground, log));
-  const closeAll = (): Promise<unknown> => Promise.all(platforms.map(({ engine }) => engine.close()));
+  let url = '';
+  const stripe = openStripe(ground, log, () => url);
+  const closeAll = (): Promise<unknown> =>
+    Promise.all([...platforms.map(({ engine }) => engine.close()), stripe.close()]);
   const inbox = new Inbox(db, time);
 
   let smtpPort = config.smtpPort;
@@ -54,13 +58,18 @@ export async function startSandbox(
   app.use('/inbox', inboxPages(inbox));
   app.get('/webhooks', (_, response) => void response.send(webhooksPage(platforms)));
   app.use('/__sandbox/inbox', inboxApi(inbox));
+  app.use('/__sandbox/stripe', json(), stripe.control);
   app.use('/__sandbox', controlRouter(ground, platforms));
   app.use('/ai', aiRouter(ground.calls));
+  for (const [name, pages] of Object.entries(stripe.pages)) app.use(`/stripe/${name}`, pages);
   for (const platform of platforms) {
     const { name } = platform.traits;
     app.get(`/${name}/__sandbox/clock`, clockHandler(ground, platform));
     app.use(`/${name}`, platform.routes);
   }
+  app.use((request, response, next) =>
+    request.path.startsWith('/v1/') ? stripe.api(request, response, next) : next(),
+  );
   app.use(
     (request: Request, response: Response) =>
       void response.status(404).json({ message: `There is nothing at ${request.path}.` }),
@@ -85,6 +94,7 @@ export async function startSandbox(
   }
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -93,7 +103,7 @@ export async function startSandbox(
     uptime.close();
     db.close();
   };
-  return { url: `http://${config.host}:${port}`, smtpPort, close: () => (closing ??= close()) };
+  return { url, smtpPort, close: () => (closing ??= close()) };
 }
 
 function listen(server: Server, config: SandboxConfig): Promise<void> {

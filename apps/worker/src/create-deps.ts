@@ -1,5 +1,7 @@
 import type { Client } from '@temporalio/client';
 import type { ActivityDeps } from '#activities/deps.js';
+import { billingSettings } from '#libs/billing/settings.js';
+import { stripeGateway } from '#libs/billing/stripe/stripe-gateway.js';
 import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
 import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
@@ -20,16 +22,20 @@ export async function createDeps(
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: POOL_SIZE });
   const mailer = createMailer(environment.SMTP_URL, environment.MAIL_FROM);
   const platforms = createPlatforms({ meta: metaConfig(environment) });
+  const billing = stripeGateway(billingSettings(environment));
   return {
     orm,
     mailer,
     platforms,
+    payments: billing.payments,
+    billing,
     temporal,
     sealer: new Sealer(environment.ENCRYPTION_KEYS),
     storage: new LocalStorage(environment.STORAGE_DIR),
     host: createTemporalHost(),
     timings: runTimings(environment),
     publicUrl: environment.PUBLIC_URL,
+    egress: { allowed: environment.EGRESS_ALLOW },
     async close() {
       mailer.close();
       await platforms.close();

@@ -79,6 +79,8 @@ export interface ExperimentProgress {
   reason: string | null;
   /** The same by keys. */
   reasons: Reasons;
+  /** An alternative was edited, and what shows it is being sent again. */
+  isEditing: boolean;
   /** What keeps it from delivering as planned, beside its phase; the oldest first. */
   issues: OpenDeliveryIssue[];
 }
@@ -87,8 +89,10 @@ export interface ExperimentProgress {
 export type RunProgress = StoredReason &
   Omit<
     ExperimentProgress,
-    keyof StoredReason | 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues' | 'wave'
+    keyof StoredReason | 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues' | 'wave' | 'isEditing'
   > & {
     /** Absent from runs of before there were waves. */
     wave?: RunWave | null;
+    /** Absent from workers of before it was told. */
+    isEditing?: boolean;
   };

@@ -13,6 +13,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'The baseline {{name}} has no figure for this result. Complete it in the profile, or compare with all tested ads.',
     es: 'La referencia {{name}} no tiene ninguna cifra de este resultado. Complétela en el perfil o compare con todos los anuncios probados.',
   },
+  baselineGone: {
+    en: 'There is no such baseline any more. Choose another one, or compare with all tested ads.',
+    es: 'Esa referencia ya no existe. Elija otra o compare con todos los anuncios probados.',
+  },
   notAlternative: { en: '{{name}} has no such alternative.', es: '{{name}} no tiene esa alternativa.' },
   tester: { en: 'Testers cannot submit experiments.', es: 'Los usuarios de prueba no pueden enviar experimentos.' },
   plan: {

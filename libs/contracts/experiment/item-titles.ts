@@ -6,6 +6,7 @@ export const ITEM_TITLES = texts('title', {
   variations: { en: 'Variations', es: 'Variaciones' },
   capacity: { en: 'Capacity', es: 'Capacidad' },
   ceiling: { en: 'Spend ceiling', es: 'Límite de gasto' },
+  fee: { en: 'Fee', es: 'Tarifa' },
   plan: { en: 'Plan', es: 'Su plan' },
   storage: { en: 'Storage', es: 'Almacenamiento' },
   seats: { en: 'Seats', es: 'Plazas' },

@@ -76,6 +76,10 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     en: '{{title}}, row {{rows}}: what follows the first {{characters}} characters may be cut off ({{places}}). Shorten it, or say first what matters.',
     es: '{{title}}, fila {{rows}}: lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelo o diga primero lo importante.',
   },
+  cardsCut: {
+    en: '{{title}}, row {{rows}}: of the own texts of cards in the place of "{{list}}", what follows the first {{characters}} characters may be cut off ({{places}}). Shorten them, or say first what matters.',
+    es: '{{title}}, fila {{rows}}: de los textos de las tarjetas en el lugar de «{{list}}», lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelos o diga primero lo importante.',
+  },
   picturesFit: {
     en: 'Every picture is large enough and has a shape that its placements show whole.',
     es: 'Todas las imágenes son lo bastante grandes y tienen una forma que sus ubicaciones muestran entera.',

@@ -22,6 +22,10 @@ export const RUN_TEXTS = texts('run', {
     en: 'There was no room for its wave in its time.',
     es: 'No hubo sitio para su oleada a tiempo.',
   },
+  creatingMissing: {
+    en: 'Ad sets that are missing at the platform are created again.',
+    es: 'Se vuelven a crear los conjuntos de anuncios que faltan en la plataforma.',
+  },
   replacing: {
     en: 'An alternative was edited: what was created with the old one is removed at the platform and sent again.',
     es: 'Se ha editado una alternativa: lo que se creó con la anterior se elimina en la plataforma y se vuelve a enviar.',

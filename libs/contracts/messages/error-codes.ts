@@ -47,4 +47,6 @@ export interface ErrorBody {
   error?: string;
   requestId: string;
   errors?: ErrorItem[];
+  /** With the code `confirm-payment`: what the bank's challenge is shown with. */
+  client_secret?: string;
 }

@@ -11,6 +11,10 @@ export const FORM_TEXTS = texts('rules', {
     es: 'Indique un intervalo de fechas válido para ejecutar el experimento.',
   },
   selectOption: { en: 'Please select an option', es: 'Seleccione una opción' },
+  experimentRef: {
+    en: "Please enter the number or the id of an experiment, or its page's address.",
+    es: 'Escriba el número o el identificador de un experimento, o la dirección de su página.',
+  },
   experimentName: { en: "Please enter the experiment's name", es: 'Escriba el nombre del experimento' },
   destination: { en: 'Please enter a valid destination.', es: 'Escriba un destino válido.' },
   urlScheme: { en: 'URL must contain http or https', es: 'La URL debe contener http o https' },

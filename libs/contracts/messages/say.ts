@@ -1,7 +1,9 @@
 import { ACCESS_TEXTS } from '../account/access-texts.js';
 import { CEILING_TEXTS } from '../account/ceiling-texts.js';
+import { BILLING_TEXTS } from '../billing/billing-texts.js';
 import { AI_MESSAGES } from '../ai/ai-texts.js';
 import { LINK_PAGE_TEXTS } from '../account/link-page.js';
+import { STAFF_TEXTS } from '../account/staff-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '../account/login-link-texts.js';
 import { LOGO_TEXTS } from '../account/logo-texts.js';
 import { ACTIVATION_TEXTS } from '../experiment/activation-texts.js';
@@ -15,6 +17,7 @@ import { PREFLIGHT_TEXTS } from '../experiment/preflight-texts.js';
 import { ITEM_TITLES } from '../experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '../experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '../experiment/shape-texts.js';
+import { WEBHOOK_TEXTS } from '../webhooks/webhook-texts.js';
 import { FIELD_TEXTS } from './field-texts.js';
 import type { KeyedText, Params } from './finding.js';
 import { HTTP_TEXTS } from './http-texts.js';
@@ -29,6 +32,7 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[ACTIVATION_TEXTS, EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
   ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS, NAMING_TEXTS, CEILING_TEXTS],
+  ...[BILLING_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS],
 ];
 
 const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));

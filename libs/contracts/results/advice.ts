@@ -20,6 +20,8 @@ export type Advice =
   /** The best was not tested itself: testing it is the next step. */
   | ({ kind: 'try' } & Lift)
   | ({ kind: 'unsettled'; daysLeft: number | null } & Lift)
+  /** The only ad that is ranked: there is no other to hold it against. */
+  | { kind: 'alone' }
   /** Nothing is said yet; what is missing is not 0. */
   | { kind: 'not-enough'; impressions: number; events: number; days: number; daysLeft: number | null };
 
@@ -34,16 +36,20 @@ export function liftOf(comparative: Comparative): Lift {
   return { lift: Math.expm1(mean), atLeast: Math.expm1(mean - Z90 * sd) };
 }
 
+/** The pool of all tested ads, as comparisons name it. */
+const POOL = 'FEP';
+
 /**
  * What follows from the best row.
  * @param reference what it is held against
  * @param days with delivery so far
+ * @param isAlone no other row is ranked: with the pool it is compared with itself
  */
 export function adviceOf(
   best: Pick<ResultRow, 'comparatives' | 'source' | 'verdict' | 'impressions' | 'conversion'>,
-  reference: string,
-  days: number,
+  { reference = POOL, days, isAlone = false }: { reference?: string; days: number; isAlone?: boolean },
 ): Advice | null {
+  if (isAlone && reference === POOL) return { kind: 'alone' };
   const comparative = best.comparatives.find((one) => one.reference === reference);
   if (comparative === undefined) return null;
   const lift = liftOf(comparative);

@@ -59,11 +59,15 @@ export interface ResultRow extends Record<FlatField, string | null> {
   observed: number | null;
   lower_bound: number | null;
   upper_bound: number | null;
+  /** How much results vary from day to day could not be measured: the interval rests on what they usually do. */
+  is_dispersion_assumed: boolean;
   credible_intervals: CredibleInterval[];
   plot_points: [x: number, y: number][] | null;
   comparatives: Comparative[];
   confidence: number | null;
   verdict: Verdict;
+  /** Days with delivery. */
+  days: number | null;
   impressions: number | null;
   reach: number | null;
   link_click: number | null;

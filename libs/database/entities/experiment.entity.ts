@@ -36,6 +36,14 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
   name: 'experiment_account_index',
   expression: `create index "experiment_account_index" on "experiment" ("platform", "account_id") where finished_at is null`,
 })
+@Index({
+  name: 'experiment_sampled_index',
+  expression: `create index "experiment_sampled_index" on "experiment" ("sampled_at" desc, "id") where sampled_at is not null and deleted_at is null`,
+})
+@Index({
+  name: 'experiment_unended_index',
+  expression: `create index "experiment_unended_index" on "experiment" ("id") where finished_at is null and deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
+})
 export class Experiment {
   @PrimaryKey({ type: 'integer', autoincrement: true })
   id!: number;
@@ -159,6 +167,10 @@ export class Experiment {
   /** Goes up by one with each save of a draft: who saves says which one they changed. */
   @Property({ type: 'integer', default: 1 })
   revision: Opt<number> = 1;
+
+  /** When staff made it a sample; it stays when they disable it. Null for what never was one. */
+  @Property({ type: 'datetime', nullable: true })
+  sampledAt: Date | null = null;
 
   /** When somebody deleted the draft or template: it is shown no more, and can be brought back for some days. */
   @Property({ type: 'datetime', nullable: true })

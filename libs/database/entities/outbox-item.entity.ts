@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-export type OutboxKind = 'start-experiment' | 'mail' | 'subscribe';
+export type OutboxKind = 'start-experiment' | 'mail' | 'subscribe' | 'webhook';
 
 /** Something that must follow a commit, written in the same transaction and worked off by the dispatcher. */
 @Entity({ tableName: 'outbox_item' })

@@ -15,6 +15,11 @@ export type UserStatus = Exclude<MemberStatus, 'EXPIRED'> | 'REMOVED';
   name: 'user_account_email_unique',
   expression: `create unique index "user_account_email_unique" on "user_account" ("email") where status <> 'REMOVED'`,
 })
+// The order in which staff see accounts, so that a page is read without its neighbours.
+@Index({
+  name: 'user_account_newest_index',
+  expression: `create index "user_account_newest_index" on "user_account" ("created_at" desc, "id") where status <> 'REMOVED'`,
+})
 export class User {
   @PrimaryKey({ type: 'uuid' })
   id!: string;

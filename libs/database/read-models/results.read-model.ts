@@ -31,11 +31,28 @@ export interface TestedAdRow {
   days: DayDelivery[];
 }
 
+/** Two ads of one variation on one day: the one that is gone, and the one in its place. */
+function together(one: DayDelivery, other: DayDelivery): DayDelivery {
+  const counts = { ...one.counts };
+  for (const [name, count] of Object.entries(other.counts)) counts[name] = (counts[name] ?? 0) + count;
+  return {
+    day: one.day,
+    impressions: one.impressions + other.impressions,
+    reach: one.reach + other.reach,
+    clicks: one.clicks + other.clicks,
+    spendMinor: one.spendMinor + other.spendMinor,
+    counts,
+  };
+}
+
 /** What results are computed from. */
 export class ResultsReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** Every tested ad of the experiment by variation number, except those that somebody removed: what was refused stays. */
+  /**
+   * Every tested ad of the experiment by variation number, except those that somebody removed: what was refused stays. An ad
+   * that was created again has what the one before it delivered.
+   */
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
@@ -53,13 +70,23 @@ export class ResultsReadModel {
        from ad_insight where organization_id = ? and experiment_id = ? order by day`,
       [organizationId, experimentId],
     );
-    const byAd = new Map<string, DayDelivery[]>();
+    const earlier = await this.em.execute<{ id: string; of: string }[]>(
+      `select o.id::text, n.id::text as of from ad_object o
+       join ad_object n on n.organization_id = o.organization_id and n.experiment_id = o.experiment_id and n.kind = 'ad'
+         and n.variation = o.variation and n.wave = o.wave and n.state not in ('replacing', 'replaced')
+       where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' and o.state = 'replaced'
+         and o.platform_id is not null`,
+      [organizationId, experimentId],
+    );
+    const adOf = new Map(earlier.map(({ id, of }) => [id, of]));
+    const byAd = new Map<string, Map<string, DayDelivery>>();
     for (const { adObjectId, ...day } of days) {
-      const list = byAd.get(adObjectId);
-      if (list) list.push(day);
-      else byAd.set(adObjectId, [day]);
+      const ad = adOf.get(adObjectId) ?? adObjectId;
+      const list = byAd.get(ad) ?? new Map<string, DayDelivery>();
+      const same = list.get(day.day);
+      byAd.set(ad, list.set(day.day, same === undefined ? day : together(same, day)));
     }
-    return ads.map((ad) => ({ ...ad, days: byAd.get(ad.adObjectId) ?? [] }));
+    return ads.map((ad) => ({ ...ad, days: [...(byAd.get(ad.adObjectId)?.values() ?? [])] }));
   }
 
   /**
@@ -68,8 +95,8 @@ export class ResultsReadModel {
    */
   async ledgerVersion(organizationId: string, experimentId: number): Promise<string> {
     const rows = await this.em.execute<{ version: string }[]>(
-      `select count(*) || '/' || coalesce(sum(hashtextextended(
-         concat_ws('|', id, state, platform_id, standing, is_active, issues::text, refusal::text), 0)), 0) as version
+      `select count(*) || '/' || coalesce(sum(hash_record_extended(
+         (id, state, platform_id, standing, is_active, issues, refusal), 0)), 0) as version
        from ad_object where organization_id = ? and experiment_id = ? and kind in ('ad', 'adset')`,
       [organizationId, experimentId],
     );

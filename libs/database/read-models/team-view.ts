@@ -1,8 +1,14 @@
+import type { StoredCard } from '#libs/contracts/billing/card.js';
+import type { PlanStatus } from '#libs/contracts/billing/plan.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { MemberStatus, TeamRole } from '#libs/contracts/account/team.js';
 
 /** A team as its members see it at every page load. Times are ISO texts. */
 export interface TeamView {
+  /** Plans that have not ended, one for each platform at most. */
+  plans: { platform: Platform; status: PlanStatus; periodStart: string | null; endsAt: string | null }[];
+  /** The default first. For the owner alone. */
+  cards: StoredCard[];
   name: string;
   logoKey: string | null;
   /** The owner first, then members by age, then open invitations, living or expired. */
@@ -42,6 +48,16 @@ export const TEAM_COLUMN = `json_build_object(
       from invitation
       where organization_id = o.id and joined_at is null and removed_at is null
     ) m
+  ),
+  'plans', (
+    select coalesce(json_agg(json_build_object('platform', p.platform, 'status', p.status,
+      'periodStart', p.period_start, 'endsAt', p.ends_at)), '[]')
+    from team_plan p where p.organization_id = o.id and p.status <> 'ended'
+  ),
+  'cards', (
+    select coalesce(json_agg(json_build_object('id', k.id, 'isDefault', k.is_default, 'brand', k.brand, 'funding', k.funding,
+      'last4', k.last4, 'expMonth', k.exp_month, 'expYear', k.exp_year, 'billing', k.billing) order by k.is_default desc, k.id), '[]')
+    from billing_card k where k.organization_id = o.id
   ),
   'links', (
     select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', case when l.status = 'linked' then 'linked' else 'relink-needed' end,

@@ -26,12 +26,25 @@ async function seed(): Promise<void> {
       `insert into callback_event (body_hash, platform, body, received_at) values (?, 'meta', '', now() - ?::interval)`,
       [id, age],
     );
+    await run(`insert into billing_event (id, type, received_at) values (?, 'invoice.paid', now() - ?::interval)`, [
+      id,
+      age,
+    ]);
     await run(
       `insert into callback_hint (event_id, platform, topic, account_id, received_at, available_at)
        values (?, 'meta', 'ad-review', 'act_1', now() - ?::interval, now())`,
       [id, age],
     );
   }
+  for (const [key, age] of [
+    ['told long ago', '31 days'],
+    ['told lately', '29 days'],
+  ])
+    await run(
+      `insert into webhook_delivery (id, organization_id, webhook_id, event, event_key, status, created_at)
+       values (?, ?, ?, 'finished', ?, 'delivered', now() - ?::interval)`,
+      [randomUUID(), team, randomUUID(), key, age],
+    );
   for (const [scope, age] of [
     ['old', '25 hours'],
     ['counted', '59 minutes'],
@@ -148,6 +161,7 @@ describe('housekeeping', () => {
     const purge = () => new HousekeepingRepository(database.orm.em.fork()).purge();
     const once = {
       callback_event: 1,
+      billing_event: 1,
       callback_hint: 1,
       login_failure: 1,
       single_use_value: 1,
@@ -162,10 +176,13 @@ describe('housekeeping', () => {
       share_experiment: 2,
       share_group: 2,
       outbox_item: 2,
+      webhook_delivery: 1,
     };
     expect(await purge()).toEqual(once);
     expect(await left('callback_event', 'body_hash')).toEqual(['lately']);
+    expect(await left('billing_event', 'id')).toEqual(['lately']);
     expect(await left('callback_hint', 'event_id')).toEqual(['lately']);
+    expect(await left('webhook_delivery', 'event_key')).toEqual(['told lately']);
     expect(await left('login_failure', 'scope')).toEqual(['counted']);
     expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
+import { WEBHOOK_LIMITS } from '#libs/contracts/webhooks/webhook.js';
 import { deleteUnnamedAssets } from './experiment/unnamed-assets.js';
 
 /** Rows of one statement, so that none holds its locks for long. */
@@ -15,6 +16,8 @@ const ofOldGroup = `exists (select 1 from share_group g where g.id = group_id an
 const OVER = {
   // A platform repeats what it was not answered for within days; what comes later is only one more look.
   callback_event: `received_at < ?::timestamptz - interval '30 days'`,
+  // The payment provider gives up after three days.
+  billing_event: `received_at < ?::timestamptz - interval '30 days'`,
   // As long as its event: until then a repeated one is known.
   callback_hint: `received_at < ?::timestamptz - interval '30 days'`,
   // The longest window that the throttle looks back on is an hour.
@@ -28,14 +31,16 @@ const OVER = {
   storage_hold: `renewed_at < ?::timestamptz - interval '1 hour'`,
   // A sender may come back for a week; its file goes with the files that no row names.
   upload: `touched_at < ?::timestamptz - interval '7 days'`,
-  // Whoever deleted a draft or template can bring it back until then.
-  experiment: `deleted_at < ?::timestamptz - interval '7 days'`,
+  // Whoever deleted a draft or template can bring it back until then. What has run stays, hidden: its money was spent.
+  experiment: `finished_at is null and deleted_at < ?::timestamptz - interval '7 days'`,
   invitation: `least(joined_at, removed_at, expires_at) < ?::timestamptz - interval '30 days'`,
   share_visitor: ofOldGroup,
   share_experiment: ofOldGroup,
   share_group: `id in (select g.id from share_group g where ${IS_OLD_GROUP})`,
+  // A run ends once, so nothing that is forgotten is told again.
+  webhook_delivery: `created_at < ?::timestamptz - interval '${WEBHOOK_LIMITS.keptDays} days'`,
   // The row of a finish mail stays: it is why there is only one. What could not be sent for so long is worth nothing.
-  outbox_item: `kind in ('mail', 'subscribe') and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' is distinct from 'experiment-finished'`,
+  outbox_item: `kind in ('mail', 'subscribe', 'webhook') and coalesce(done_at, created_at) < ?::timestamptz - interval '30 days' and payload ->> 'template' is distinct from 'experiment-finished'`,
 } as const;
 
 /** What was deleted, by table. */

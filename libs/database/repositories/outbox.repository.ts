@@ -30,6 +30,8 @@ export interface ClaimedOutboxItem {
 const PATIENCE_MS: Record<OutboxKind, { lease: number; first: number; longest: number }> = {
   'start-experiment': { lease: 1_000, first: 500, longest: 1_000 },
   mail: { lease: 60_000, first: 2_000, longest: 10 * 60_000 },
+  // As a start: what it starts waits and repeats by itself.
+  webhook: { lease: 5_000, first: 500, longest: 60_000 },
   subscribe: { lease: 60_000, first: 2_000, longest: 10 * 60_000 },
 };
 

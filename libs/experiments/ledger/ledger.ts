@@ -79,7 +79,7 @@ const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   doubted: ['planned', 'rejected'],
   retry: ['rejected'],
   removed: ['planned', 'rejected', 'created'],
-  replaced: ['planned', 'rejected', 'created'],
+  replaced: ['planned', 'rejected', 'created', 'removed'],
   deleted: ['replacing'],
 };
 

@@ -41,6 +41,12 @@ describe('lifecycle', () => {
     expect(nextStatus('PROCESSING', 'first-opened')).toEqual({ ok: false, code: 'ILLEGAL_TRANSITION' });
   });
 
+  it('ADMIN-021 a disabled sample is COMPLETED, and can be enabled again', () => {
+    expect(follow('COMPLETED', 'mark-sample', 'disable-sample')).toBe('COMPLETED');
+    expect(follow('DRAFT', 'mark-sample', 'disable-sample', 'mark-sample')).toBe('SAMPLE');
+    expect(EXPERIMENT_STATUSES.filter((status) => nextStatus(status, 'disable-sample').ok)).toEqual(['SAMPLE']);
+  });
+
   it('never runs or fails again what has finished', () => {
     for (const status of EXPERIMENT_STATUSES.filter(isFinished)) {
       const possible = LIFECYCLE_EVENTS.filter((event) => nextStatus(status, event).ok);

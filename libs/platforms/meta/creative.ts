@@ -29,7 +29,11 @@ export const creatives = {
   visuals: {
     kind: 'visual',
     types: ['image', 'video', 'carousel'],
-    cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max },
+    cards: {
+      least: LIMITS.carouselItems.min,
+      most: LIMITS.carouselItems.max,
+      instead: { headline: 'creatives.headlines', description: 'creatives.descriptions' },
+    },
     pictures: PICTURES,
     form: { when: { goals: LEADS }, lookup: LEAD_FORMS },
     level: 'ad',

@@ -3,7 +3,7 @@ import type { Solver } from '../linear-algebra/solver.js';
 import { adPosteriors } from './ad-posteriors.js';
 import type { Fit } from './fit.js';
 import { scaleTerms } from './scale-steps.js';
-import { scaleSlope } from './scales.js';
+import { scaleSlope, type Scales } from './scales.js';
 
 /** How far the logarithm of a scale is moved to see what hangs on it. */
 const SHIFT = 0.1;
@@ -15,7 +15,8 @@ const MIN_CURVATURE = 0.5;
  * (Kass and Steffey 1989; Wood, Pya and Saefken 2016). One step at each moved scale tells how effects and the slope of the
  * scales' posterior density change; the latter's inverse is the covariance V of the logarithms of the scales, and with the
  * effects' derivatives J their covariance becomes S + J V J'. Means stay. An untested ad's own deviation gets the mean of
- * its scale, exp(v / 2) times the mode.
+ * its scale, exp(v / 2) times the mode; a tested ad's variance is averaged over that scale, which decides how much of its own data
+ * is believed.
  * @param solver at the mode; it is left elsewhere
  * @param mode what it says with the scales taken as certain
  */
@@ -52,6 +53,9 @@ export function averageOverScales(solver: Solver, mode: Fit): Fit {
   }
   const own = terms.findIndex(({ name }) => name === 'ad');
   const spread = directions.reduce((sum, direction) => sum + direction[own]! ** 2, 0);
+  averagedOver(solver, eta, scales, Math.sqrt(spread)).forEach(
+    (averaged, a) => (variance[a]! += averaged - mode.ads.variance[a]!),
+  );
   return {
     ...mode,
     coefficients,
@@ -59,6 +63,19 @@ export function averageOverScales(solver: Solver, mode: Fit): Fit {
     adVariance: (scales.ad * Math.exp(spread / 2)) ** 2,
     ads: { ...mode.ads, variance },
   };
+}
+
+/** Variances of the tested ads, the mean of those with their own scale one standard deviation above and below the mode. */
+function averagedOver(solver: Solver, eta: Float64Array, scales: Scales, deviation: number): Float64Array {
+  solver.eta.set(eta);
+  solver.step();
+  solver.measureVariance();
+  const [above, below] = [deviation, -deviation].map((move) => {
+    solver.scales = { ...scales, ad: scales.ad * Math.exp(move) };
+    return adPosteriors(solver).variance;
+  });
+  solver.scales = scales;
+  return above!.map((variance, a) => (variance + below![a]!) / 2);
 }
 
 /** Columns of a matrix L with L L' = 1/curvature, made symmetric and positive. */

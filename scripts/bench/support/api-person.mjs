@@ -22,6 +22,10 @@ export async function signedUp(api, database, name) {
 export const post = async (api, { headers }, path, body) =>
   (await sent(api, { method: 'POST', path: `/api/v1${path}`, headers, body: JSON.stringify(body) })).text;
 
+/** @returns the answer's text. @throws for any but 200 */
+export const get = async (api, { headers }, path) =>
+  (await sent(api, { method: 'GET', path: `/api/v1${path}`, headers })).text;
+
 async function sent(api, request) {
   const { statusCode, headers, body } = await api.request(request);
   const text = await body.text();

@@ -1,19 +1,40 @@
-/** A NestJS application of one route that does one primary-key query: what GET /profile/me is held against. */
+/**
+ * A NestJS application of two routes: one that does one primary-key query, which GET /profile/me is held against, and one that reads
+ * a JSON body and the session that the cookie names, and answers a constant, which calls that compute something are held against.
+ */
 import 'reflect-metadata';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Module, Post, Req } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const QUERY = 'select id, email, first_name, last_name, lang, role from user_account where id = $1';
 
+const SESSION = `select s.id, s.user_id, u.email, u.role, u.organization_id from session s
+  join user_account u on u.id = s.user_id where s.id = $1 and s.ended_at is null and s.expires_at > now()`;
+
+/** Which session the token in a cookie names; its signature is looked at once by the API, and by nobody here. */
+const sessionOf = (cookie = '') => {
+  const [, claims = ''] = /access=[^.;]+\.([^.;]+)/.exec(cookie) ?? [];
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sid;
+};
+
 class BareController {
+  async readSession({ headers }) {
+    const { rows } = await pool.query(SESSION, [sessionOf(headers.cookie)]);
+    if (rows.length !== 1) throw new Error('no session');
+    return { data: [4_320, 144] };
+  }
+
   async read() {
     const { rows } = await pool.query(QUERY, [process.env.BARE_USER_ID]);
     return { data: rows[0] };
   }
 }
 Get('bare')(BareController.prototype, 'read', Object.getOwnPropertyDescriptor(BareController.prototype, 'read'));
+const readSession = Object.getOwnPropertyDescriptor(BareController.prototype, 'readSession');
+Post('bare-session')(BareController.prototype, 'readSession', readSession);
+Req()(BareController.prototype, 'readSession', 0);
 Controller()(BareController);
 
 class BareModule {}

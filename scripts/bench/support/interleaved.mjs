@@ -47,12 +47,15 @@ export function spreadOf(pairs, ratioOf = ({ value, reference }) => value / refe
  * @returns {Promise<Record<'p99' | 'rate', Spread>>} p99 in ms, rate in calls a second. A ratio above 1 says that `measured` is
  *   slower.
  */
-export async function sideBySide(measured, reference) {
-  await load(measured, WARM_UP_MS);
-  await load(reference, WARM_UP_MS);
+export async function sideBySide(measured, reference, { connections = CONNECTIONS } = {}) {
+  await load(measured, { durationMs: WARM_UP_MS, connections });
+  await load(reference, { durationMs: WARM_UP_MS, connections });
   const rounds = [];
   for (let run = 0; run < RUNS; run++)
-    rounds.push({ measured: await load(measured, ROUND_MS), reference: await load(reference, ROUND_MS) });
+    rounds.push({
+      measured: await load(measured, { durationMs: ROUND_MS, connections }),
+      reference: await load(reference, { durationMs: ROUND_MS, connections }),
+    });
   const pairsOf = (figure) =>
     rounds.map((round) => ({ value: round.measured[figure], reference: round.reference[figure] }));
   return {
@@ -61,8 +64,8 @@ export async function sideBySide(measured, reference) {
   };
 }
 
-/** Keeps 50 calls in flight for so long. */
-async function load(work, durationMs) {
+/** Keeps so many calls in flight for so long. */
+async function load(work, { durationMs, connections }) {
   const times = [];
   const begun = performance.now();
   const lane = async (_, number) => {
@@ -71,7 +74,7 @@ async function load(work, durationMs) {
       times.push(performance.now() - at);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  await Promise.all(Array.from({ length: connections }, lane));
   const seconds = (performance.now() - begun) / 1_000;
   times.sort((a, b) => a - b);
   return { p99: times[Math.floor(times.length * 0.99)], rate: times.length / seconds };

@@ -25,12 +25,15 @@ export async function problems(seen: Page): Promise<string[]> {
   return found;
 }
 
-/** Serious findings of the page as it is, on a desk and on a phone, in both themes. Leaves 1440 x 1000, light. */
-export async function problemsInAllLooks(seen: Page): Promise<string[]> {
+/**
+ * Serious findings of the page as it is, on a desk and on a phone, in both themes. Leaves 1440 x 1000, light.
+ * @param within what is looked at, a selector; left out, the whole page
+ */
+export async function problemsInAllLooks(seen: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const size of [SIZES.phone, SIZES.desk]) {
     await seen.setViewportSize(size);
-    const said = [...(await findings(seen)), ...(size === SIZES.phone ? await overflow(seen) : [])];
+    const said = [...(await findings(seen, within)), ...(size === SIZES.phone ? await overflow(seen) : [])];
     found.push(...said.map((finding) => `${size.width} ${finding}`));
   }
   return found;
@@ -50,7 +53,7 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
   return found;
 }
 
-async function findings(seen: Page): Promise<string[]> {
+async function findings(seen: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   // What is asked anew is dimmed until its answer comes, and is not meant to be read.
   await seen.locator('.dimmed').first().waitFor({ state: 'detached' });
@@ -58,7 +61,7 @@ async function findings(seen: Page): Promise<string[]> {
     await seen.emulateMedia({ colorScheme });
     await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
     await seen.evaluate(COLOURS_HAVE_CHANGED);
-    for (const finding of await serious(seen)) found.push(`${colorScheme}: ${finding}`);
+    for (const finding of await serious(seen, within)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
 }
@@ -67,8 +70,9 @@ async function findings(seen: Page): Promise<string[]> {
  * Serious and critical findings as the page is now: `color-contrast h1`. All rules are asked in the page itself ("legacy"): to
  * join the findings of frames from elsewhere, of which we have none, costs a page more and five times the work.
  */
-export async function serious(seen: Page): Promise<string[]> {
+export async function serious(seen: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page: seen }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

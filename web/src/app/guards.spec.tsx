@@ -12,6 +12,22 @@ const unlinked = sessionUser({ facebook: null });
 const NO_PLANS = { meta: false, google: false, tiktok: false };
 
 describe('the route map', () => {
+  it.each([
+    [{ tiktok: true }, '/experiments/tiktok/create'],
+    [{ google: true }, '/experiments/google/create'],
+    [{ tiktok: true, google: true }, '/experiments/tiktok/create'],
+    [{ meta: true, tiktok: true }, '/'],
+  ])('SHELL-013 leads with the plans %j from / to the wizard at %s', async (plans, path) => {
+    const user = { platforms: ['meta' as const, 'tiktok' as const, 'google' as const], whitelist: false };
+    const page = await openConsole('/', {
+      user: sessionUser({ ...user, facebook: null, plans: { ...NO_PLANS, ...plans } }),
+    });
+    await screen.findByRole('heading', { level: 1, name: /^Link your/ });
+    expect(page.address()).toBe(path);
+    const create = screen.getByRole('link', { name: 'New experiment' });
+    expect(create.getAttribute('href')).toBe(path === '/' ? '/experiments/meta/create' : path);
+  });
+
   it.each(['/', '/experiments/meta/create'])('SHELL-001 SHELL-003 has the Meta wizard at %s', async (path) => {
     const page = await openConsole(path, { user: unlinked });
     // What stands in for the wizard until the account is linked.
@@ -47,7 +63,8 @@ describe('the route map', () => {
   );
 
   it.each([null, unlinked])('SHELL-009 SHELL-012 has a 404 page in the frame of whoever is there', async (user) => {
-    for (const path of ['/nowhere', '/dashboard']) {
+    // A visitor is asked to log in first, as at any page of members.
+    for (const path of user === null ? ['/nowhere'] : ['/nowhere', '/dashboard']) {
       const page = await openConsole(path, { user });
       expect(await screen.findByText('Sorry, the page you visited does not exist.')).toBeTruthy();
       expect(screen.queryByRole('link', { name: 'Login' }) === null).toBe(user !== null);
@@ -87,6 +104,34 @@ describe('top bar and menu', () => {
   ])('SHELL-024 show Meta with plan %s or whitelist %s: %s', (meta, whitelist, isShown) => {
     const groups = menuFor({ platforms: ['meta'], whitelist, plans: { ...NO_PLANS, meta, tiktok: true } });
     expect(groups).toEqual(isShown ? ['meta'] : []);
+  });
+
+  it.each(['google', 'tiktok'] as const)(
+    'SHELL-025 SHELL-026 show %s with its plan or the whitelist, and not without',
+    (platform) => {
+      const shown = (change: object) =>
+        menuFor({ platforms: ['meta', platform], whitelist: false, plans: NO_PLANS, ...change });
+      expect(shown({})).toEqual([]);
+      expect(shown({ plans: { ...NO_PLANS, meta: true } })).toEqual(['meta']);
+      expect(shown({ plans: { ...NO_PLANS, [platform]: true } })).toEqual([platform]);
+      expect(shown({ whitelist: true })).toEqual(['meta', platform]);
+      expect(shown({ platforms: ['meta'], whitelist: true })).toEqual(['meta']);
+    },
+  );
+
+  it.each([
+    ['Google', 'google'],
+    ['TikTok', 'tiktok'],
+  ] as const)('SHELL-025 SHELL-026 have %s among the groups of the menu itself', async (name, platform) => {
+    const plans = { ...NO_PLANS, meta: true };
+    const user = sessionUser({ facebook: null, platforms: ['meta', platform], whitelist: false, plans });
+    await openConsole('/about', { user });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    expect(menu.queryByRole('heading', { name })).toBeNull();
+    cleanup();
+    await openConsole('/about', { user: { ...user, plans: { ...plans, [platform]: true } } });
+    const wider = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    expect(wider.getByRole('heading', { name })).toBeTruthy();
   });
 
   it('SHELL-034 SHELL-035 speak the language of the account', async () => {

@@ -23,6 +23,7 @@ import { loadSignedInLayout } from './shell/load-signed-in-layout.js';
 import { SignedOutLayout } from './shell/signed-out-layout.js';
 import { VisitorOnly } from './visitor-only.js';
 
+const planGate = page(() => import('./plan-gate.js'));
 const create = page(() => import('./pages/create-route.js'));
 const signedInLayout = page(loadSignedInLayout);
 
@@ -53,9 +54,12 @@ const signedIn: RouteObject[] = [
   { path: listPath(DEFAULT_PLATFORM, 'samples'), ...experiments('samples') },
   { path: SHARED_PATH, ...page(() => import('../features/sharing/shared-groups-page.js')) },
   { path: COMPLETED_PATH, element: <Navigate to={listPath(DEFAULT_PLATFORM, 'completed')} replace /> },
-  { path: '/profile', ...page(() => import('../features/profile/profile-page.js')) },
+  { path: '/profile', ...page(() => import('./pages/profile-route.js')) },
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },
 ];
+
+/** Staff's, who need no plan of their own. */
+const dashboard: RouteObject = { path: '/dashboard', ...page(() => import('./pages/dashboard-route.js')) };
 
 const legal: RouteObject[] = [
   { path: '/privacy', ...textPage(legalTexts, () => import('../features/legal/privacy-page.js')) },
@@ -93,9 +97,17 @@ export const routes: RouteObject[] = [
       {
         element: <RequireSession visitor={visitorHome.element} />,
         handle: visitorHome.handle,
-        children: [{ ...forMembers(signedInLayout), children: [{ path: '/', ...forMembers(create) }] }],
+        children: [
+          {
+            ...forMembers(signedInLayout),
+            children: [{ ...forMembers(planGate), children: [{ path: '/', ...forMembers(create) }] }],
+          },
+        ],
       },
-      { element: <RequireSession />, children: [{ ...signedInLayout, children: signedIn }] },
+      {
+        element: <RequireSession />,
+        children: [{ ...signedInLayout, children: [{ ...planGate, children: signedIn }, dashboard] }],
+      },
       { element: <EitherLayout />, children: [...legal, ...shared, { path: '*', element: <NotFoundPage /> }] },
       { element: <SignedOutLayout />, children: signedOut },
     ],

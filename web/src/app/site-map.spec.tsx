@@ -18,7 +18,7 @@ const pathsOf = (routes: RouteObject[]): string[] =>
 describe('the addresses of the console', () => {
   it('are the listed ones, each once, and the page for all others', async () => {
     const { routes } = await import('./routes.js');
-    const listed = [...SITE_MAP.everybody, ...SITE_MAP.visitor, ...SITE_MAP.member];
+    const listed = [...SITE_MAP.everybody, ...SITE_MAP.visitor, ...SITE_MAP.member, ...SITE_MAP.staff];
     expect(pathsOf(routes).sort()).toEqual([...listed, '*'].sort());
   });
 

@@ -34,4 +34,6 @@ export const SITE_MAP = {
     '/profile',
     '/about',
   ],
+  /** To everybody else who is signed in, there is no such page. */
+  staff: ['/dashboard'],
 } as const;

@@ -3,12 +3,14 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../lib/api/base-api.js';
 import { profileReducer } from '../features/profile/profile-tab.js';
 import { failureMiddleware } from '../lib/errors/failure-middleware.js';
+import { planReducer } from '../lib/plan/plan-slice.js';
 import { forgetOthersWork } from '../lib/session/forget-others-work.js';
 import { watchOtherTabs } from '../lib/session/watch-other-tabs.js';
 import { addReducer, reducers } from '../lib/store/reducers.js';
 import { files } from '../lib/storage/files.js';
 
 addReducer({ reducerPath: 'profile', reducer: profileReducer });
+addReducer({ reducerPath: 'plan', reducer: planReducer });
 
 export const createStore = () => {
   const store = configureStore({

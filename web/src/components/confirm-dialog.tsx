@@ -8,6 +8,8 @@ interface Props {
   confirmText: string;
   intent: Intent;
   isBusy?: boolean;
+  /** It cannot be confirmed as it is; the children say why. */
+  isBlocked?: boolean;
   children: ReactNode;
   onConfirm(): void;
   onClose(): void;
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   confirmText,
   intent,
   isBusy,
+  isBlocked,
   children,
   onConfirm,
   onClose,
@@ -43,7 +46,7 @@ export function ConfirmDialog({
         actions={
           <>
             <Button autoFocus text={t('action.cancel')} onClick={onClose} disabled={isBusy} />
-            <Button intent={intent} text={confirmText} onClick={onConfirm} loading={isBusy} />
+            <Button intent={intent} text={confirmText} onClick={onConfirm} loading={isBusy} disabled={isBlocked} />
           </>
         }
       />

@@ -8,12 +8,14 @@ interface Props {
   page: number;
   size: number;
   total: number;
+  /** There are more than `total`, which were not counted. */
+  isMore?: boolean;
   children?: ReactNode;
   onPage(page: number): void;
 }
 
 /** '1–10 of 10,529' with steps back and forth. */
-export function Pagination({ page, size, total, children, onPage }: Props) {
+export function Pagination({ page, size, total, isMore = false, children, onPage }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const pages = Math.max(1, Math.ceil(total / size));
@@ -22,7 +24,7 @@ export function Pagination({ page, size, total, children, onPage }: Props) {
     <nav className="pagination" aria-label={t('pagination.label')}>
       {children}
       <span className="secondary tabular">
-        {t('pagination.range', {
+        {t(isMore ? 'pagination.rangeOfMore' : 'pagination.range', {
           first: format.number(first),
           last: format.number(Math.min(page * size, total)),
           total: format.number(total),

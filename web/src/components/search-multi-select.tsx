@@ -54,6 +54,7 @@ export function SearchMultiSelect<T>(props: Props<T>) {
       setOpen(true);
       setActive((now) => (items.length === 0 ? 0 : (now + step + items.length) % items.length));
     } else if (event.key === 'Enter') {
+      if (event.ctrlKey || event.metaKey) return; // goes on with the form, whatever the list offers
       const item = isOpen ? items[active] : undefined;
       if (item === undefined && query.trim() === '') return; // Nothing to pick: the form around goes on.
       event.preventDefault(); // Picks; it must not also submit the form around.

@@ -29,7 +29,7 @@ export function Skeleton({ rows = 4, height = 20 }: { rows?: number; height?: nu
 }
 
 /** Why a call failed, in words, with a way to try again. A timeout never looks like an empty list. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): void }) {
+export function ErrorState({ error, onRetry, actions }: { error: unknown; onRetry?(): void; actions?: ReactNode }) {
   const { t } = useTranslation();
   const problem = toProblem(error);
   const text = useProblemText()(problem);
@@ -48,6 +48,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?(): voi
       {onRetry !== undefined && (
         <div className="actions">
           <Button icon={<Refresh />} text={t('action.retry')} onClick={onRetry} />
+          {actions}
         </div>
       )}
     </div>

@@ -1,8 +1,11 @@
 import { AI_MESSAGES } from '#libs/contracts/ai/ai-texts.js';
 import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import { LINK_PAGE_TEXTS } from '#libs/contracts/account/link-page.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
+import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
@@ -15,6 +18,7 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
+import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';
 import { FIELD_TITLES, PLACEMENT_NAMES } from '#libs/platforms/titles.js';
 import { bundleOf } from '#libs/contracts/messages/texts.js';
 
@@ -23,7 +27,9 @@ export const catalogues = [
   ...[
     ACTIVATION_TEXTS,
     CEILING_TEXTS,
+    BILLING_TEXTS,
     EXPERIMENT_TEXTS,
+    FEE_TEXTS,
     EXPERIMENT_RULE_TEXTS,
     FIT_TEXTS,
     NAMING_TEXTS,
@@ -33,6 +39,8 @@ export const catalogues = [
     ITEM_TITLES,
     SHAPE_TEXTS,
     EXPECTED_TEXTS,
+    STAFF_TEXTS,
+    WEBHOOK_TEXTS,
   ],
   ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;

@@ -4,13 +4,19 @@ interface SentForm {
   form: FormData;
 }
 
-/** Stands in for the requests that tell their progress, each of which is answered the same. @returns what was sent so far */
-export function sentForms(answer: object): SentForm[] {
+type Answered = [status: number, body: object];
+
+/**
+ * Stands in for the requests that tell their progress.
+ * @param answer of each of them, or what it is by the form
+ * @returns what was sent so far
+ */
+export function sentForms(answer: object | ((form: FormData) => Answered)): SentForm[] {
   const sent: SentForm[] = [];
   class FakeRequest {
     readonly upload = {};
-    readonly status = 200;
-    readonly responseText = JSON.stringify(answer);
+    status = 200;
+    responseText = '';
     onload?: () => void;
     private url = '';
     open(_method: string, url: string) {
@@ -19,6 +25,8 @@ export function sentForms(answer: object): SentForm[] {
     setRequestHeader() {}
     send(form: FormData) {
       sent.push({ url: this.url, form });
+      const [status, body] = typeof answer === 'function' ? (answer(form) as Answered) : [200, answer];
+      Object.assign(this, { status, responseText: JSON.stringify(body) });
       this.onload?.();
     }
   }

@@ -1,5 +1,6 @@
 import { ApplicationFailure } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';
 
@@ -65,6 +66,34 @@ export function assertMayEdit({
   if (mayHaveDelivered || GOING_LIVE.includes(phase)) throw refusal('ALREADY_LIVE', EXPERIMENT_TEXTS.editLive.en);
   if (isEditing) throw refusal('EDIT_UNDER_WAY', EXPERIMENT_TEXTS.editUnderWay.en);
   if (isDecided || phase !== 'needs-attention') throw refusal('NOT_YET', EXPERIMENT_TEXTS.editEarly.en);
+}
+
+const MISSING = {
+  NONE_MISSING: STAFF_TEXTS.noneMissing,
+  NOT_LIVE: STAFF_TEXTS.notLive,
+  ALREADY_ENDING: STAFF_TEXTS.runEnded,
+  UNDER_WAY: STAFF_TEXTS.missingUnderWay,
+} as const;
+
+/** Why missing ad sets are not created again. */
+export const refusedMissing = (type: keyof typeof MISSING): ApplicationFailure => refusal(type, MISSING[type].en);
+
+/**
+ * Whether missing ad sets may be looked for and created again now: while the run is live, once at a time.
+ * @throws ApplicationFailure ALREADY_ENDING, UNDER_WAY, NOT_LIVE
+ */
+export function assertMayCreateMissing({
+  phase,
+  isBatch,
+  isUnderWay,
+}: {
+  phase: ExperimentPhase;
+  isBatch: boolean;
+  isUnderWay: boolean;
+}): void {
+  if (ENDING.includes(phase)) throw refusedMissing('ALREADY_ENDING');
+  if (isUnderWay) throw refusedMissing('UNDER_WAY');
+  if (isBatch || phase !== 'running') throw refusedMissing('NOT_LIVE');
 }
 
 /**

@@ -2,6 +2,7 @@ import { log, patched, setHandler } from '@temporalio/workflow';
 import {
   checkLinkUpdate,
   continueUpdate,
+  createMissingUpdate,
   dropRefusedUpdate,
   editAlternativeUpdate,
   progressQuery,
@@ -14,6 +15,7 @@ import {
   type ContinueInput,
 } from '#libs/orchestration/experiment.messages.js';
 import { actorOf, badEdit } from './acts.js';
+import { findMissing } from './create-missing.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { core } from './run-activities.js';
 
@@ -64,6 +66,13 @@ export function handleMessages(run: ExperimentRun): void {
       },
     },
   );
+  setHandler(createMissingUpdate, ({ userId }) => findMissing(run, userId), {
+    description: 'Not for people: the API sends it for staff, who stand in the trail with it.',
+    validator: (input) => {
+      if (typeof input?.userId !== 'string') throw badEdit();
+      state.assertMayCreateMissing(run.isBatch);
+    },
+  });
   setHandler(continueUpdate, ({ decision, ...actor }) => obey(run, actOf(run, decision), actor), {
     description: 'Not for people: earlier versions of the API send it. Use retry-refused, drop-refused or check-link.',
     validator: ({ decision }) => state.assertMay(actOf(run, decision)),

@@ -15,7 +15,7 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 import type { Act, ResumedRun, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { runSummary } from '#libs/orchestration/run-summary.js';
-import { assertMay, assertMayEdit } from './acts.js';
+import { assertMay, assertMayCreateMissing, assertMayEdit } from './acts.js';
 import type { Note, RunView, Wait } from './details.js';
 
 /** What an act decides. */
@@ -47,6 +47,10 @@ export class RunState {
   edit: string | null = null;
   /** Edits that were applied. */
   edits = 0;
+  /** Ad sets that are gone are looked for. */
+  isLooking = false;
+  /** Some were found, and are to be created again. */
+  isMissing = false;
   /** Polls of the insights so far, since the run last continued as new. */
   polls = 0;
   /** Closing passes since going live. */
@@ -93,6 +97,12 @@ export class RunState {
   assertMayEdit(isBatch: boolean): void {
     const { phase, mayHaveDelivered, edit, decision } = this;
     assertMayEdit({ phase, isBatch, mayHaveDelivered, isEditing: edit !== null, isDecided: decision !== null });
+  }
+
+  /** @throws ApplicationFailure where missing ad sets may not be created again now */
+  assertMayCreateMissing(isBatch: boolean): void {
+    const { phase, isLooking, isMissing } = this;
+    assertMayCreateMissing({ phase, isBatch, isUnderWay: isLooking || isMissing });
   }
 
   /** From now on a decision can be taken up; what was decided before is done. */
@@ -188,6 +198,7 @@ export class RunState {
       campaignEndsAt: this.plan?.endsAtText ?? null,
       lastInsightsAt: this.poll?.polledAtText ?? null,
       wave: this.runWave,
+      isEditing: this.edit !== null,
       rejections: this.rejections,
       ...toStored(this.reasons),
     };

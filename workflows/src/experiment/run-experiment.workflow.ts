@@ -12,6 +12,7 @@ import type { RunExperimentInput } from '#libs/orchestration/experiment.messages
 import { conclude, type Ending } from './conclude.js';
 import { ExperimentRun } from './experiment-run.js';
 import { reasonOf, reasonsFor } from './failure-type.js';
+import { createMissing } from './create-missing.js';
 import { handleMessages } from './handle-messages.js';
 import { launch } from './launch.js';
 import { RunState } from './run-experiment.state.js';
@@ -29,10 +30,10 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
 
   const ending = await untilStopped(state, async () => {
     if (!input.resumed) await launch(run);
-    await watch(run);
-    while (state.nextWaveAt !== null) {
-      await nextWave(run);
-      await watch(run);
+    for (;;) {
+      if ((await watch(run)) === 'interrupted') await createMissing(run);
+      else if (state.nextWaveAt === null) return;
+      else await nextWave(run);
     }
   });
   return CancellationScope.nonCancellable(async () => {

@@ -26,6 +26,8 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
   awaitNews: ({ topic }) => `wait for news of ${topic}`,
   noteAct: ({ act }) => `note ${act} in the trail`,
   applyEdit: () => 'plan anew what shows an edited alternative',
+  countMissing: () => 'count ad sets that are gone',
+  replaceMissing: () => 'plan ad sets that are gone again',
   isLinkUsable: () => 'look whether the account is linked',
   finishRun: ({ isFailed }) => `store the end${isFailed ? ': failed' : ''}`,
   dispatchOutbox: () => 'send the finish mail',

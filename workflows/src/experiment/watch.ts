@@ -24,8 +24,25 @@ const MOST_EVENTS = 8_000;
 /**
  * Polls a live campaign until its results no longer change, or another wave is to begin. Times are the campaign's own: what is slept is the time until
  * the next poll divided by its speed, and asked anew every time, because a campaign's clock can stand still.
+ * @returns whether its time is over, or it was interrupted because ad sets are missing
  */
-export async function watch(run: ExperimentRun): Promise<void> {
+export async function watch(run: ExperimentRun): Promise<'over' | 'interrupted'> {
+  const polling = new CancellationScope();
+  // A condition is no step of the history: runs from before it go on as they began.
+  void condition(() => run.state.isMissing).then(
+    () => polling.cancel(),
+    () => undefined,
+  );
+  try {
+    await polling.run(() => watchUntilOver(run));
+    return 'over';
+  } catch (error) {
+    if (run.state.isMissing && !run.state.isStopRequested && isCancellation(error)) return 'interrupted';
+    throw error;
+  }
+}
+
+async function watchUntilOver(run: ExperimentRun): Promise<void> {
   const { plan, nextWaveAt } = run.state;
   if (!plan) throw new Error('nothing to watch before there is a plan');
   const until = nextWaveAt ?? plan.resultsUntil;

@@ -25,7 +25,7 @@ function loginOf(account: Account | null, passwords: Passwords) {
     { record: nothing } as unknown as Audit,
     {} as Tokens,
     {} as MailOutbox,
-    { DEFAULT_LANGUAGE: 'en', EMAIL_CONFIRMATION: 'off' },
+    { DEFAULT_LANGUAGE: 'en', EMAIL_CONFIRMATION: 'off', SIGN_UP_WHITELIST: 'off' },
   );
   return (password: string) =>
     service.login({ email: 'ada@engines.test', password }, { ip: '::1' } as Request, {} as Response);
@@ -80,7 +80,7 @@ describe('what a login does besides', () => {
       { record: async (action: string) => void done.push(action) } as unknown as Audit,
       new Tokens({ SESSION_SECRET: 'a secret of some length, for tests' }),
       { enqueue: note('mailed') } as unknown as MailOutbox,
-      { DEFAULT_LANGUAGE: 'en', EMAIL_CONFIRMATION: 'on' },
+      { DEFAULT_LANGUAGE: 'en', EMAIL_CONFIRMATION: 'on', SIGN_UP_WHITELIST: 'off' },
     );
     const form = { email: 'ada@engines.test', password };
     return service.login(form, { ip: '::1', headers: {} } as Request, {} as Response).then(
@@ -126,7 +126,7 @@ describe('AccessService.register', () => {
   /** @returns the answer, the account that was made, and what was written */
   async function register(
     confirmation: 'on' | 'off',
-    { accepts = 'en' as string | false, isTaken = false, change = {} } = {},
+    { accepts = 'en' as string | false, isTaken = false, change = {}, whitelist = 'off' as 'on' | 'off' } = {},
   ) {
     const [made, done]: [Record<string, unknown>[], string[]] = [[], []];
     const em = {
@@ -143,7 +143,7 @@ describe('AccessService.register', () => {
       { record: async (action: string) => void done.push(action) } as unknown as Audit,
       new Tokens({ SESSION_SECRET: 'a secret of some length, for tests' }),
       { enqueue: async () => void done.push('mailed') } as unknown as MailOutbox,
-      { DEFAULT_LANGUAGE: 'es', EMAIL_CONFIRMATION: confirmation },
+      { DEFAULT_LANGUAGE: 'es', EMAIL_CONFIRMATION: confirmation, SIGN_UP_WHITELIST: whitelist },
     );
     const request = { ip: '::1', headers: {}, acceptsLanguages: () => accepts } as unknown as Request;
     const answer = await service.register({ ...form, ...change }, request).catch((error: unknown) => error);
@@ -155,13 +155,18 @@ describe('AccessService.register', () => {
     expect(answer).toMatchObject({ en: 'You have successfully joined Polyad. Please login.' });
     expect(owner).toMatchObject({
       status: 'ACTIVE',
-      isWhitelisted: true,
+      isWhitelisted: false,
       isStaff: false,
       lang: 'en',
       firstName: 'Ada',
     });
     expect(owner!['passwordHash']).toMatch(/^\$argon2id/);
     expect(done).toEqual(['account.created']);
+  });
+
+  it('BILL-074 whitelists a new team only where the operator grants trials so', async () => {
+    expect((await register('off')).owner).toMatchObject({ isWhitelisted: false });
+    expect((await register('off', { whitelist: 'on' })).owner).toMatchObject({ isWhitelisted: true });
   });
 
   it('AUTH-022 makes one that waits for its mailed link where they are', async () => {

@@ -34,11 +34,12 @@ export class AccessService {
     private readonly audit: Audit,
     private readonly tokens: Tokens,
     private readonly mails: MailOutbox,
-    @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'DEFAULT_LANGUAGE' | 'EMAIL_CONFIRMATION'>,
+    @Inject(ENVIRONMENT)
+    private readonly environment: Pick<ApiEnvironment, 'DEFAULT_LANGUAGE' | 'EMAIL_CONFIRMATION' | 'SIGN_UP_WHITELIST'>,
   ) {}
 
   /**
-   * Creates a team with its owner. Until billing exists every new team is whitelisted. Where e-mails are confirmed, the
+   * Creates a team with its owner, who needs a plan unless the installation whitelists new teams. Where e-mails are confirmed, the
    * account is PENDING until the mailed link is opened.
    * @throws ApiError 400 with the field and the specified text; 429 after too many from one address
    */
@@ -57,7 +58,8 @@ export class AccessService {
     };
     const user = await this.database.fork().transactional(async (em) => {
       const status = mustConfirm ? 'PENDING' : 'ACTIVE';
-      const made = await new UserRepository(em).createOwner(owner, { isWhitelisted: true, status });
+      const isWhitelisted = this.environment.SIGN_UP_WHITELIST === 'on';
+      const made = await new UserRepository(em).createOwner(owner, { isWhitelisted, status });
       if (made) await this.audit.record('account.created', request, whoIs(made), em);
       return made;
     });

@@ -3,8 +3,11 @@ import type { CookieOptions, Request, Response } from 'express';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 /** access: the short JWT. refresh: its rotating successor-maker. visitor: what CSRF tokens bind to before
- * login. shared: what lets a visitor of a shared group in again. */
+ * login. shared: what lets a visitor of a shared group in again, a cookie for each group. */
 export type CookieName = 'access' | 'refresh' | 'visitor' | 'shared';
+
+/** Of a kind of which a browser may have several, which one. */
+const ONE_OF_MANY = /^[\da-f]{1,32}$/;
 
 /** Names the product's cookies and sets them all with the same care. */
 @Injectable()
@@ -15,18 +18,27 @@ export class Cookies {
     this.isSecure = NODE_ENV === 'production' || PUBLIC_URL.startsWith('https:');
   }
 
-  read(request: Request, name: CookieName): string | undefined {
-    const value: unknown = (request.cookies as Record<string, unknown> | undefined)?.[this.nameOf(name)];
+  /** @param which of several of a kind, in hexadecimal digits */
+  read(request: Request, name: CookieName, which = ''): string | undefined {
+    const value = cookiesOf(request)[this.nameOf(name, which)];
     return typeof value === 'string' && value.length <= 4_096 ? value : undefined;
   }
 
-  /** HttpOnly, SameSite=Lax; in production Secure and under the __Host- prefix. */
-  set(response: Response, name: CookieName, value: string, lifeMs: number): void {
-    response.cookie(this.nameOf(name), value, { ...this.options, httpOnly: true, maxAge: lifeMs });
+  /** Which ones of a kind the browser has. */
+  whichOf(request: Request, name: CookieName): string[] {
+    const begin = `${this.nameOf(name)}_`;
+    return Object.keys(cookiesOf(request)).flatMap((one) =>
+      one.startsWith(begin) && ONE_OF_MANY.test(one.slice(begin.length)) ? [one.slice(begin.length)] : [],
+    );
   }
 
-  clear(response: Response, name: CookieName): void {
-    response.clearCookie(this.nameOf(name), { ...this.options, httpOnly: true });
+  /** HttpOnly, SameSite=Lax; in production Secure and under the __Host- prefix. */
+  set(response: Response, name: CookieName, value: string, lifeMs: number, which = ''): void {
+    response.cookie(this.nameOf(name, which), value, { ...this.options, httpOnly: true, maxAge: lifeMs });
+  }
+
+  clear(response: Response, name: CookieName, which = ''): void {
+    response.clearCookie(this.nameOf(name, which), { ...this.options, httpOnly: true });
   }
 
   /** The one cookie that scripts read, to echo it in X-XSRF-TOKEN. */
@@ -38,7 +50,10 @@ export class Cookies {
     return { path: '/', sameSite: 'lax', secure: this.isSecure };
   }
 
-  private nameOf(name: CookieName): string {
-    return `${this.isSecure ? '__Host-' : ''}polyad_${name}`;
+  private nameOf(name: CookieName, which = ''): string {
+    return `${this.isSecure ? '__Host-' : ''}polyad_${name}${which && `_${which}`}`;
   }
 }
+
+const cookiesOf = (request: Request): Record<string, unknown> =>
+  (request.cookies as Record<string, unknown> | undefined) ?? {};

@@ -9,10 +9,9 @@ import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -22,6 +21,7 @@ import { withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
+import { PlanAccess } from '../billing/plan-access.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, forbidden, invalid, item } from '../http/errors/api-error.js';
@@ -53,6 +53,7 @@ interface Batch extends AskedBatch {
 export class Activations {
   constructor(
     private readonly database: Database,
+    private readonly plans: PlanAccess,
     private readonly queries: ExperimentQueries,
     private readonly launchability: Launchability,
     private readonly dispatcher: Dispatcher,
@@ -73,6 +74,8 @@ export class Activations {
   ): Promise<ActivatedDto> {
     const parent = await this.queries.findOn(platform, caller.organizationId, body.id);
     authorize(caller, parent);
+    await this.plans.require(caller, platform);
+    requireResults(parent);
     const once = {
       route: `${platform}/experiment/activate`,
       key: idempotencyKey(request),
@@ -181,14 +184,14 @@ export class Activations {
   }
 }
 
-/** @throws ApiError 403 for who may not spend on this experiment, 409 for one whose results may still change */
+/** @throws ApiError 403 for who may not spend on this experiment */
 function authorize(caller: CallerContext, parent: Experiment): void {
   if (!mayChange(caller, parent)) throw forbidden(EXPERIMENT_TEXTS.notYours);
   if (caller.isTester) throw forbidden(EXPERIMENT_TEXTS.tester);
-  if (!caller.isWhitelisted) {
-    const text = told(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[parent.platform] });
-    throw invalid([item(text, { type: 'plan' })], ERROR_CODES.capacity);
-  }
+}
+
+/** @throws ApiError 409 for what has not run, and for one whose results may still change */
+function requireResults(parent: Experiment): void {
   if (['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(parent.status) || parent.activation)
     throw new ApiError(409, 'no-results', EXPERIMENT_TEXTS.hasNotRun);
   if (!isFinished(parent.status)) throw new ApiError(409, 'not-finished', ACTIVATION_TEXTS.notFinished);

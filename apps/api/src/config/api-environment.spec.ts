@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readApiEnvironment } from './api-environment.js';
 
+/** As production takes them; none of it exists. */
+const payments = {
+  STRIPE_SECRET_KEY: 'sk_live_0',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_0',
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
+  STRIPE_PRICES: 'meta:price_1,google:price_2,tiktok:price_3',
+};
 const complete = {
   DATABASE_URL: 'postgresql://a@b/c',
   SESSION_SECRET: randomBytes(48).toString('base64'),
@@ -33,8 +40,21 @@ describe('readApiEnvironment', () => {
   });
 
   it('wants an address that browsers store Secure cookies from in production', () => {
-    const production = { ...complete, NODE_ENV: 'production' };
+    const production = { ...complete, ...payments, NODE_ENV: 'production' };
     expect(() => readApiEnvironment({ ...production, PUBLIC_URL: 'http://polyad.example' })).toThrow(/PUBLIC_URL/);
     expect(readApiEnvironment({ ...production, PUBLIC_URL: 'https://polyad.example' }).NODE_ENV).toBe('production');
+  });
+
+  it('BILL-040 refuses production without a key of the payment provider, and a key without what belongs to it', () => {
+    const production = { ...complete, NODE_ENV: 'production', PUBLIC_URL: 'https://polyad.example' };
+    expect(() => readApiEnvironment(production)).toThrow(/STRIPE_SECRET_KEY: is missing/);
+    expect(readApiEnvironment({ ...production, ...payments }).STRIPE_PRICES).toEqual({
+      ...{ meta: 'price_1', google: 'price_2', tiktok: 'price_3' },
+    });
+    const alone = { ...complete, STRIPE_SECRET_KEY: 'sk_test_0', STRIPE_PRICES: 'meta:price_1' };
+    expect(() => readApiEnvironment(alone)).toThrow(
+      /STRIPE_PUBLISHABLE_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*STRIPE_PRICES: has no price for tiktok, google/,
+    );
+    expect(readApiEnvironment(complete).STRIPE_SECRET_KEY).toBe('');
   });
 });

@@ -1,4 +1,5 @@
-import { EnvironmentError, readEnvironment, type Values } from '#libs/config/environment.js';
+import { EnvironmentError, egressProblems, readEnvironment, type Values } from '#libs/config/environment.js';
+import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/settings.js';
 import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/settings/environment.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 
@@ -20,11 +21,13 @@ const NAMES = [
   'ENCRYPTION_KEYS',
   'DEFAULT_LANGUAGE',
   'EMAIL_CONFIRMATION',
+  'SIGN_UP_WHITELIST',
   'AI_BASE_URL',
   'AI_API_KEY',
   'AI_MODEL',
   'AI_IMAGE_MODEL',
   'EGRESS_ALLOW',
+  ...BILLING_VARIABLES,
   ...META_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
@@ -40,13 +43,15 @@ export const ENVIRONMENT = Symbol('environment');
  */
 export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnvironment {
   const environment = readEnvironment(NAMES, source);
-  const problems = metaEnvironmentProblems(environment);
+  const problems = [
+    ...metaEnvironmentProblems(environment),
+    ...billingEnvironmentProblems(environment),
+    ...egressProblems(environment),
+  ];
   if (environment.NODE_ENV === 'production' && !isSecureAddress(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL: must be an https:// address in production (or a loopback address for a trial)');
   if (environment.AI_BASE_URL !== undefined && environment.AI_MODEL === undefined)
     problems.push('AI_MODEL: is missing, and AI_BASE_URL is set (the model that writes texts)');
-  if (environment.NODE_ENV === 'production' && environment.EGRESS_ALLOW.length > 0)
-    problems.push('EGRESS_ALLOW: is for tests alone: in production it would let people ask what only this machine may');
   if (problems.length > 0) throw new EnvironmentError(problems);
   return environment;
 }

@@ -174,6 +174,7 @@ export function progressFromLedger(
     campaignEndsAt: row.endsAt?.toISOString() ?? null,
     lastInsightsAt: row.lastInsightsAt?.toISOString() ?? null,
     wave: null,
+    isEditing: false,
     rejections: [],
     reason: row.phaseReason,
     reasons: fromStored({ reason: row.phaseReason, reasons: row.phaseReasons }),
@@ -186,18 +187,14 @@ export function progressFromLedger(
  * A run's own word on where it stands and why, with the figures of the ledger: the run asks for them now and then only, and
  * one that has just come back to a worker tells old ones.
  */
-export const withWordOf = (
-  { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt, wave = null }: RunProgress,
-  counted: ExperimentProgress,
-): ExperimentProgress => ({
-  ...counted,
-  // What is left is of later waves too, which are created when they begin.
-  etaSeconds: wave === null ? counted.etaSeconds : null,
-  wave,
-  phase,
-  reason,
-  reasons: fromStored({ reason, reasons }),
-  campaignNow,
-  campaignEndsAt: campaignEndsAt ?? counted.campaignEndsAt,
-  lastInsightsAt: lastInsightsAt ?? counted.lastInsightsAt,
-});
+export const withWordOf = (run: RunProgress, counted: ExperimentProgress): ExperimentProgress => {
+  const { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt, wave = null, isEditing = false } = run;
+  return {
+    ...counted,
+    // What is left is of later waves too, which are created when they begin.
+    etaSeconds: wave === null ? counted.etaSeconds : null,
+    ...{ wave, isEditing, phase, reason, reasons: fromStored({ reason, reasons }), campaignNow },
+    campaignEndsAt: campaignEndsAt ?? counted.campaignEndsAt,
+    lastInsightsAt: lastInsightsAt ?? counted.lastInsightsAt,
+  };
+};

@@ -106,6 +106,12 @@ export class ProgressDto implements ExperimentProgress {
   })
   reasons!: readonly KeyedTextDto[];
 
+  @ApiProperty({
+    type: Boolean,
+    description: 'An alternative was edited, and what shows it is being sent again.',
+  })
+  isEditing!: boolean;
+
   @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
   issues!: DeliveryIssueDto[];
 }

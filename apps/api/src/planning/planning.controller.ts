@@ -2,12 +2,12 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
-import { CountsQueryDto, ForecastDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
+import { CountsQueryDto, ForecastDto, ForecastQueryDto } from './planning.dto.js';
 import { Planning } from './planning.js';
 
-/** Figures that stand beside the wizard: how many variations, what they will deliver, what the month holds. */
+/** Figures that stand beside the wizard: how many variations, what they will deliver. */
 @ApiTags('planning')
 @ProviderParam()
 @Controller('providers/:provider')
@@ -38,17 +38,5 @@ export class PlanningController {
     @Body() query: ForecastQueryDto,
   ): Promise<{ data: ForecastDto }> {
     return { data: await this.planning.forecast(caller, platform, query) };
-  }
-
-  @GetRoute('usage', {
-    id: 'getUsage',
-    summary: "The team's variations of this month on the platform.",
-    data: UsageDto,
-  })
-  async usage(
-    @Caller() { organizationId }: CallerContext,
-    @RequestPlatform() platform: Platform,
-  ): Promise<{ data: UsageDto }> {
-    return { data: await this.planning.usage(organizationId, platform) };
   }
 }

@@ -8,20 +8,6 @@ import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 
-export class UsageDto {
-  @ApiProperty({ type: Number, description: 'Variations created this month.' })
-  used!: number;
-
-  @ApiProperty({ type: Number })
-  included!: number;
-
-  @ApiProperty({ type: Number })
-  remaining!: number;
-
-  @ApiProperty({ type: Number, description: 'Charged for variations this month, US cents.' })
-  charged_cents!: number;
-}
-
 /** Alternatives per component. */
 export class CountsQueryDto {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { ages: 2, headlines: 3 } })

@@ -12,7 +12,6 @@ import {
 import { wavesFor } from '#libs/contracts/experiment/test-size.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { liveAdLimit, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
@@ -25,7 +24,6 @@ import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery, suggestDesign } from '#libs/experiments/planning/forecast.js';
 import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
@@ -33,7 +31,7 @@ import { ApiError, invalid, invalidField, item } from '../http/errors/api-error.
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { expectedCpmMinor } from './expected-cpm.js';
-import type { CountsQueryDto, ForecastDto, ForecastProblemDto, ForecastQueryDto, UsageDto } from './planning.dto.js';
+import type { CountsQueryDto, ForecastDto, ForecastProblemDto, ForecastQueryDto } from './planning.dto.js';
 
 const USUAL_CURRENCY = 'USD';
 
@@ -82,17 +80,6 @@ export class Planning {
       currency,
       suggested_tested: suggestion?.tested ?? null,
       problem: query.budget && refusal ? problemOf(refusal, currency) : null,
-    };
-  }
-
-  async usage(organizationId: string, platform: Platform): Promise<UsageDto> {
-    const reads = new ExperimentReadModel(this.database.fork());
-    const used = await reads.variationsSince(organizationId, platform, startOfMonth());
-    return {
-      used,
-      included: MONTHLY_PLAN.includedVariations,
-      remaining: Math.max(0, MONTHLY_PLAN.includedVariations - used),
-      charged_cents: 0,
     };
   }
 
@@ -183,9 +170,4 @@ function countedLists(platform: Platform, counts: Record<string, number>, field 
     sizes: names.map((name) => counts[name] ?? 0),
     audienceParts: names.filter((name) => isAudienceComponent(description, name)).length,
   };
-}
-
-function startOfMonth(): Date {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }

@@ -1,11 +1,12 @@
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
-import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { AccountTrouble, AdAccount, Preparation } from '#libs/connectors/port/lookups.js';
 import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
+import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
@@ -24,20 +25,24 @@ export const contextOf = ({ id, currency }: AdAccount, accessToken: string): Acc
   ...{ accountId: id, accessToken, currency },
 });
 
+/** What the platform tells of an account and what it may do for an experiment. */
+export interface KnownAccount {
+  account: AdAccount;
+  trouble: AccountTrouble | null;
+  /** Money that may still be spent, minor units; null where nothing bounds it. */
+  leftMinor: number | null;
+  limits: PlatformLimits;
+  preparation: Preparation;
+  /** At most what is added to an address; undefined for nothing. */
+  linkParams: string | undefined;
+}
+
 /** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
-export async function accountChecks(
+export function accountChecks(
   checks: Checks,
-  lookups: PlatformLookups,
-  { account, accessToken, linkParams }: { account: AdAccount; accessToken: string; linkParams: string | undefined },
+  { account, trouble, leftMinor, limits, preparation: { refused, filledIn }, linkParams }: KnownAccount,
   given: ExperimentInput,
-): Promise<Check[]> {
-  const context = contextOf(account, accessToken);
-  const [trouble, leftMinor, limits, { refused, filledIn }] = await Promise.all([
-    lookups.accountTrouble(context),
-    lookups.funds(context),
-    lookups.limits(context, given),
-    lookups.prepare(context, given),
-  ]);
+): Check[] {
   const input = Object.entries(filledIn).reduce<ExperimentInput>(
     (filled, [path, value]) => withValueAt(filled, path, value),
     given,
@@ -81,12 +86,7 @@ function fundsOf(
   return [checks.warned(told(PREFLIGHT_TEXTS.shortOfMoney, { left: left!, budget: budget! }), 'information.budget')];
 }
 
-function fitOf(
-  checks: Checks,
-  input: ExperimentInput,
-  { currency }: AdAccount,
-  limits: Awaited<ReturnType<PlatformLookups['limits']>>,
-): Check {
+function fitOf(checks: Checks, input: ExperimentInput, { currency }: AdAccount, limits: PlatformLimits): Check {
   const { budget, start_date, end_date } = input.information;
   const [from, to] = [parseTime(start_date)?.at, parseTime(end_date)?.at];
   const fitted = fitExperiment({

@@ -24,9 +24,13 @@ const rowAt = (path: string, [row = 0]: readonly number[]): string => `${path}[$
 export function textChecks(checks: Checks, description: PlatformDescription, input: unknown): Check[] {
   const cut = cutTexts(description, input);
   if (cut.length === 0) return hasField(description, input, 'text') ? [checks.done(PREFLIGHT_TEXTS.textsFit)] : [];
-  return cut.map(({ path, characters, placements, rows }) => {
+  return cut.map(({ path, instead, characters, placements, rows }) => {
     const text = { title: titleOf(description, path), rows: rowsIn(rows), characters, places: placements.map(byKey) };
-    return checks.warned(told(PREFLIGHT_TEXTS.textsCut, text), rowAt(path, rows));
+    const said =
+      instead === undefined
+        ? told(PREFLIGHT_TEXTS.textsCut, text)
+        : told(PREFLIGHT_TEXTS.cardsCut, { ...text, list: titleOf(description, instead) });
+    return checks.warned(said, rowAt(path, rows));
   });
 }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
@@ -22,14 +23,15 @@ import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { brokenCeilings } from '../spending/require-under-ceilings.js';
 import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
+import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
 import { checksFor, type Check, type Checks } from './checks.js';
 import { pictureChecks, textChecks } from './creative-checks.js';
-import { askTyped } from './guarded-request.js';
+import { askTyped } from './ask-typed.js';
 
-/** Calls of the platform that a check takes, roughly, besides those about audiences. */
-const COST = 12;
+/** Calls that each part of a check takes of the platform, roughly; one about audiences takes as many as are asked about. */
+const COST = { standing: 3, limits: 2, preparation: 2, removed: 5 };
 
 /** Looks up what can be known of an experiment before it is confirmed, the same things that a submit would refuse it for. */
 @Injectable()
@@ -77,8 +79,9 @@ export class Preflight {
     const { platform } = input;
     const call = <T>(work: (accessToken: string, lookups: PlatformLookups) => Promise<T>) =>
       this.accounts.call(organizationId, platform, work);
+    // Whether the account can be used at all is looked up each time, what belongs to it once for the same contents.
     const found = (async () => {
-      this.allowance.spend(userId, COST);
+      this.allowance.spend(userId, COST.standing);
       return call(async (accessToken, lookups) => accountOf(await lookups.adAccounts(accessToken), input));
     })();
     /** Nothing else is asked of an account that the linked person has not. */
@@ -86,23 +89,42 @@ export class Preflight {
       const account = await found;
       return account === undefined ? without : work(account);
     };
+    const kept = <T>(
+      part: 'preparation' | 'removed',
+      account: AdAccount,
+      ask: (lookups: PlatformLookups, context: AccountContext) => Promise<T>,
+    ) =>
+      this.answers.ask(caller, {
+        ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST[part] },
+        about: [`preflight.${part}`, account.id, askedContents(input)],
+        ask: (accessToken, lookups) => ask(lookups, contextOf(account, accessToken)),
+      });
     const account = of(
       async (one) => {
-        const linkParams = await this.linkParamsOf(organizationId, input);
-        return call((accessToken, lookups) =>
-          accountChecks(checks, lookups, { account: one, accessToken, linkParams }, input),
-        );
+        const [linkParams, [trouble, leftMinor], limits, preparation] = await Promise.all([
+          this.linkParamsOf(organizationId, input),
+          call((accessToken, lookups) => {
+            const context = contextOf(one, accessToken);
+            return Promise.all([lookups.accountTrouble(context), lookups.funds(context)]);
+          }),
+          this.answers.ask(caller, {
+            ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST.limits },
+            about: ['preflight.limits', one.id, one.currency, input.page],
+            ask: (accessToken, lookups) => lookups.limits(contextOf(one, accessToken), input),
+          }),
+          kept('preparation', one, (lookups, context) => lookups.prepare(context, input)),
+        ]);
+        const known = { account: one, trouble, leftMinor, limits, preparation, linkParams };
+        return accountChecks(checks, known, input);
       },
       [checks.blocking(EXPERIMENT_TEXTS.accountAccess, 'account')],
     );
-    const lists = of((one) =>
-      call(async (accessToken, lookups) => {
-        const removed = await lookups.removed(contextOf(one, accessToken), input);
-        return removed.length > 0
-          ? removed.slice(0, MOST_FINDINGS).map(checks.refused)
-          : [checks.done(PREFLIGHT_TEXTS.nothingRemoved)];
-      }),
-    );
+    const lists = of(async (one) => {
+      const removed = await kept('removed', one, (lookups, context) => lookups.removed(context, input));
+      return removed.length > 0
+        ? removed.slice(0, MOST_FINDINGS).map(checks.refused)
+        : [checks.done(PREFLIGHT_TEXTS.nothingRemoved)];
+    });
     const audiences = of((one) => this.audiencesOf(caller, checks, { account: one, input, isAnew }));
     const parts = await Promise.all([
       asFarAsKnown(checks, PREFLIGHT_TEXTS.ofAccount, account),

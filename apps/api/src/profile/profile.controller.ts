@@ -9,6 +9,7 @@ import {
   type Platform,
   type Provider,
 } from '#libs/contracts/platform/platform.js';
+import { graceEndOf, isInForce } from '#libs/contracts/billing/plan.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
@@ -16,6 +17,7 @@ import { UserRepository } from '#libs/database/repositories/access/user.reposito
 import { LanguageDto } from '../access/access.dto.js';
 import { Caller, CallersTeam, type CallerContext } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
+import { cardView } from '../billing/views.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { logoPath } from '../logo/logo-path.js';
@@ -52,12 +54,12 @@ export class ProfileController {
         is_staff: caller.isStaff,
         is_tester: caller.isTester,
         whitelist: caller.isWhitelisted,
-        plans: Object.fromEntries(PLATFORMS.map((platform) => [platform, false])) as Record<Platform, boolean>,
+        plans: planFlags(team.plans),
         platforms: [...this.platforms.names],
         ...(links as Record<Provider, LinkedAccountDto | null>),
         team: { id: caller.organizationId, name: team.name, logo: team.logoKey && logoPath(team.logoKey) },
         members: team.members.map(memberView),
-        ...(caller.role === 'owner' ? { payment_methods: [] } : {}),
+        ...(caller.role === 'owner' ? { payment_methods: team.cards.map(cardView) } : {}),
       },
     };
   }
@@ -102,6 +104,22 @@ export class ProfileController {
       },
     };
   }
+}
+
+/** Which platforms the team has a plan in force for. */
+function planFlags(plans: TeamView['plans']): Record<Platform, boolean> {
+  const now = new Date();
+  const dateOf = (text: string | null) => text && new Date(text);
+  const isOn = (platform: Platform): boolean =>
+    plans.some(({ platform: of, status, periodStart, endsAt }) => {
+      const plan = {
+        status,
+        endsAt: dateOf(endsAt) || null,
+        graceEndsAt: graceEndOf(status, dateOf(periodStart) || null),
+      };
+      return of === platform && isInForce(plan, now);
+    });
+  return Object.fromEntries(PLATFORMS.map((platform) => [platform, isOn(platform)])) as Record<Platform, boolean>;
 }
 
 const memberView = ({ firstName, lastName, ...member }: TeamView['members'][number]): MemberDto => ({

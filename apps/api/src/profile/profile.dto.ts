@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { CardDto } from '../billing/billing.dto.js';
 import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { LINK_STATUSES, PLATFORMS, type LinkStatus, type Platform } from '#libs/contracts/platform/platform.js';
@@ -143,8 +144,8 @@ export class SessionUserDto {
   @ApiProperty({ type: [MemberDto] })
   members!: MemberDto[];
 
-  @ApiPropertyOptional({ type: 'array', items: { type: 'object' }, description: 'Owners only.' })
-  payment_methods?: object[];
+  @ApiPropertyOptional({ type: [CardDto], description: 'Owners only; the default first.' })
+  payment_methods?: CardDto[];
 }
 
 /** A value for the provider pop-up: signed, short-lived, good for one use in the session that asked. */

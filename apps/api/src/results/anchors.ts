@@ -38,6 +38,7 @@ export function alternativesOf(
   lang: Language,
   field: string,
 ): Anchor[] {
+  if (named.length === 0) return [];
   const labels = labelsOf(input, lang);
   const lists = componentsOf(input);
   return named.map(({ component, value }, i) => {

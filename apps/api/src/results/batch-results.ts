@@ -39,8 +39,7 @@ export class BatchResults {
     const { measure } = variableOf(description, parent, { variable: variable ?? run.activation?.variable });
     const { ads } = await this.delivered.of(organizationId, run);
     const { adUrl } = this.platforms.for(platform);
-    const active = new Set(activeAds(run, ads));
-    const rows = new ResultRows(parent, ads, { measure, click, view }, lang, adUrl, active);
+    const rows = new ResultRows(parent, ads, { measure, click, view }, lang, adUrl, activeAds(run, ads));
     return ads.map((ad) => rows.plain(ad));
   }
 }

@@ -64,6 +64,8 @@ const WORDS: Record<Language, Words> = {
       change_vs_pool: 'Estimated rate relative to the pool',
       change_vs_median: 'Estimated rate relative to the median variation',
       phi: 'Dispersion: how much more days differ than chance explains; 1 is chance alone',
+      is_dispersion_assumed:
+        'Whether the dispersion is assumed, because no two ads had results on two days to measure it from: all intervals then rest on what is usual',
       model_version: 'Version of the estimator',
       seed: 'What drew the tested variations',
       as_of: 'When the figures were last read from the platform, UTC',
@@ -113,6 +115,8 @@ const WORDS: Record<Language, Words> = {
       change_vs_pool: 'Tasa estimada en relación con el conjunto',
       change_vs_median: 'Tasa estimada en relación con la variación mediana',
       phi: 'Dispersión: cuánto más difieren los días de lo que explica el azar; 1 es solo azar',
+      is_dispersion_assumed:
+        'Si la dispersión se supone, porque no hubo dos anuncios con resultados en dos días con que medirla: los intervalos se apoyan entonces en lo habitual',
       model_version: 'Versión del estimador',
       seed: 'Lo que sorteó las variaciones probadas',
       as_of: 'Cuándo se leyeron las cifras de la plataforma por última vez, UTC',

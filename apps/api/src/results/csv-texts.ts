@@ -38,6 +38,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   change_vs_pool: 'Cambio frente al conjunto',
   change_vs_median: 'Cambio frente a la mediana',
   phi: 'Dispersión (phi)',
+  is_dispersion_assumed: 'Dispersión supuesta',
   model_version: 'Versión del modelo',
   seed: 'Semilla',
   as_of: 'Datos del',
@@ -73,6 +74,8 @@ export interface CsvWords {
   source(row: ResultRow): string | null;
   verdict(row: ResultRow): string;
   failed(reason: string): string;
+  /** Whether the dispersion is assumed and not measured. */
+  isAssumed(isAssumed: boolean): string;
   /** Why the estimated rate is not the observed one. */
   note: string;
   /** Beside it, while the experiment runs. */
@@ -88,6 +91,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     source: ({ source }) => source,
     verdict: ({ verdict }) => verdict,
     failed: (reason) => `failed: ${reason}`,
+    isAssumed: String,
     note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered',
     preview: 'the experiment is still running: these figures go on changing',
   },
@@ -99,6 +103,7 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     source: ({ source }) => source && TYPES[source],
     verdict: ({ verdict }) => VERDICTS[verdict],
     failed: (reason) => `fallida: ${reason}`,
+    isAssumed: (isAssumed) => (isAssumed ? 'sí' : 'no'),
     note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa estimada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
     preview: 'El experimento sigue en curso: estas cifras siguen cambiando',
   },

@@ -18,7 +18,7 @@ export interface Units {
   results: readonly string[];
   /** Id of the baseline that rows are held against. */
   baseline: string | null;
-  /** Of the estimate, the same in every row: dispersion, version of the model, seed of the design, when it was counted and exported. */
+  /** Of the estimate, the same in every row: dispersion, whether it is assumed, version of the model, seed of the design, when it was counted and exported. */
   about: readonly Cell[];
   /** A failed ad's reason in the words of the file. */
   reasonOf(reason: KeyedText): string;
@@ -74,7 +74,7 @@ export const BEFORE_COMPONENTS = ['id', 'ad_id', 'adset_id', 'type', 'source', '
 export const BEFORE_RESULTS = ['status', 'variable', 'currency', ...FIGURE_NAMES] as const;
 
 /** Columns of `about`. */
-const ABOUT = ['phi', 'model_version', 'seed', 'as_of', 'exported_at'] as const;
+const ABOUT = ['phi', 'is_dispersion_assumed', 'model_version', 'seed', 'as_of', 'exported_at'] as const;
 export const AFTER_RESULTS = ['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'] as const;
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {

@@ -34,10 +34,11 @@ export class DeliveredAds {
   constructor(private readonly database: Database) {}
 
   async of(organizationId: string, experiment: Experiment): Promise<Delivered> {
-    const { id, status, lastInsightsAt } = experiment;
+    const { id, revision, status, lastInsightsAt } = experiment;
     const model = new ResultsReadModel(this.database.fork());
     const ledger = await model.ledgerVersion(organizationId, id);
-    const version = JSON.stringify([organizationId, id, isFinished(status), lastInsightsAt?.getTime() ?? null, ledger]);
+    const insights = lastInsightsAt?.getTime() ?? null;
+    const version = JSON.stringify([organizationId, id, revision, isFinished(status), insights, ledger]);
     const load = async () => ({ version, ads: judgeAds(experiment, await model.testedAds(organizationId, id)) });
     return this.kept.forceFetch(version, { context: { load } });
   }

@@ -2,9 +2,17 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
+import { oncePerData } from '#libs/results/once-per-data.js';
 import { unevenDelivery } from '#libs/statistics/model/uneven-delivery.js';
 import type { DeliveryDto } from './results.dto.js';
 import type { JudgedAd } from '#libs/results/tested-ads.js';
+
+/** The same for each page of the same data: `deliveryOf`, computed once. */
+export const keptDelivery = oncePerData(
+  (ads: readonly JudgedAd[], experiment: Pick<Experiment, 'input'>, dispersion: number, lang: Language): DeliveryDto =>
+    deliveryOf(experiment, ads, dispersion, lang),
+  (_, dispersion, lang) => `${dispersion} ${lang}`,
+);
 
 /**
  * How evenly an experiment's ads were delivered, by the guard rails of the statistics. Ads of a part of the run that has not

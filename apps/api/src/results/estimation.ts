@@ -69,6 +69,7 @@ export function answerView(
     one: ranked(variation ?? null),
     pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
     dispersion: estimated.dispersion,
+    isDispersionAssumed: estimated.isDispersionAssumed,
   };
 }
 

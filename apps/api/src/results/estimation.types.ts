@@ -41,6 +41,8 @@ export interface ViewAnswer {
   /** The variation that was asked for, null for none. */
   one: CurvedRow | null;
   dispersion: number;
+  /** Whether it is assumed and not measured. */
+  isDispersionAssumed: boolean;
 }
 
 /** What components did to the result. */

@@ -79,7 +79,12 @@ function sheetOf({ experiment, description, variable, language, baselines }: Sho
     baseline: baselines.chosen?.name ?? null,
     reasonOf: (reason: KeyedText) => say(marked(experiment.platform, reason), language),
     about: [
-      ...[first.dispersion, MODEL_VERSION, seedText(experiment.uuid)],
+      ...[
+        first.dispersion,
+        CSV_WORDS[language].isAssumed(first.isDispersionAssumed),
+        MODEL_VERSION,
+        seedText(experiment.uuid),
+      ],
       ...[experiment.lastInsightsAt?.toISOString() ?? null, new Date().toISOString()],
     ],
   };

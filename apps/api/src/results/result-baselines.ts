@@ -8,7 +8,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ResultVariable } from '#libs/platforms/results.js';
 import type { NamedBaseline } from '#libs/statistics/types.js';
 import { Database } from '../database/database.module.js';
-import { invalidField, notFound } from '../http/errors/api-error.js';
+import { ApiError, invalidField } from '../http/errors/api-error.js';
 import type { ResultBaselineDto } from './results.dto.js';
 
 export interface Baselines {
@@ -43,7 +43,7 @@ export class ResultBaselines {
     }));
     const isUsual = ({ id, enabled }: Baseline) => (usual === undefined ? enabled : id === usual);
     const one = known.find(({ row, figure }) => (wanted === undefined ? isUsual(row) && figure : row.id === wanted));
-    if (wanted && one === undefined) throw notFound();
+    if (wanted && one === undefined) throw new ApiError(404, 'not-found', EXPERIMENT_TEXTS.baselineGone);
     if (one?.figure === null)
       throw invalidField('baseline', told(EXPERIMENT_TEXTS.notBaseline, { name: one.row.name }));
     return {

@@ -130,6 +130,13 @@ export class ResultRowDto implements ResultRow {
   @figure('95 % interval.')
   upper_bound!: number | null;
 
+  @ApiProperty({
+    type: Boolean,
+    description:
+      'Whether the dispersion, and with it every interval, is assumed, because no two ads had results on two days to measure it from.',
+  })
+  is_dispersion_assumed!: boolean;
+
   @ApiProperty({ type: [CredibleIntervalDto] })
   credible_intervals!: CredibleIntervalDto[];
 
@@ -148,6 +155,9 @@ export class ResultRowDto implements ResultRow {
 
   @ApiProperty({ enum: VERDICTS, enumName: 'Verdict' })
   verdict!: Verdict;
+
+  @figure('Days with delivery of the ad; null for the pool and for what was not tested.')
+  days!: number | null;
 
   @figure()
   impressions!: number | null;

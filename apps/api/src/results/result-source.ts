@@ -84,14 +84,16 @@ export class ResultSource {
   }
 }
 
+const wasSample = ({ status, sampledAt }: Experiment): boolean => status === 'SAMPLE' || sampledAt !== null;
+
 /** What is ranked by. @throws ApiError 409 for what has not run, 400 for what the platform does not count */
 export function variableOf(
   description: PlatformDescription,
   experiment: Experiment,
   query: Pick<ResultQueryDto, 'variable'>,
 ): ResultVariable {
-  // A sample is an experiment that has run, unless it was made as one.
-  if (['DRAFT', 'TEMPLATE'].includes(experiment.status) || (experiment.status === 'SAMPLE' && !experiment.finishedAt))
+  // A sample, enabled or not, is an experiment that has run, unless it was made as one.
+  if (['DRAFT', 'TEMPLATE'].includes(experiment.status) || (wasSample(experiment) && !experiment.finishedAt))
     throw new ApiError(409, 'no-results', EXPERIMENT_TEXTS.hasNotRun);
   const name = query.variable ?? defaultVariable(description, experiment.input);
   const variable = findVariable(description.results, name);

@@ -87,6 +87,18 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+/** What a file says in each of its lines after the head, in the column of this name. */
+async function fileColumn(name: string): Promise<string[]> {
+  const { body } = await results.file(caller, 'meta', { id: experiment.uuid, format: 'xls' });
+  let text = '';
+  for await (const piece of body) text += String(piece);
+  const [head, ...lines] = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split('\t'));
+  return lines.map((cells) => cells[head!.indexOf(name)]!);
+}
+
 const curves = (query: object = {}) => results.curves(caller, 'meta', { id: experiment.uuid, ...query });
 const cost = () => ({ reads, fits: estimates.fits });
 
@@ -103,6 +115,13 @@ describe('results', () => {
     ]);
     expect(pages.map(({ pagination }) => pagination.total)).toEqual([TESTED, TESTED, expect.anything(), 48, 12]);
     expect(cost()).toEqual({ reads: 1, fits: 1 });
+  });
+
+  it('say of every row, and in the file, that the spread is assumed where one day cannot tell it', async () => {
+    const { summary, ads, fep, best } = await curves();
+    expect(summary).toMatchObject({ is_dispersion_assumed: true, dispersion: 1.5 });
+    for (const row of [...ads, fep!, best!]) expect(row.is_dispersion_assumed).toBe(true);
+    expect(new Set(await fileColumn('is_dispersion_assumed'))).toEqual(new Set(['true']));
   });
 
   it('RESULT-026 tell what each alternative did, with its share of what was spent', async () => {
@@ -161,17 +180,47 @@ describe('results', () => {
     const after = await curves();
     expect(after.summary.impressions).toBe(2 * before.summary.impressions);
     expect(cost()).toEqual({ reads: 2, fits: 4 });
+    // Two days tell how much results vary.
+    expect(after.ads[0]!.is_dispersion_assumed || after.summary.is_dispersion_assumed).toBe(false);
+    expect(new Set(await fileColumn('is_dispersion_assumed'))).toEqual(new Set(['false']));
   });
 
   it('are anew when an ad is refused later, though nothing was counted since', async () => {
+    const before = await curves();
     await fixture.deps.orm.em
       .fork()
       .execute(
         `update ad_object set standing = 'refused', issues = '["Too loud"]' where ordinal = 0 and experiment_id = ?`,
         [experiment.id],
       );
-    expect((await curves()).failed).toMatchObject([{ variation: 0, failed_reason: 'Too loud' }]);
+    const after = await curves();
+    expect(after.failed).toMatchObject([{ variation: 0, failed_reason: 'Too loud' }]);
+    expect(after.delivery.ads).toBe(before.delivery.ads - 1);
+    expect(after.pagination.total).toBe(before.pagination.total - 1);
+    // What it cost is gone either way; what it delivered counts no longer.
+    expect(after.summary.spend).toBe(before.summary.spend);
+    expect(after.summary.impressions).toBeLessThan(before.summary.impressions);
     expect(cost()).toEqual({ reads: 3, fits: 5 });
+  });
+
+  it('are anew when an ad is switched on or off, and when the experiment has been edited', async () => {
+    const isOn = async () => (await curves({ filter: '', size: 50 })).ads.filter((ad) => ad.is_active);
+    const em = fixture.deps.orm.em.fork();
+    const before = await isOn();
+    for (const active of [true, false]) {
+      await em.execute(`update ad_object set is_active = ? where ordinal = 1 and experiment_id = ?`, [
+        active,
+        experiment.id,
+      ]);
+      const now = await isOn();
+      expect(now.map(({ variation }) => variation)).toEqual(active ? [2] : []);
+    }
+    expect(before).toEqual([]);
+    const { fits } = cost();
+    experiment.revision += 1;
+    await curves();
+    await curves({ page: 2 });
+    expect(cost().fits).toBe(fits + 1);
   });
 
   it.each([

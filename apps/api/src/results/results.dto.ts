@@ -102,6 +102,9 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Number, description: 'Observation dispersion, 1 to 10.' })
   dispersion!: number;
 
+  @ApiProperty({ type: Boolean, description: 'Whether it is assumed and not measured.' })
+  is_dispersion_assumed!: boolean;
+
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   last_insights_at!: string | null;
 }

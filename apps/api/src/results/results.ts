@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Platforms } from '#libs/connectors/registry.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { offeredVariables } from '#libs/platforms/results.js';
+import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Batches } from '../activation/batches.js';
 import { Database } from '../database/database.module.js';
@@ -18,14 +20,18 @@ import { figuresOf } from '#libs/results/figures.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
 import { ResultRows } from '#libs/results/result-rows.js';
 import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-query.dto.js';
-import { deliveryOf } from './delivery.js';
+import { keptDelivery } from './delivery.js';
 import { historyOf } from './history.js';
 import type { CurvesDto, VariationDto } from './results.dto.js';
-import { activeAds, poolTotals, type JudgedAd } from '#libs/results/tested-ads.js';
+import { oncePerData } from '#libs/results/once-per-data.js';
+import { activeAds, adsAtLarge, adsByVariation, poolTotals, type JudgedAd } from '#libs/results/tested-ads.js';
+import type { BatchDto } from '../activation/activation.dto.js';
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
   rows: ResultRows;
+  /** Activations of its variations, newest first. */
+  batches: BatchDto[];
   view(part: { offset: number; limit: number; variation?: number | undefined }): Promise<ViewAnswer>;
 }
 
@@ -44,14 +50,14 @@ export class Results {
   async curves(caller: Reader, platform: Platform, query: CurvesQueryDto): Promise<CurvesDto> {
     const [page, size] = [query.page ?? 1, query.size ?? DEFAULT_PAGE_SIZE];
     const shown = await this.open(caller, platform, query);
-    const { experiment, ads, rows, description, variable, counted, baselines, view } = shown;
+    const { experiment, ads, rows, description, variable, counted, baselines, batches, view } = shown;
     const asked = variationOf(shown, query.variation);
     const answer = await view({ offset: (page - 1) * size, limit: size, variation: asked.estimated });
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
       experiment.status = 'COMPLETED';
     }
-    const pool = poolTotals(ads);
+    const { failed, created, spend, totals: pool } = adsAtLarge(ads);
     const { impressions, link_click, conversion } = figuresOf(pool, counted);
     return {
       ads: answer.rows.map((row) => rows.row(row)),
@@ -60,14 +66,14 @@ export class Results {
       best: rows.ranked(answer.best, 'best'),
       median: rows.ranked(answer.median, 'median'),
       worst: rows.ranked(answer.worst, 'worst'),
-      failed: ads.filter(({ status }) => status === 'failed').map((ad) => rows.plain(ad)),
+      failed: failed.map((ad) => rows.plain(ad)),
       conversions: offeredVariables(description, experiment.input, pool.counts).map(({ id, measure }) => ({
         id,
         count: pool.counts[measure.event] ?? 0,
       })),
-      delivery: deliveryOf(experiment, ads, answer.dispersion, caller.lang),
+      delivery: keptDelivery(ads, experiment, answer.dispersion, caller.lang),
       variation: variationDetail(shown, answer, asked.ad),
-      batches: await this.batches.list(experiment),
+      batches,
       baselines: baselines.all,
       anchors: anchorOptions(experiment, caller.lang),
       summary: {
@@ -84,12 +90,13 @@ export class Results {
         currency: experiment.currency,
         created: experiment.createdCount,
         tested: experiment.testedCount,
-        ads_created: ads.filter(({ row }) => row.state === 'created').length,
+        ads_created: created,
         impressions,
         link_click,
         conversion,
-        spend: spentBy(ads),
+        spend,
         dispersion: answer.dispersion,
+        is_dispersion_assumed: answer.isDispersionAssumed,
         last_insights_at: experiment.lastInsightsAt?.toISOString() ?? null,
       },
     };
@@ -123,10 +130,14 @@ export class Results {
       filter: query.filter ?? '',
       where: alternativesOf(experiment, query.where ?? [], caller.lang, 'where'),
     };
-    const active = new Set([...activeAds(experiment, ads), ...(await this.batches.active(experiment))]);
+    const batches = await this.batches.list(experiment);
+    const ofRun = activeAds(experiment, ads);
+    // Most experiments have no batch, and none of them has to be asked what it has on.
+    const active = batches.length === 0 ? ofRun : new Set([...ofRun, ...(await this.batches.active(experiment))]);
     const { adUrl } = this.platforms.for(experiment.platform);
     return {
       ...opened,
+      batches,
       rows: new ResultRows(experiment, ads, counted, caller.lang, adUrl, active),
       view: (part) => this.pool.rows(experiment.id, key, { ...whole, ...part }, load),
     };
@@ -136,7 +147,7 @@ export class Results {
 /** A variation that is asked for: with its ad, where it was tested, and by its number where an estimate tells it. */
 function variationOf({ experiment, ads }: Shown, variation: number | undefined) {
   if (variation === undefined || variation >= experiment.createdCount) return {};
-  const ad = ads.find(({ row }) => row.variation === variation);
+  const ad = adsByVariation(ads).get(variation);
   return { ad, estimated: ad?.status === 'failed' ? undefined : variation };
 }
 
@@ -153,11 +164,14 @@ function variationDetail(
   };
 }
 
-/** What all ads cost, those that failed later included: it is gone either way. */
-const spentBy = (ads: readonly JudgedAd[]): number => ads.reduce((sum, { totals }) => sum + totals.spend, 0);
-
 /** What the pool is made of: those of the ads that carry the anchors. */
-const anchoredTotals = ({ ads, experiment, anchors }: Shown): AdTotals => {
-  const carries = carriesAnchors(experiment, anchors);
-  return poolTotals(ads.filter(({ row }) => carries(row.variation)));
-};
+const anchoredTotals = ({ ads, experiment, anchors }: Shown): AdTotals =>
+  anchors.length === 0 ? adsAtLarge(ads).totals : totalsWith(ads, experiment, anchors);
+
+const totalsWith = oncePerData(
+  (ads: readonly JudgedAd[], experiment: Experiment, anchors: readonly Anchor[]): AdTotals => {
+    const carries = carriesAnchors(experiment, anchors);
+    return poolTotals(ads.filter(({ row }) => carries(row.variation)));
+  },
+  (_, anchors) => JSON.stringify(anchors),
+);

@@ -2,38 +2,70 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Cookies } from '../access/cookies.js';
+import { sha256 } from '../access/keys.js';
 import type { VisitorDto } from './visitor.dto.js';
 
-/** What the cookie holds: e-mail, group and key, as they were shown. */
-const shown = z.tuple([z.string().max(254), z.string().max(200), z.string().max(200)]);
+/** What a cookie holds: e-mail, group and key, as they were shown, and when, in ms. */
+const shown = z.tuple([z.string().max(254), z.string().max(200), z.string().max(200), z.number()]);
+
+/** Groups that a browser keeps at once: each is some 300 bytes of every request. */
+const MOST = 10;
+
+/** The cookie of a group; its name is written without regard to case. */
+const placeOf = (group: string): string => sha256(group.trim().toLowerCase()).slice(0, 16);
 
 /**
- * What lets a visitor in again after a reload: their own e-mail, group and key, in a cookie that no script reads. It proves
- * nothing by itself: every call holds it against the group as if it had been typed.
+ * What lets a visitor in again after a reload: their own e-mail, group and key, in a cookie that no script reads, one for each
+ * group, so that two groups in two tabs are two. It proves nothing by itself: every call holds it against the group as if it
+ * had been typed.
  */
 @Injectable()
 export class VisitorCookie {
   constructor(private readonly cookies: Cookies) {}
 
-  read(request: Request): VisitorDto | null {
-    const value = this.cookies.read(request, 'shared');
+  /** @param group left out: the one that was opened last */
+  read(request: Request, group?: string): VisitorDto | null {
+    if (group !== undefined) return this.at(request, placeOf(group))?.visitor ?? null;
+    return this.all(request).at(-1)?.visitor ?? null;
+  }
+
+  /** @param until when the group ends, and with it the cookie */
+  keep(request: Request, response: Response, { email, group, key }: VisitorDto, until: Date): void {
+    const now = Date.now();
+    const value = Buffer.from(JSON.stringify([email, group, key, now])).toString('base64url');
+    const place = placeOf(group);
+    this.cookies.set(response, 'shared', value, Math.max(0, until.getTime() - now), place);
+    const others = this.all(request).filter((one) => one.place !== place);
+    for (const one of others.slice(0, Math.max(0, others.length - (MOST - 1))))
+      this.cookies.clear(response, 'shared', one.place);
+  }
+
+  /** @param group left out: all of them */
+  drop(request: Request, response: Response, group?: string): void {
+    const places = group === undefined ? this.cookies.whichOf(request, 'shared') : [placeOf(group)];
+    for (const place of places) this.cookies.clear(response, 'shared', place);
+  }
+
+  /** Those that can be read, the latest opened last. */
+  private all(request: Request): { place: string; visitor: VisitorDto; at: number }[] {
+    return this.cookies
+      .whichOf(request, 'shared')
+      .flatMap((place) => {
+        const one = this.at(request, place);
+        return one === null ? [] : [{ place, ...one }];
+      })
+      .sort((a, b) => a.at - b.at);
+  }
+
+  private at(request: Request, place: string): { visitor: VisitorDto; at: number } | null {
+    const value = this.cookies.read(request, 'shared', place);
     if (value === undefined) return null;
     try {
-      const [email, group, key] = shown.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
-      return { email, group, key };
+      const [email, group, key, at] = shown.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+      return { visitor: { email, group, key }, at };
     } catch {
       // Somebody has written it themselves: there is no visitor in it.
       return null;
     }
-  }
-
-  /** @param until when the group ends, and with it the cookie */
-  keep(response: Response, { email, group, key }: VisitorDto, until: Date): void {
-    const value = Buffer.from(JSON.stringify([email, group, key])).toString('base64url');
-    this.cookies.set(response, 'shared', value, Math.max(0, until.getTime() - Date.now()));
-  }
-
-  drop(response: Response): void {
-    this.cookies.clear(response, 'shared');
   }
 }

@@ -19,13 +19,15 @@ const maybe = (row: CurvesDto['fep']): VisitorRowDto | null => row && rowView(ro
 /** Results as a visitor sees them. @param isShown which of the team's baselines they may know of */
 export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaselineDto) => boolean): VisitorCurvesDto {
   const { ads, pagination, fep, best, median, worst, conversions, baselines, anchors, summary } = curves;
+  const { delivery, variation } = curves;
   return {
     ads: ads.map(rowView),
     fep: maybe(fep),
     best: maybe(best),
     median: maybe(median),
     worst: maybe(worst),
-    ...{ pagination, conversions, anchors },
+    ...{ pagination, conversions, anchors, delivery },
+    variation: variation && { row: rowView(variation.row), history: variation.history },
     baselines: baselines.filter(isShown),
     summary: only(summary, VISIBLE_OF_SUMMARY),
   };

@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { VisitorCookie } from './visitor-cookie.js';
 import {
+  OpenedGroupDto,
   ResumedDto,
   VisitorCurvesDto,
   VisitorCurvesQueryDto,
@@ -21,7 +22,7 @@ import { Visitors } from './visitors.js';
 
 /**
  * What outside people see of what was shared with them. There is no session: every call brings e-mail, group and key, in its
- * body or, where a browser asks by itself, in a cookie.
+ * body or, where a browser asks by itself, in the group's own cookie.
  */
 @ApiTags('sharing')
 @Controller('experiments/shared')
@@ -44,48 +45,64 @@ export class VisitorController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: VisitorListDto }> {
     const data = await this.visitors.list(form, request);
-    this.cookie.keep(response, form, new Date(data.user.expires_on));
+    this.cookie.keep(request, response, form, new Date(data.user.expires_on));
     return { data };
   }
 
   @PostRoute('resume', {
     id: 'resumeShared',
-    summary: 'The same for a browser that has opened a group before; nobody where it has not.',
+    summary:
+      'The same for a browser that has opened the group before, by default the latest one; nobody where it has not.',
     data: ResumedDto,
     isPublic: true,
   })
-  async resume(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ data: ResumedDto }> {
-    const shown = this.cookie.read(request);
+  async resume(
+    @Body() { group }: OpenedGroupDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ data: ResumedDto }> {
+    const shown = this.cookie.read(request, group);
     if (shown === null) return { data: { experiments: [], user: null } };
     try {
       return { data: await this.visitors.list(shown, request, { isAgain: true }) };
     } catch (error) {
       // A key that opens nothing any more is not shown a second time.
-      if (error instanceof ApiError && [401, 403].includes(error.status)) this.cookie.drop(response);
+      if (error instanceof ApiError && [401, 403].includes(error.status))
+        this.cookie.drop(request, response, shown.group);
       throw error;
     }
   }
 
   @PostRoute('leave', {
     id: 'leaveShared',
-    summary: 'Makes this browser forget the shared group that it opened.',
+    summary: 'Makes this browser forget a shared group that it opened, by default all of them.',
     message: true,
     isPublic: true,
   })
-  leave(@Res({ passthrough: true }) response: Response): Spoken {
-    this.cookie.drop(response);
+  leave(
+    @Body() { group }: OpenedGroupDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Spoken {
+    this.cookie.drop(request, response, group);
     return spoken(SHARE_TEXTS.left);
   }
 
   @ApiParam({ name: 'id', type: String })
-  @GetRoute('assets/:id', {
+  @ApiParam({ name: 'group', type: String })
+  @GetRoute('assets/:group/:id', {
     id: 'getSharedAsset',
     produces: '*/*',
-    summary: 'The bytes of a picture of an ad that is shared with this browser.',
+    summary: 'The bytes of a picture of an ad that is shared with this browser, in a group that it opened.',
     isPublic: true,
   })
-  async asset(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const shown = this.cookie.read(request);
+  async asset(
+    @Param('group') group: string,
+    @Param('id') id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const shown = this.cookie.read(request, group);
     if (shown === null) throw notFound();
     await sendAsset(response, await this.visitors.asset(shown, id, request), this.storage);
   }

@@ -16,6 +16,8 @@ import { AlternativeImpactDto, ComponentImpactDto, PairImpactDto } from '../resu
 import { CurvesQueryDto, ResultQueryDto } from '../results/results-query.dto.js';
 import {
   AnchorOptionDto,
+  DeliveryDto,
+  HistoryDayDto,
   ResultBaselineDto,
   PaginationDto,
   ResultsSummaryDto,
@@ -42,6 +44,15 @@ export class VisitorDto {
 
   @TrimmedField(FORM_TEXTS.accessKey)
   key!: string;
+}
+
+/** A group that this browser has opened; left out, the latest one. */
+export class OpenedGroupDto {
+  @ApiPropertyOptional({ type: String, maxLength: 200 })
+  @MayBeLeftOut()
+  @MaxLength(200)
+  @IsString()
+  group?: string;
 }
 
 /** Orders that tell nothing of money. */
@@ -124,19 +135,28 @@ export const VISIBLE_OF_ROW = [
   ...(['uuid', 'type', 'source', 'variation', 'name', 'components', 'asset'] as const),
   ...(['headline', 'copy', 'description', 'ages', 'genders', 'geolocations', 'demographics', 'interests'] as const),
   ...(['positions', 'custom_audiences', 'custom_conversions', 'user_devices'] as const),
-  ...(['value', 'observed', 'lower_bound', 'upper_bound', 'credible_intervals', 'plot_points'] as const),
-  ...(['comparatives', 'confidence', 'verdict', 'impressions', 'reach', 'link_click', 'clicks'] as const),
+  ...(['value', 'observed', 'lower_bound', 'upper_bound', 'is_dispersion_assumed'] as const),
+  ...(['credible_intervals', 'plot_points'] as const),
+  ...(['comparatives', 'confidence', 'verdict', 'days', 'impressions', 'reach', 'link_click', 'clicks'] as const),
   ...(['conversion', 'conversion_rate', 'performance', 'results'] as const),
 ] as const;
 
 /** The same of an experiment's summary. Its currency is the unit of a result that is a cost. */
 export const VISIBLE_OF_SUMMARY = [
   ...(['uuid', 'name', 'status', 'variable', 'baseline', 'currency', 'created', 'tested', 'impressions'] as const),
-  ...(['link_click', 'conversion', 'dispersion', 'last_insights_at'] as const),
+  ...(['link_click', 'conversion', 'dispersion', 'is_dispersion_assumed', 'last_insights_at'] as const),
 ] as const;
 
 export class VisitorRowDto extends PickType(ResultRowDto, VISIBLE_OF_ROW) {}
 class VisitorSummaryDto extends PickType(ResultsSummaryDto, VISIBLE_OF_SUMMARY) {}
+
+class VisitorVariationDto {
+  @ApiProperty({ type: VisitorRowDto })
+  row!: VisitorRowDto;
+
+  @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
+  history!: HistoryDayDto[];
+}
 
 export class VisitorCurvesDto {
   @ApiProperty({ type: [VisitorRowDto], description: 'One page.' })
@@ -156,6 +176,12 @@ export class VisitorCurvesDto {
 
   @ApiProperty({ type: VisitorRowDto, nullable: true })
   worst!: VisitorRowDto | null;
+
+  @ApiProperty({ type: DeliveryDto })
+  delivery!: DeliveryDto;
+
+  @ApiProperty({ type: VisitorVariationDto, nullable: true, description: 'The variation that was asked for.' })
+  variation!: VisitorVariationDto | null;
 
   @ApiProperty({ type: [ResultVariableDto], description: 'Result variables that can be chosen.' })
   conversions!: ResultVariableDto[];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
-import type { Upload } from '../uploads/upload-rules.js';
+import { EXPERIMENT_FORM, type Upload } from '../uploads/upload-rules.js';
 import { assetIds } from '#libs/experiments/components.js';
 import { placeFiles, readFields } from './form-fields.js';
+import { SUBMIT_FORM } from './submit.dto.js';
 
 const upload = (field: string, assetId: string, kind: Upload['kind'] = 'image') => ({ field, assetId, kind }) as Upload;
 const formOf = (fields: Record<string, unknown>, uploads: Upload[] = []) => ({
@@ -14,12 +15,37 @@ const experiment = (visuals: MetaExperimentInput['creatives']['visuals']) =>
   ({ platform: 'meta', creatives: { visuals } }) as MetaExperimentInput;
 const visual = { id: 'v', name: 'V', type: 'image' as const, attachment: 0, thumbnail: null, carousel: [] };
 
+describe('the form of a submit', () => {
+  it('META-162 META-178 is received with every field that its document names, the approved fee among them', () => {
+    const { properties } = (SUBMIT_FORM as { schema: { properties: object } }).schema;
+    const named = Object.keys(properties).map((name) => name.replace('[]', ''));
+    expect(named).toContain('charge');
+    expect(named.sort()).toEqual([...Object.keys(EXPERIMENT_FORM.texts), ...EXPERIMENT_FORM.fields].sort());
+  });
+});
+
 describe('readFields', () => {
   it('META-162 META-163 takes one value or several', () => {
     const fields = readFields(
       formOf({ data: '{}', visual_data: JSON.stringify(visual), lead_forms: ['1', '2'], draft: 'true' }),
     );
-    expect(fields).toEqual({ data: {}, kind: 'draft', leadForms: ['1', '2'], visualData: [visual] });
+    expect(fields).toEqual({
+      ...{ data: {}, kind: 'draft', leadForms: ['1', '2'], visualData: [visual] },
+      approvedCents: 0,
+    });
+  });
+
+  it.each([
+    ['0', 0],
+    ['0.5', 50],
+    ['12.53', 1_253],
+    ['500', 50_000],
+  ])('META-178 reads an approved fee of %s as %i cents', (charge, approvedCents) => {
+    expect(readFields(formOf({ data: '{}', charge }))).toMatchObject({ approvedCents });
+  });
+
+  it.each(['-1', '1.234', 'free', '1e9999'])('META-178 refuses a fee of %s', (charge) => {
+    expect(() => readFields(formOf({ data: '{}', charge }))).toThrow('fee.amount');
   });
 
   it.each([

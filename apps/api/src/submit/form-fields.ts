@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
+import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { VisualValue } from '#libs/platforms/fields.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
@@ -40,6 +43,8 @@ export function readFields({ fields }: ReceivedForm): {
   visualData: VisualData[];
   /** The reservation of a dry run. */
   dryRun: string | undefined;
+  /** The fee that was approved, in cents. */
+  approvedCents: number;
 } {
   const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
   if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_TEXTS.oneKind);
@@ -47,6 +52,7 @@ export function readFields({ fields }: ReceivedForm): {
     data: parseJson(fields['data'], 'data', EXPERIMENT_BODY),
     kind: asked[0] ?? 'run',
     dryRun: textList(fields['dry_run'], 'dry_run')[0],
+    approvedCents: centsOf(textList(fields['charge'], 'charge')[0]),
     leadForms: textList(fields['lead_forms'], 'lead_forms'),
     visualData: textList(fields['visual_data'], 'visual_data').map((text, i) => {
       const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`, SMALL_BODY));
@@ -69,6 +75,14 @@ function isOn(value: unknown, field: string): boolean {
   if (value === undefined || value === '' || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   throw invalidField(field, told(FIELD_TEXTS.yesOrNo, { field }));
+}
+
+/** @param text US dollars, as the fee check answers them */
+function centsOf(text: string | undefined): number {
+  if (text === undefined || Number(text) === 0) return 0;
+  const cents = toMinorUnits(text, BILLING_CURRENCY);
+  if (cents === null) throw invalidField('charge', FEE_TEXTS.amount);
+  return cents;
 }
 
 function textList(value: unknown, field: string): string[] {

@@ -24,6 +24,11 @@ export const SUBMIT_FORM: ApiBodyOptions = {
         type: 'string',
         description: 'The reservation of a dry run: what it showed is created, or nothing where that has changed.',
       },
+      charge: {
+        type: 'string',
+        description:
+          'The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409.',
+      },
       'attachments[]': {
         type: 'array',
         items: { type: 'string', format: 'binary' },

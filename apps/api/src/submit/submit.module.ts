@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FeesModule } from '../fees/fees.module.js';
 import { Once } from '../http/routing/once.js';
 import { Dispatcher } from './dispatcher.js';
 import { Drafts } from './drafts.js';
@@ -9,6 +10,7 @@ import { SubmitController } from './submit.controller.js';
 import { Submits } from './submits.js';
 
 @Module({
+  imports: [FeesModule],
   controllers: [SubmitController],
   providers: [Dispatcher, Drafts, DryRuns, Launchability, Once, Reservations, Submits],
   exports: [Dispatcher, Drafts, Launchability, Once],

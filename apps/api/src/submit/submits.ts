@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import type { Platforms } from '#libs/connectors/registry.js';
-import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { assetIds } from '#libs/experiments/components.js';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
-import { told } from '#libs/contracts/messages/texts.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -20,23 +15,26 @@ import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalid, item } from '../http/errors/api-error.js';
-import { bodyHashOf, idempotencyKey, Once, type Remember } from '../http/routing/once.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { Once, type Remember } from '../http/routing/once.js';
 import { requestIdOf } from '../http/logging/request-id.js';
-import { requireSamePlatform } from '../platforms/platform-address.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { requireUnderCeilings } from '../spending/require-under-ceilings.js';
 import type { FormRoom } from '../uploads/form-room.js';
-import { requireNamedUploads, takeNamedUploads, type NamedUpload } from '../uploads/named-uploads.js';
+import { requireNamedUploads } from '../uploads/named-uploads.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
+import { SubmitFees } from '../fees/submit-fees.js';
 import { Dispatcher } from './dispatcher.js';
 import { draftFigures } from './draft-figures.js';
 import { dryTree } from './dry-tree.js';
 import { experimentKey } from './experiment-key.js';
-import { placeFiles, readFields, uploadsNamedBy, type SubmitKind } from './form-fields.js';
+import type { SubmitKind } from './form-fields.js';
 import { Launchability } from './launchability.js';
-import { readExperiment, requireValid } from './read-experiment.js';
+import { requireValid } from './read-experiment.js';
+import { readForm, type ReadForm } from './read-submit.js';
+import { PlanAccess } from '../billing/plan-access.js';
+import { requireMaySubmit } from './require-may-submit.js';
 import { Reservations } from './reservations.js';
 import { requireFiles } from './require-files.js';
 import type { CreatedDto } from './submit.dto.js';
@@ -50,21 +48,7 @@ const STATUS: Record<SubmitKind, ExperimentStatus> = {
 };
 
 /** Everything about a submit that does not need the database. */
-interface Submit {
-  platform: Platform;
-  kind: SubmitKind;
-  input: ExperimentInput;
-  uploads: Upload[];
-  /** What the visuals name instead of a file of the form. */
-  named: readonly NamedUpload[];
-  /** The reservation of a dry run; undefined where nobody looked at one. */
-  dryRun: string | undefined;
-  /** SHA-256 of what was sent, files included. */
-  bodyHash: string;
-  /** The Idempotency-Key, where the client sent one. */
-  key: string | null;
-  room: Pick<FormRoom, 'settle'>;
-}
+type Submit = ReadForm & { room: Pick<FormRoom, 'settle'> };
 
 /** A form whose files have room in the team's storage. */
 type HousedForm = ReceivedForm & Pick<Submit, 'room'>;
@@ -79,6 +63,8 @@ export class Submits {
     private readonly audit: Audit,
     private readonly once: Once,
     private readonly reservations: Reservations,
+    private readonly fees: SubmitFees,
+    private readonly plans: PlanAccess,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
@@ -88,8 +74,8 @@ export class Submits {
   async submit(caller: CallerContext, platform: Platform, form: HousedForm, request: Request): Promise<CreatedDto> {
     let isStored = false;
     try {
-      const submit = await this.read(platform, form, request);
-      this.authorize(caller, submit);
+      const submit = { ...(await readForm(platform, form, request)), room: form.room };
+      await requireMaySubmit(this.plans, caller, submit);
       const once = { ...submit, route: `${platform}/experiment/create` };
       const { answer, isNew } = await this.once.run<CreatedDto>(caller, once, (remember) =>
         this.store(caller, submit, request, { remember, onStored: () => (isStored = true) }),
@@ -101,38 +87,6 @@ export class Submits {
       if (!isStored) await form.discard();
       throw error;
     }
-  }
-
-  /** Others get their turn between the steps: an experiment may hold tens of thousands of values. */
-  private async read(platform: Platform, form: HousedForm, request: Request): Promise<Submit> {
-    const fields = readFields(form);
-    requireSamePlatform(platform, fields.data, 'platform');
-    await nextTurn();
-    const named = [...takeNamedUploads(fields.data), ...uploadsNamedBy(fields.visualData)];
-    const input = readExperiment(platform, fields.data);
-    await nextTurn();
-    // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place.
-    const { dryRun, ...content } = fields;
-    const bodyHash = bodyHashOf([content, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
-    const uploads = placeFiles(input, form, fields);
-    const key = idempotencyKey(request);
-    return { platform, kind: fields.kind, input, uploads, named, dryRun, bodyHash, key, room: form.room };
-  }
-
-  private authorize(caller: CallerContext, { platform, kind }: Submit): void {
-    if (kind === 'sample' && !caller.isStaff) throw forbidden();
-    if (kind !== 'run') return;
-    if (caller.isTester) throw forbidden(EXPERIMENT_TEXTS.tester);
-    if (!caller.isWhitelisted)
-      throw invalid(
-        [
-          item(told(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[platform] }), {
-            title: ITEM_TITLES.plan,
-            type: 'plan',
-          }),
-        ],
-        ERROR_CODES.capacity,
-      );
   }
 
   private async store(
@@ -151,7 +105,9 @@ export class Submits {
     const { tested, created } = figures;
     const accountId = input.account.id;
     const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request) };
-    const answer = await this.database.fork().transactional(async (em) => {
+    const at = new Date();
+    const fee = await this.fees.prepare(caller, submit, { created, at });
+    const store = async (em: EntityManager): Promise<CreatedDto> => {
       if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit);
       if (submit.dryRun !== undefined) await refuseSecond(em, uuid);
       await submit.room.settle(
@@ -183,7 +139,9 @@ export class Submits {
         endsAt: dateOf(input.information.end_date),
         payloadHash: submit.bodyHash,
         naming: figures.naming,
+        sampledAt: kind === 'sample' ? new Date() : null,
       });
+      await fee.reserve(em, { uuid, experimentId: row.id });
       const stored: CreatedDto = {
         experiment_uuid: uuid,
         uuid,
@@ -201,7 +159,8 @@ export class Submits {
       const event = { userId: caller.userId, organizationId, target: uuid, detail: { kind } };
       await this.audit.record('experiment.submitted', request, event, em);
       return stored;
-    });
+    };
+    const answer = await fee.orLetGo(() => this.database.fork().transactional(store));
     onStored();
     if (kind === 'run') await this.dispatcher.dispatch(organizationId, { ...started, experimentId: answer.id });
     return answer;

@@ -29,6 +29,7 @@ export function frontPage(config: SandboxConfig, smtpPort: number, platforms: re
         ['GET POST DELETE /__sandbox/limits', '<a href="/__sandbox/limits">Limits</a> of the call pools'],
         ['GET POST /__sandbox/truth', 'The hidden truth about ads'],
         ['GET POST /__sandbox/clock', 'Clocks; a POST skips ahead'],
+        ['GET /__sandbox/stripe', '<a href="/__sandbox/stripe">Payments</a>: every time a card was asked'],
         ['GET DELETE /__sandbox/inbox?to=', '<a href="/__sandbox/inbox">Captured mail</a> as JSON'],
         ...platforms.flatMap(controls),
       ],

@@ -1,12 +1,9 @@
 import type { Database } from '../store/database.js';
-import { zeroCounts, type Counts } from './outcomes.js';
-import type { DeliveryTables } from './tables.js';
+import { zeroCounts } from './outcomes.js';
+import { FIGURES, type DeliveryTables, type Figure } from './tables.js';
 
 /** What was delivered, in all; money in minor units. */
-export interface Sums extends Counts {
-  valueMinor: number;
-  spendMinor: number;
-}
+export type Sums = Record<Figure, number>;
 
 export const zeroSums = (): Sums => ({ ...zeroCounts(), valueMinor: 0, spendMinor: 0 });
 
@@ -25,9 +22,9 @@ export interface DeliveryScope {
   id: string;
 }
 
-const COLUMNS = `ad, day, campaign, grp AS "group", impressions, clicks, link_clicks AS linkClicks, landing_views AS landingViews,
-  results, view_results AS viewResults, value_minor AS valueMinor, engagements, video_views AS videoViews, thruplays,
-  spend_minor AS spendMinor`;
+const COLUMNS = `ad, day, campaign, grp AS "group", ${Object.entries(FIGURES)
+  .map(([figure, column]) => `${column} AS ${figure}`)
+  .join(', ')}`;
 
 const CONDITIONS: Record<DeliveryScope['kind'], string> = {
   account: "campaign IN (SELECT id FROM objects WHERE account = ? AND type = 'campaign')",
@@ -61,15 +58,5 @@ export function sumDays(
 }
 
 export function addSums(sums: Sums, more: Sums): void {
-  sums.impressions += more.impressions;
-  sums.clicks += more.clicks;
-  sums.linkClicks += more.linkClicks;
-  sums.landingViews += more.landingViews;
-  sums.results += more.results;
-  sums.viewResults += more.viewResults;
-  sums.valueMinor += more.valueMinor;
-  sums.engagements += more.engagements;
-  sums.videoViews += more.videoViews;
-  sums.thruplays += more.thruplays;
-  sums.spendMinor += more.spendMinor;
+  for (const figure of Object.keys(FIGURES) as Figure[]) sums[figure] += more[figure];
 }

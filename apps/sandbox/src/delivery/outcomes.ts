@@ -1,5 +1,6 @@
 import type { Random } from './random.js';
 import { OTHER_CLICKS, type Truth } from './truth.js';
+import { zeroWatched, type Watched } from './watching.js';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +22,7 @@ export interface Attribution {
 }
 
 /** What came of one ad's impressions. */
-export interface Counts {
+export interface Counts extends Watched {
   impressions: number;
   clicks: number;
   linkClicks: number;
@@ -34,6 +35,7 @@ export interface Counts {
 }
 
 export const zeroCounts = (): Counts => ({
+  ...zeroWatched(),
   impressions: 0,
   clicks: 0,
   linkClicks: 0,
@@ -45,7 +47,7 @@ export const zeroCounts = (): Counts => ({
   thruplays: 0,
 });
 
-export interface Outcome extends Counts {
+export interface Outcome extends Omit<Counts, keyof Watched> {
   /** Delays in milliseconds of conversions that are still to come. */
   late: number[];
 }

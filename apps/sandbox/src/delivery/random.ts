@@ -34,6 +34,14 @@ export class Random {
     return (word + 0.5) / 2 ** 32;
   }
 
+  /** The same things in another order. */
+  shuffled<Thing>(things: readonly Thing[]): Thing[] {
+    return things
+      .map((thing) => ({ thing, rank: this.uniform() }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ thing }) => thing);
+  }
+
   normal(): number {
     return Math.sqrt(-2 * Math.log(this.uniform())) * Math.cos(2 * Math.PI * this.uniform());
   }

@@ -1,17 +1,25 @@
 import type { Ground } from '../ground.js';
 import type { Counts } from './outcomes.js';
 import type { AdState, CampaignState, GroupState } from './state.js';
-import type { DeliveryTables } from './tables.js';
+import type { Sums } from './days.js';
+import { FIGURES, type DeliveryTables, type Figure } from './tables.js';
 
-const FIGURES = [
-  ...['impressions', 'clicks', 'link_clicks', 'landing_views', 'results', 'view_results', 'value_minor', 'engagements'],
-  ...['video_views', 'thruplays', 'spend_minor'],
-];
-
-/** Adds the figures of one ad and day to those that stand there. */
-const addDay = ({ days }: DeliveryTables): string => `
-  INSERT INTO ${days} (ad, day, campaign, grp, ${FIGURES.join(', ')}) VALUES (?, ?, ?, ?, ${FIGURES.map(() => '?').join(', ')})
-  ON CONFLICT (ad, day) DO UPDATE SET ${FIGURES.map((figure) => `${figure} = ${figure} + excluded.${figure}`).join(', ')}`;
+/** Adds figures of one ad and day to those that stand there. */
+function addDay(
+  db: Ground['db'],
+  { days }: DeliveryTables,
+  [ad, day, campaign, group]: [ad: string, day: string, campaign: string, group: string],
+  figures: Partial<Sums>,
+): void {
+  const names = Object.keys(FIGURES) as Figure[];
+  const columns = Object.values(FIGURES);
+  db.run(
+    `INSERT INTO ${days} (ad, day, campaign, grp, ${columns.join(', ')}) VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})
+     ON CONFLICT (ad, day) DO UPDATE SET ${columns.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')}`,
+    ...[ad, day, campaign, group],
+    ...names.map((name) => figures[name] ?? 0),
+  );
+}
 
 /** What a stretch of time added to one ad's day. */
 export interface DayDelta {
@@ -42,30 +50,15 @@ export function saveDelivery(
   late: LateResult[],
 ): void {
   const id = state.campaign.id;
-  const add = addDay(tables);
   for (const { group, ad, day, due, value } of late)
     db.run(`INSERT INTO ${tables.late} VALUES (?, ?, ?, ?, ?, ?)`, id, group.group.id, ad, day, due, value);
-  for (const { group, state: ad, day, counts, value, spend } of deltas.values()) {
-    db.run(
-      add,
-      ...[ad.ad.id, day, id, group.group.id],
-      ...[
-        counts.impressions,
-        counts.clicks,
-        counts.linkClicks,
-        counts.landingViews,
-        counts.results,
-        counts.viewResults,
-      ],
-      ...[value, counts.engagements, counts.videoViews, counts.thruplays, spend],
-    );
-  }
+  for (const { group, state: ad, day, counts, value, spend } of deltas.values())
+    addDay(db, tables, [ad.ad.id, day, id, group.group.id], { ...counts, valueMinor: value, spendMinor: spend });
   for (const row of db.all<{ ad: string; grp: string; day: string; n: number; value: number }>(
     `SELECT ad, grp, day, count(*) AS n, sum(value_minor) AS value FROM ${tables.late} WHERE campaign = ? AND due <= ? GROUP BY ad, grp, day`,
     ...[id, state.settled],
-  )) {
-    db.run(add, row.ad, row.day, id, row.grp, 0, 0, 0, 0, row.n, 0, row.value, 0, 0, 0, 0);
-  }
+  ))
+    addDay(db, tables, [row.ad, row.day, id, row.grp], { results: row.n, valueMinor: row.value });
   db.run(`DELETE FROM ${tables.late} WHERE campaign = ? AND due <= ?`, id, state.settled);
   savePurses(db, tables, state);
   // What was delivered must never lie ahead of the clock after a crash.

@@ -5,6 +5,7 @@ import { Random } from './random.js';
 import type { DayDelta, LateResult } from './save.js';
 import { noiseOf, type AdState, type CampaignState, type GroupState } from './state.js';
 import type { DeliveryTraits } from './traits.js';
+import { drawWatched, zeroWatched, type Watched } from './watching.js';
 
 const DAY_MS = 86_400_000;
 /** Until when a budget that nobody gave an end is paced. */
@@ -69,11 +70,12 @@ export class SlotDelivery {
       const { clicks } = noiseOf(seed, ad, slot.day);
       const kind = { converts: event !== undefined, video: ad.isVideo };
       const outcome = drawOutcome(random, ad.truth, impressions, clicks, attribution, kind);
+      const counts = { ...outcome, ...this.watchedOf(ad, slot, impressions) };
       const value = (): number => Math.round(drawValue(random) * state.account.minorPerDollar);
       for (const delay of outcome.late)
         this.yielded.late.push({ group, ad: ad.ad.id, day: slot.day, due: slot.to + delay, value: value() });
       const delta = this.deltaOf(group, ad, slot.day);
-      for (const key of Object.keys(delta.counts) as (keyof typeof delta.counts)[]) delta.counts[key] += outcome[key];
+      for (const key of Object.keys(delta.counts) as (keyof typeof delta.counts)[]) delta.counts[key] += counts[key];
       for (let count = outcome.results + outcome.viewResults; count > 0; count -= 1) delta.value += value();
       const paid = impressions * price;
       ad.spend += paid;
@@ -84,6 +86,12 @@ export class SlotDelivery {
       group.dirty = true;
     });
     this.giveUnits(group, slot.day);
+  }
+
+  /** Drawn from a stream of its own, so that it moves nothing else that a seed tells. */
+  private watchedOf({ ad, truth, seconds }: AdState, { from }: Slot, impressions: number): Watched {
+    if (!truth.watch || seconds === undefined) return zeroWatched();
+    return drawWatched(new Random(`${this.seed}/watched/${ad.id}/${from}`), truth.watch, seconds, impressions);
   }
 
   /** Better ads are shown more, and luck has a say every day; never for more than `most`. */

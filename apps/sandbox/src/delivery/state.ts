@@ -12,6 +12,8 @@ export interface AdState {
   ad: StoredObject;
   truth: Truth;
   isVideo: boolean;
+  /** How long the video is. */
+  seconds?: number;
   spend: number;
   spendMinor: number;
   /** Noise of one day, the same for all its slots. */
@@ -106,9 +108,9 @@ function loadAd(
   { group, traits: { event } }: GroupState,
 ): AdState {
   const saved = db.get<{ spend: number; spend_minor: number }>(`SELECT * FROM ${tables.ads} WHERE ad = ?`, ad.id);
-  const { parts, isVideo } = traits.ad(ad, group);
+  const { parts, isVideo, seconds } = traits.ad(ad, group);
   return {
-    ...{ ad, truth: truthOf(config.seed, traits.truth, parts, event ?? ''), isVideo },
+    ...{ ad, truth: truthOf(config.seed, traits.truth, parts, event ?? ''), isVideo, seconds },
     ...{ spend: saved?.spend ?? 0, spendMinor: saved?.spend_minor ?? 0, dirty: false },
   };
 }

@@ -1,4 +1,17 @@
 import type { Database } from '../store/database.js';
+import type { Counts } from './outcomes.js';
+
+/** What is counted of an ad and day. */
+export type Figure = keyof Counts | 'valueMinor' | 'spendMinor';
+
+/** Where each figure stands; money in minor units. */
+export const FIGURES: Record<Figure, string> = {
+  ...{ impressions: 'impressions', clicks: 'clicks', linkClicks: 'link_clicks', landingViews: 'landing_views' },
+  ...{ results: 'results', viewResults: 'view_results', valueMinor: 'value_minor', engagements: 'engagements' },
+  ...{ videoViews: 'video_views', thruplays: 'thruplays', spendMinor: 'spend_minor' },
+  ...{ plays: 'plays', watched2s: 'watched_2s', watched6s: 'watched_6s', quarters: 'quarters', halves: 'halves' },
+  ...{ threeQuarters: 'three_quarters', wholes: 'wholes' },
+};
 
 /** The tables of one platform's delivery, each platform its own. */
 export interface DeliveryTables {
@@ -28,15 +41,23 @@ export function deliveryTables(db: Database, platform: string): DeliveryTables {
       day TEXT NOT NULL, day_spend REAL NOT NULL);
     CREATE TABLE IF NOT EXISTS ${ads} (ad TEXT PRIMARY KEY, spend REAL NOT NULL, spend_minor INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS ${days} (
-      ad TEXT NOT NULL, day TEXT NOT NULL, campaign TEXT NOT NULL, grp TEXT NOT NULL, impressions INTEGER NOT NULL,
-      clicks INTEGER NOT NULL, link_clicks INTEGER NOT NULL, landing_views INTEGER NOT NULL, results INTEGER NOT NULL,
-      view_results INTEGER NOT NULL, value_minor INTEGER NOT NULL, engagements INTEGER NOT NULL, video_views INTEGER NOT NULL,
-      thruplays INTEGER NOT NULL, spend_minor INTEGER NOT NULL, PRIMARY KEY (ad, day)) WITHOUT ROWID;
+      ad TEXT NOT NULL, day TEXT NOT NULL, campaign TEXT NOT NULL, grp TEXT NOT NULL,
+      ${Object.values(FIGURES).map(figureColumn).join(', ')}, PRIMARY KEY (ad, day)) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS ${days}_campaign ON ${days} (campaign, day);
     CREATE TABLE IF NOT EXISTS ${late} (
       campaign TEXT NOT NULL, grp TEXT NOT NULL, ad TEXT NOT NULL, day TEXT NOT NULL, due REAL NOT NULL, value_minor INTEGER NOT NULL);
     CREATE INDEX IF NOT EXISTS ${late}_due ON ${late} (campaign, due);`);
+  addFigures(db, days);
   return tables;
+}
+
+const figureColumn = (column: string): string => `${column} INTEGER NOT NULL DEFAULT 0`;
+
+/** Files of a time when less was counted begin to count the rest. */
+function addFigures(db: Database, days: string): void {
+  const known = db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${days}')`).map(({ name }) => name);
+  for (const column of Object.values(FIGURES))
+    if (!known.includes(column)) db.define(`ALTER TABLE ${days} ADD COLUMN ${figureColumn(column)};`);
 }
 
 /** Files of a time when groups were called ad sets here go on with what they hold. */

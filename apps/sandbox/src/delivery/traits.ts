@@ -38,6 +38,8 @@ export interface AdTraits {
   /** What carries an effect on people, as text. */
   parts: Parts;
   isVideo: boolean;
+  /** How long the video is; without it nobody is counted as watching it. */
+  seconds?: number;
 }
 
 /**

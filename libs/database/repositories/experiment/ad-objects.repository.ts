@@ -112,13 +112,19 @@ export class AdObjectsRepository {
 
   /**
    * Platform ids of created objects of one kind, in the plan's order; with `isActive` only those last seen so, with
-   * `holdsAds` only campaigns and ad sets that hold a created ad, with `wave` only those of it.
+   * `holdsAds` only campaigns and ad sets that hold a created ad, with `wave` only those of it,
+   * with `fromOrdinal` only those planned from it on.
    */
   async platformIds(
     organizationId: string,
     experimentId: number,
     kind: AdObjectKind,
-    { isActive, holdsAds = false, wave }: { isActive?: boolean; holdsAds?: boolean; wave?: number } = {},
+    {
+      isActive,
+      holdsAds = false,
+      wave,
+      fromOrdinal = 0,
+    }: { isActive?: boolean; holdsAds?: boolean; wave?: number; fromOrdinal?: number } = {},
   ): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `with filled_ad_set as (
@@ -132,12 +138,12 @@ export class AdObjectsRepository {
        )
        select platform_id as id from ad_object
        where organization_id = ? and experiment_id = ? and kind = ? and state = 'created' and platform_id is not null
-         and (?::boolean is null or is_active = ?) and (?::int is null or wave = ?)
+         and (?::boolean is null or is_active = ?) and (?::int is null or wave = ?) and ordinal >= ?
          and (not ?::boolean or kind = 'ad' or ordinal in (select ordinal from filled))
        order by ordinal`,
       [
         ...[organizationId, experimentId, organizationId, experimentId, organizationId, experimentId],
-        ...[kind, isActive ?? null, isActive ?? null, wave ?? null, wave ?? null, holdsAds],
+        ...[kind, isActive ?? null, isActive ?? null, wave ?? null, wave ?? null, fromOrdinal, holdsAds],
       ],
     );
     return rows.map(({ id }) => id);
@@ -189,12 +195,11 @@ export class AdObjectsRepository {
     );
   }
 
-  /** Ledger row ids by platform id, for ads: what insights are stored under. */
+  /** Ledger row ids by platform id, for ads: what insights are stored under. What was replaced has been paid as well. */
   async adRowIds(organizationId: string, experimentId: number): Promise<Map<string, string>> {
     const rows = await this.em.execute<{ platformId: string; id: string }[]>(
       `select platform_id as "platformId", id::text from ad_object
-       where organization_id = ? and experiment_id = ? and kind = 'ad' and platform_id is not null
-         and state not in ('replacing', 'replaced')`,
+       where organization_id = ? and experiment_id = ? and kind = 'ad' and platform_id is not null`,
       [organizationId, experimentId],
     );
     return new Map(rows.map(({ platformId, id }) => [platformId, id]));

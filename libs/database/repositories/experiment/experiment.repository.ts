@@ -30,7 +30,7 @@ export type NewExperiment = Pick<
   | 'endsAt'
   | 'payloadHash'
 > &
-  Partial<Pick<Experiment, 'activates' | 'activation' | 'naming'>>;
+  Partial<Pick<Experiment, 'activates' | 'activation' | 'naming' | 'sampledAt'>>;
 
 /** What a run reports about itself; absent means keep. */
 export interface ExperimentMoves {
@@ -100,7 +100,7 @@ export class ExperimentRepository {
     const changed = await this.em.nativeUpdate(
       Experiment,
       { organizationId, id, status: 'COMPLETED' },
-      { status: 'SAMPLE', updatedAt: new Date() },
+      { status: 'SAMPLE', sampledAt: new Date(), updatedAt: new Date() },
     );
     return changed > 0;
   }

@@ -24,9 +24,37 @@ export class ReplacementRepository {
   }
 
   /**
+   * Ad sets of a wave that were created and are gone at the platform, under campaigns that are there, with the ads that went
+   * with them, in ascending order; `budgetMinor` is what of the money they have not spent, where they hold any.
+   */
+  async gone(organizationId: string, experimentId: number, wave: number): Promise<PlannedRowState[]> {
+    return this.em.execute<PlannedRowState[]>(
+      `with gone as (
+         select s.ordinal from ad_object s join ad_object c
+           on c.organization_id = s.organization_id and c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal
+         where s.organization_id = ? and s.experiment_id = ? and s.wave = ? and s.kind = 'adset' and s.state = 'removed'
+           and s.platform_id is not null and c.state = 'created'
+       ), spent as (
+         select a.parent_ordinal as ordinal, sum(i.spend_minor) as minor
+         from ad_object a join ad_insight i on i.ad_object_id = a.id
+         where a.organization_id = ? and a.experiment_id = ? and a.parent_ordinal in (select ordinal from gone)
+         group by a.parent_ordinal
+       )
+       select o.ordinal, o.kind, o.parent_ordinal as "parentOrdinal", o.external_name as "externalName", o.variation,
+         o.sample_variation as "sampleVariation", (o.budget_minor - coalesce(spent.minor, 0))::float8 as "budgetMinor",
+         o.slice, o.wave, o.state
+       from ad_object o left join spent on spent.ordinal = o.ordinal
+       where o.organization_id = ? and o.experiment_id = ? and o.state = 'removed' and o.platform_id is not null
+         and (o.ordinal in (select ordinal from gone) or o.parent_ordinal in (select ordinal from gone))
+       order by o.ordinal`,
+      [organizationId, experimentId, wave, organizationId, experimentId, organizationId, experimentId],
+    );
+  }
+
+  /**
    * Puts rows in the place of others, within the caller's transaction: what exists is to be deleted at the platform, what
    * does not is given up.
-   * @param ordinals of what is replaced: planned, refused or created
+   * @param ordinals of what is replaced: planned, refused, created or gone
    * @throws Error where one of them is under way, or was replaced before: then nothing may be committed
    */
   async replace(
@@ -37,7 +65,7 @@ export class ReplacementRepository {
     if (ordinals.length === 0) return;
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `update ad_object set state = case when state = 'created' then 'replacing' else 'replaced' end
-       where organization_id = ? and experiment_id = ? and ordinal in (?) and state in ('planned', 'rejected', 'created')`,
+       where organization_id = ? and experiment_id = ? and ordinal in (?) and state in ('planned', 'rejected', 'created', 'removed')`,
       [organizationId, experimentId, ordinals],
       'run',
     );

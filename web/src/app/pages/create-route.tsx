@@ -1,12 +1,27 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
+import { useConfirmPayment } from '../../features/billing/card-field/use-confirm-payment.js';
 import { CreateExperiment } from '../../features/create/create-page.js';
 import { LinkPrompt } from '../../features/linking/link-prompt.js';
-import { useProvider } from '../../lib/platform/use-platform.js';
+import { createPath } from '../../lib/platform/paths.js';
+import { usePlatform } from '../../lib/platform/use-platform.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
+import { homePlatform, menuFor } from '../route-list.js';
+import { NoPlatformPlan } from './no-platform-plan.js';
 
-/** Without a working link to the platform the prompt replaces the wizard (META-014). */
+/**
+ * The wizard of a platform that is open to the team; at home that is the first such one (SHELL-013). Without a working link
+ * the prompt replaces it (META-014).
+ */
 export default function CreateRoute() {
   const user = useSessionUser();
-  const provider = useProvider();
+  const platform = usePlatform();
+  const { pathname } = useLocation();
+  const confirmPayment = useConfirmPayment();
+  const home = homePlatform(user);
+  if (pathname === '/' && home !== platform) return <Navigate to={createPath(home)} replace />;
+  if (!menuFor(user).includes(platform)) return <NoPlatformPlan user={user} platform={platform} />;
+  const provider = providerOfPlatform(platform);
   if (user[provider]?.status !== 'linked') return <LinkPrompt user={user} provider={provider} />;
-  return <CreateExperiment />;
+  return <CreateExperiment confirmPayment={confirmPayment} />;
 }

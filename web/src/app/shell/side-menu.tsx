@@ -20,7 +20,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { LIST_TYPES } from '../../lib/api/list-types.js';
 import { createPath, listPath, SHARED_PATH, type ListName } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
-import { menuFor, menuLists } from '../route-list.js';
+import { homePlatform, menuFor, menuLists } from '../route-list.js';
 
 const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
   live: Pulse,
@@ -37,17 +37,18 @@ const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
 export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(): void }) {
   const { t } = useTranslation();
   const platform = usePlatform();
+  const open = menuFor(user);
   return (
     <nav aria-label={t('shell.menu')}>
       <Link
-        to={createPath(platform)}
+        to={createPath(open.includes(platform) ? platform : homePlatform(user))}
         className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} menu-action`}
         onClick={onNavigate}
       >
         <Plus aria-hidden />
         <span className={Classes.BUTTON_TEXT}>{t('shell.newExperiment')}</span>
       </Link>
-      {menuFor(user).map((group) => (
+      {open.map((group) => (
         <section key={group} aria-labelledby={`menu-${group}`}>
           <h2 className="menu-heading" id={`menu-${group}`}>
             {PLATFORM_NAMES[group]}

@@ -9,6 +9,7 @@ import { useSessionUser } from '../../lib/session/use-session-user.js';
 import '../../styles/blueprint-rest.css';
 import { useIsDrawer } from '../../lib/use-media.js';
 import { RouteBoundary } from '../route-boundary.js';
+import { AlternativeEdits } from './alternative-edits.js';
 import { AlertBanner } from './alert-banner.js';
 import { Footer } from './footer.js';
 import { MenuDrawer, useMenuDrawer } from './menu-drawer.js';
@@ -46,9 +47,11 @@ export default function SignedInLayout() {
           <AlertBanner />
           <main className="page" id="main" tabIndex={-1}>
             <RouteBoundary pathname={pathname}>
-              <Suspense fallback={<Waiting />}>
-                <Outlet />
-              </Suspense>
+              <AlternativeEdits>
+                <Suspense fallback={<Waiting />}>
+                  <Outlet />
+                </Suspense>
+              </AlternativeEdits>
             </RouteBoundary>
           </main>
           <Footer />

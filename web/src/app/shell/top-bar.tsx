@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Classes } from '@blueprintjs/core';
-import { LogOut, Menu as MenuIcon, User } from '@blueprintjs/icons';
+import { Dashboard, LogOut, Menu as MenuIcon, User } from '@blueprintjs/icons';
 import { TeamLogo } from '../../components/team-logo.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useIsNarrow } from '../../lib/use-media.js';
@@ -53,6 +53,18 @@ export function TopBar({ user, menu, menuButton, onLogout, children }: Props) {
         </>
       ) : (
         <>
+          {user.is_staff && (
+            // A full page load, as the specification has it (SHELL-006): no link of the router.
+            <a
+              href="/dashboard"
+              className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+              aria-label={t('shell.dashboard')}
+              title={t('shell.dashboard')}
+            >
+              <Dashboard aria-hidden />
+              {!isNarrow && <span className={Classes.BUTTON_TEXT}>{t('shell.dashboard')}</span>}
+            </a>
+          )}
           <Link to="/profile" className={`${Classes.BUTTON} ${Classes.MINIMAL} first-name`} title={user.email}>
             <User aria-hidden />
             <span className={Classes.BUTTON_TEXT}>{user.first_name}</span>

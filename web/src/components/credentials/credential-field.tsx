@@ -17,13 +17,14 @@ export interface CredentialFieldState {
 interface Props {
   label: string;
   help?: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'tel';
+  placeholder?: string;
   autoComplete: string;
   isReadOnly?: boolean;
   field: CredentialFieldState;
 }
 
-export function CredentialField({ label, help, type = 'text', autoComplete, isReadOnly, field }: Props) {
+export function CredentialField({ label, help, type = 'text', placeholder, autoComplete, isReadOnly, field }: Props) {
   const { t } = useTranslation();
   const error = field.error === null ? field.refused : t(`rules.${field.error}`);
   return (
@@ -35,6 +36,7 @@ export function CredentialField({ label, help, type = 'text', autoComplete, isRe
           size="large"
           name={field.name}
           type={type}
+          placeholder={placeholder}
           autoComplete={autoComplete}
           value={field.value}
           readOnly={isReadOnly}

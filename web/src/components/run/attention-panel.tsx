@@ -6,6 +6,7 @@ import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.j
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { toast } from '../../lib/toaster.js';
+import { EditRefusedButton } from './edit-refused.js';
 import { DuplicateLink, MendLink } from './mend-link.js';
 import { Rejections } from './rejections.js';
 import { failedGroups } from './run-progress.js';
@@ -32,8 +33,11 @@ export function AttentionPanel({
   const isNoneLeft = progress.createdAds === 0;
   const refused = isNoneLeft ? 'titleAll' : 'title';
   const title = phase in TITLES ? TITLES[phase as keyof typeof TITLES] : refused;
+  // Before anything has gone live: a later wave has others that run.
+  const isEditable = phase === 'needs-attention' && !isOthers && (progress.wave?.number ?? 1) === 1;
   const groups = failedGroups(progress);
   const failed = groups.reduce((sum, { count }) => sum + count, 0);
+  const isNoneRunning = progress.failedAds >= progress.plannedAds;
   const decide = async (decision: 'retry' | 'drop') => {
     const answer = await retry({ uuid, retryDto: { decision } });
     if (!('error' in answer)) await toast(t(`attention.${decision}Done`), 'success');
@@ -42,7 +46,12 @@ export function AttentionPanel({
     <Callout intent={isFailed ? 'danger' : 'warning'} compact>
       <strong>{t(`attention.${title}`, { count: failed, n: format.number(failed) })}</strong>
       {progress.reason !== null && <p>{reasonOf(progress.reasons, progress.reason)}</p>}
-      <Rejections groups={groups} platform={platform} advice={t('attention.reviewed')} />
+      <Rejections
+        groups={groups}
+        platform={platform}
+        advice={t(isNoneRunning ? 'attention.reviewedAll' : 'attention.reviewed')}
+        action={isEditable ? (group) => <EditRefusedButton run={item} group={group} /> : undefined}
+      />
       {isOthers && <p className="secondary">{t('attention.others')}</p>}
       {phase === 'needs-attention' && !isOthers && (
         <div className="row row-wrap attention-actions">

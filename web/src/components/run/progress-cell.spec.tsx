@@ -17,6 +17,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
     ...{ phase: 'creating', plannedAds: 96, createdAds: 90, failedAds: 0, unknownAds: 0, reason: null, reasons: [] },
     ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
     ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, wave: null, rejections: [] },
+    isEditing: false,
     ...{ throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
     ...change,
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -10,10 +11,12 @@ interface Props {
   platform: Platform;
   /** What can be done about ads that a review disapproved, said with each of their causes. */
   advice?: string;
+  /** What can be done about one of them here. */
+  action?(group: RejectionGroup): ReactNode;
 }
 
 /** Failed ads by cause: how many, why, and the alternative that they share. */
-export function Rejections({ groups, platform, advice }: Props) {
+export function Rejections({ groups, platform, advice, action }: Props) {
   const { t } = useTranslation();
   const { refusalOf } = useReasonText();
   const format = useFormat();
@@ -34,6 +37,7 @@ export function Rejections({ groups, platform, advice }: Props) {
             </span>
           )}
           {advice !== undefined && isUndelivered(group.standing) && <div className="secondary">{advice}</div>}
+          {action !== undefined && <div className="rejection-action">{action(group)}</div>}
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
   campaignEndsAt: null,
   lastInsightsAt: null,
   wave: null,
+  isEditing: false,
   reasons: [],
   throttledUntil: null,
   issues: [],

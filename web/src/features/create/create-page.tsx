@@ -15,13 +15,14 @@ import { useIsOwnDraft } from './wizard/own-draft.js';
 import { useBegunContent } from './wizard/use-begun-content.js';
 import { useLeftOutTexts } from './wizard/use-left-out-texts.js';
 import { useMendedContent } from './wizard/use-mended-content.js';
+import type { ConfirmPayment } from './wizard/use-sending.js';
 import { Wizard } from './wizard/wizard.js';
 
 /**
  * The wizard itself; whether an account is linked is the route's question. `from` in the address names the experiment whose
  * contents it begins with.
  */
-export function CreateExperiment() {
+export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmPayment }) {
   const { t } = useTranslation();
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -53,6 +54,8 @@ export function CreateExperiment() {
           owner={{ ...own, from }}
           source={source?.draft ?? null}
           saved={saved}
+          isCharged={!user.whitelist}
+          confirmPayment={confirmPayment}
           notice={
             <>
               {mended.isMissing && <MissingNotice />}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -9,24 +9,37 @@ import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { ConnectedAccounts } from './accounts/connected-accounts.js';
 import { NamingTab } from './naming/naming-tab.js';
 import { PersonalTab } from './personal/personal-tab.js';
-import { asProfileTab, profileTabOpened, type ProfileState } from './profile-tab.js';
+import { asProfileTab, openTab, profileTabOpened, type ProfileState } from './profile-tab.js';
 import { TeamTab } from './team/team-tab.js';
+import { WebhooksTab } from './webhooks/webhooks-tab.js';
 import './profile.css';
 
+interface Props {
+  /** The tabs of who pays; null for anybody else. */
+  billing: { subscriptions: ReactNode; payment: ReactNode } | null;
+}
+
 /** The account's tabs; the address names the open one, and without a name the last one of the session opens (PROFILE-001). */
-export default function ProfilePage() {
+export function ProfilePage({ billing }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const user = useSessionUser();
   const [search, setSearch] = useSearchParams();
   const stored = useSelector(({ profile }: ProfileState) => profile.tab);
-  const named = asProfileTab(search.get('tab'));
-  const tab = named ?? stored;
+  const isPaying = billing !== null;
+  const named = openTab(asProfileTab(search.get('tab')), { isPaying });
+  const tab = named ?? openTab(stored, { isPaying }) ?? '1';
   useEffect(() => void dispatch(profileTabOpened(tab)), [dispatch, tab]);
   // The address takes the name up, or going back from another tab would find that one here again.
   useEffect(() => {
     if (named === null) setSearch({ tab }, { replace: true });
   }, [named, setSearch, tab]);
+  // A phone has no room for all of them.
+  useEffect(() => {
+    document
+      .querySelector('.profile [role=tab][aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <div className="profile">
       <PageHeader title={t('profile.title')} lead={t('profile.lead', { team: user.team.name, email: user.email })} />
@@ -39,8 +52,13 @@ export default function ProfilePage() {
       >
         <Tab disabled={false} id="1" title={t('profile.personal')} panel={<PersonalTab user={user} />} />
         <Tab disabled={false} id="2" title={t('profile.accounts')} panel={<ConnectedAccounts user={user} />} />
+        {billing !== null && (
+          <Tab disabled={false} id="3" title={t('plans.tab')} panel={<>{billing.subscriptions}</>} />
+        )}
+        {billing !== null && <Tab disabled={false} id="4" title={t('payment.tab')} panel={<>{billing.payment}</>} />}
         <Tab disabled={false} id="team" title={t('profile.team')} panel={<TeamTab user={user} />} />
         <Tab disabled={false} id="names" title={t('profile.names')} panel={<NamingTab user={user} />} />
+        <Tab disabled={false} id="webhooks" title={t('profile.webhooks')} panel={<WebhooksTab user={user} />} />
       </Tabs>
     </div>
   );

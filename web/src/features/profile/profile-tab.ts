@@ -2,13 +2,22 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../lib/session/session-slice.js';
 import { readView, writeView } from '../../lib/storage/view.js';
 
-/** 1 personal info, 2 connected accounts; 3 and 4 belong to billing. The team's and its names come after the numbered ones. */
-const PROFILE_TABS = ['1', '2', 'team', 'names'] as const;
+/**
+ * 1 personal info, 2 connected accounts, 3 Subscriptions, 4 payment (PROFILE-001). The team's and its names come after the
+ * numbered ones.
+ */
+const PROFILE_TABS = ['1', '2', '3', '4', 'team', 'names', 'webhooks'] as const;
+/** Of who pays alone. */
+const BILLING_TABS: readonly ProfileTab[] = ['3', '4'];
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** The tab that a text names, or null. */
 export const asProfileTab = (text: string | null): ProfileTab | null =>
   PROFILE_TABS.find((tab) => tab === text) ?? null;
+
+/** The tab itself where it is open to somebody, or null. */
+export const openTab = (tab: ProfileTab | null, { isPaying }: { isPaying: boolean }): ProfileTab | null =>
+  tab !== null && (isPaying || !BILLING_TABS.includes(tab)) ? tab : null;
 
 const VIEW = 'profile';
 const remembered = (): ProfileState['profile'] => ({ tab: asProfileTab(readView(VIEW)) ?? '1' });

@@ -159,10 +159,10 @@ describe('the profile', () => {
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Team');
   });
 
-  it('has no empty tab before billing', async () => {
+  it('BILL-041 has no tabs of plans and cards for whoever is whitelisted', async () => {
     await open('/profile');
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
-      ...['Personal info', 'Connected accounts', 'Team', 'Names and tracking'],
+      ...['Personal info', 'Connected accounts', 'Team', 'Names and tracking', 'Webhooks'],
     ]);
   });
 
@@ -394,7 +394,7 @@ describe('the team', () => {
     expect(await screen.findByText('An invitation has been sent to eva@luz.test.')).toBeTruthy();
     expect(posts(page, '/subscription/members/invite')).toEqual([{ email: 'eva@luz.test' }]);
     await press(page, 'Remove the expired invitation of eva@luz.test');
-    expect(await screen.findByText('The invitation of eva@luz.test has been withdrawn.')).toBeTruthy();
+    await within(await screen.findByRole('alertdialog')).findByText('eva@luz.test has been removed from your team.');
     expect(posts(page, '/subscription/members/remove')).toEqual([{ email: 'eva@luz.test' }]);
     cleanup();
     await open('/profile?tab=team', { user: sessionUser({ members: [...team(10), expired] }) });
@@ -405,9 +405,9 @@ describe('the team', () => {
   it('BILL-048 checks the e-mail when the field is left', async () => {
     const page = await open('/profile?tab=team');
     await page.user.type(await screen.findByLabelText('Invite by email'), 'ben');
-    expect(screen.queryByText('Please input your email.')).toBeNull();
+    expect(screen.queryByText('Please enter a valid email.')).toBeNull();
     await page.user.tab();
-    expect(screen.getByText('Please input your email.')).toBeTruthy();
+    expect(screen.getByText('Please enter a valid email.')).toBeTruthy();
     await press(page, 'Invite');
     expect(posts(page, '/subscription/members/invite')).toEqual([]);
   });
@@ -433,7 +433,7 @@ describe('the team', () => {
     expect(screen.getByText(/All seats of your team are taken/)).toBeTruthy();
   });
 
-  it('BILL-033 removes a member after a question, and gives a role', async () => {
+  it('BILL-033 BILL-053 removes a member after a question, says so and asks for the session anew; gives a role', async () => {
     const page = await open('/profile?tab=team', {
       user: sessionUser({ members: team(1) }),
       answers: {
@@ -448,8 +448,27 @@ describe('the team', () => {
     await press(page, 'Remove m0@luz.test');
     const dialog = await screen.findByRole('alertdialog');
     await page.user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('m0@luz.test is no longer a member of your team.')).toBeTruthy();
+    const done = await screen.findByRole('alertdialog', { name: 'Members' });
+    expect(within(done).getByText('m0@luz.test has been removed from your team.')).toBeTruthy();
     expect(posts(page, '/subscription/members/remove')).toEqual([{ email: 'm0@luz.test' }]);
+    await waitFor(() =>
+      expect(page.calls.filter(({ path }) => path.endsWith('/profile/me')).length).toBeGreaterThan(2),
+    );
+    await press(page, 'OK');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('BILL-052 says in a dialog that a member could not be removed, and why', async () => {
+    const page = await open('/profile?tab=team', {
+      user: sessionUser({ members: team(1) }),
+      answers: { 'POST /subscription/members/remove': [503, { message: 'Please retry in a moment.', code: 'away' }] },
+    });
+    await press(page, 'Remove m0@luz.test');
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    const failed = await screen.findByRole('alertdialog', { name: 'Members' });
+    expect(
+      within(failed).getByText("m0@luz.test couldn't be removed from your team. Please retry in a moment."),
+    ).toBeTruthy();
   });
 
   it.each([
@@ -509,5 +528,37 @@ describe('the team', () => {
     await page.go('/profile?tab=team&page=9');
     await waitFor(() => expect(page.address()).toBe('/profile?tab=team&page=2'));
     expect(page.calls.filter(({ path }) => path.includes('/audit?page=2'))).not.toEqual([]);
+  });
+});
+
+describe('how the fees of a month came about', () => {
+  const STATEMENT = 'GET /providers/facebook/usage/statement';
+  const row = {
+    ...{ uuid: 'u-1', name: 'Sandals', submitted_at: '2026-11-23T10:00:00Z', created: 10_400, included: 10_000 },
+    ...{ charge_cents: 1_000, held_cents: 0, captured_cents: 1_000, refunded_cents: 0 },
+    ...{ state: 'stands', hold_state: 'captured', card: 'visa •••• 4242' },
+  };
+  const month = {
+    ...{ month: '2026-11', used: 10_400, included: 10_000, charged_cents: 1_000, held_cents: 0, paid_cents: 1_000 },
+    ...{ rows: [row], total: 1 },
+  };
+  const plans = { meta: true, google: false, tiktok: false };
+
+  it('META-166 META-167 is told to the owner for each experiment', async () => {
+    const user = sessionUser({ whitelist: false, plans, role: 'owner' });
+    await open('/profile?tab=team', { user, answers: { [STATEMENT]: [200, { data: month }] } });
+    expect(await screen.findByText('Sandals')).toBeTruthy();
+    expect(screen.getByText('10,400 of 10,000')).toBeTruthy();
+    expect(screen.getAllByText('$10.00').length).toBeGreaterThan(1);
+    expect(screen.getByText('visa •••• 4242')).toBeTruthy();
+  });
+
+  it('LIFE-014 is shown neither to whoever is whitelisted nor to who does not own the team', async () => {
+    for (const user of [sessionUser({ role: 'owner' }), sessionUser({ whitelist: false, plans, role: 'other' })]) {
+      await open('/profile?tab=team', { user });
+      await screen.findByText('Spend ceilings');
+      expect(screen.queryByText('Variation fees')).toBeNull();
+      cleanup();
+    }
   });
 });

@@ -10,7 +10,10 @@ import {
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import { EmptyState } from '../../components/states.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import { useDescription } from '../../lib/platform/use-description.js';
 import { listPath } from '../../lib/platform/paths.js';
+import { isAlone } from './alone.js';
 import { BatchesCard } from './activation/batches-card.js';
 import { SelectionBar } from './activation/selection-bar.js';
 import { useSelection } from './activation/use-selection.js';
@@ -28,8 +31,9 @@ import { ResultControls } from './components/result-controls.js';
 import { RowDrawer } from './components/row-drawer.js';
 import { RowsTable } from './components/rows-table.js';
 import { TrustCard } from './components/trust-card.js';
-import { useVariation } from './components/use-variation.js';
-import { PREVIEW_POLL_MS, rowsQuestionOf, type ResultsView } from './use-results-url.js';
+import { useTeamRows, useVariation } from './team-rows.js';
+import { maturityOf } from './trust.js';
+import { PREVIEW_POLL_MS, type ResultsView } from './use-results-url.js';
 
 interface Props {
   curves: Curves;
@@ -57,11 +61,14 @@ export function ResultsBody(props: Props) {
 function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }: BodyProps) {
   const { t } = useTranslation();
   const { summary, best } = curves;
+  const description = useDescription();
   const hasEvents = curves.fep !== null;
   const impact = useImpact(curves, view);
+  const isOnlyAd = isAlone(curves) && view.anchors.length === 0;
   const open = (row: number) => onChange({ row });
   const selection = useSelection();
   const variation = useVariation(view, detail.platform);
+  const source = useTeamRows(view, detail.platform, summary.is_preview ? PREVIEW_POLL_MS : 0);
   // Results of a run may still change, and only who may change the experiment spends on it (ACTIVATE-019).
   const mayActivate = detail.changeable && !summary.is_preview;
   return (
@@ -71,12 +78,14 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
           {t(isHalted ? 'results.previewHalted' : 'results.preview')}
         </Callout>
       )}
-      {hasEvents && <AdviceLine curves={curves} impact={impact.data?.data} onOpen={open} />}
+      {hasEvents && (
+        <AdviceLine curves={curves} impact={impact.data?.data} isAnchored={view.anchors.length > 0} onOpen={open} />
+      )}
       <KeyFigures curves={curves} budget={detail.budget} />
-      <TrustCard curves={curves} detail={detail} />
+      <TrustCard curves={curves} maturity={maturityOf(detail, description, summary.is_preview)} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} onChange={onChange} />
-      {hasEvents && (
+      {hasEvents && !isOnlyAd && (
         <WhatMoved
           impact={impact.data?.data}
           error={impact.error}
@@ -87,19 +96,18 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       {hasEvents ? (
         <div className="result-cards">
           <PerformanceCard curves={curves} />
-          {best !== null && <BestCard best={best} summary={summary} />}
+          {best !== null && <BestCard best={best} curves={curves} />}
         </div>
       ) : (
         <NoEvents curves={curves} />
       )}
-      {hasEvents && impact.data !== undefined && (
+      {hasEvents && !isOnlyAd && impact.data !== undefined && (
         <ImpactCard impact={impact.data.data} summary={summary} view={view} onChange={onChange} />
       )}
       <RowsTable
         curves={curves}
         view={view}
-        question={rowsQuestionOf(view, detail.platform)}
-        poll={summary.is_preview ? PREVIEW_POLL_MS : 0}
+        source={source}
         selection={mayActivate ? selection : null}
         actions={mayActivate && <SelectionBar curves={curves} detail={detail} selection={selection} />}
         onChange={onChange}
@@ -110,6 +118,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
         impact={impact.data?.data}
         row={view.row}
         told={variation}
+        source={{ page: detail.page_name, content: detail.content }}
         onClose={() => onChange({ row: null })}
       />
       <FigureBar curves={curves} waitsFor={waitsFor} onOpen={open} />
@@ -119,7 +128,10 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
 
 function NothingDelivered({ curves, detail, told, waitsFor, onChange }: BodyProps) {
   const { t } = useTranslation();
-  const { is_preview } = curves.summary;
+  const format = useFormat();
+  const { is_preview, tested } = curves.summary;
+  const isAllFailed = tested > 0 && curves.failed.length >= tested;
+  const state = isAllFailed ? 'allFailed' : is_preview ? 'notYet' : 'none';
   return (
     <>
       {!is_preview && <KeyFigures curves={curves} budget={detail.budget} />}
@@ -127,8 +139,12 @@ function NothingDelivered({ curves, detail, told, waitsFor, onChange }: BodyProp
         <div className="card">
           <EmptyState
             icon={<Chart size={32} aria-hidden />}
-            title={t(is_preview ? 'results.notYet' : 'results.none')}
-            text={t(is_preview ? 'results.notYetHelp' : 'results.noneHelp')}
+            title={t(`results.${state}`)}
+            text={
+              isAllFailed
+                ? t(is_preview ? 'results.allFailedLive' : 'results.allFailedHelp', { n: format.number(tested) })
+                : t(`results.${state}Help`)
+            }
             actions={
               <Link
                 to={listPath(detail.platform, detail.type === 'live' ? 'live' : 'completed')}
@@ -138,7 +154,7 @@ function NothingDelivered({ curves, detail, told, waitsFor, onChange }: BodyProp
               </Link>
             }
           />
-          <FailedNotice detail={detail} failed={curves.failed} told={told} />
+          <FailedNotice detail={detail} failed={curves.failed} told={told} isOpen={isAllFailed} />
         </div>
       )}
       <FigureBar curves={curves} waitsFor={waitsFor} onOpen={(row) => onChange({ row })} />

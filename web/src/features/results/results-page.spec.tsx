@@ -6,54 +6,22 @@ import userEvent from '@testing-library/user-event';
 import { UNANSWERED, type Answer } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { resultRow } from '../../testing/result-row.js';
-import { sessionUser } from '../../testing/session-user.js';
+import {
+  delivered,
+  detail,
+  NOTHING,
+  NO_IMPACT,
+  progress,
+  summary,
+  UUID,
+  visitResults as visit,
+} from '../../testing/visit-results.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 
 afterEach(cleanup);
-
-const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
-
-const NO_OBJECTS = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
-const progress = {
-  ...{ phase: 'done', plannedAds: 96, createdAds: 24, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
-  ...{
-    ratePerSecond: null,
-    etaSeconds: null,
-    campaignNow: null,
-    campaignEndsAt: null,
-    lastInsightsAt: null,
-    wave: null,
-  },
-  ...{ rejections: [], reason: null, throttledUntil: null, extrasRemoved: 0, issues: [] },
-};
-const detail = {
-  ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED', type: 'completed' },
-  ...{ account: 'Luz', account_name: 'Luz', page_name: null, pixel_name: null },
-  ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
-  ...{ currency: 'EUR', budget: 400, spent: 48, impressions: 0, created: 480, tested: 96 },
-  ...{
-    stopped_at: null,
-    account_zone: 'America/New_York',
-    stopped_by: null,
-    progress,
-    content: { attribution_setting: '7_day_c_1_day_v' },
-  },
-};
-const summary = {
-  ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click', currency: 'EUR' },
-  ...{ created: 480, tested: 96, ads_created: 96, impressions: 0, link_click: 0, conversion: 0, spend: 0 },
-  ...{ dispersion: 1, last_insights_at: null, baseline: null },
-};
-const NOTHING = {
-  ...{ ads: [], pagination: { page: 1, size: 10, total: 0 }, fep: null, best: null, median: null, worst: null },
-  ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary, variation: null },
-  delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
-};
-
-const NO_IMPACT = { variable: 'link_click', components: [], pairs: [], anchors: [] };
 
 const MOVED = {
   ...NO_IMPACT,
@@ -72,27 +40,6 @@ const MOVED = {
   ],
 };
 
-interface Shown {
-  detail?: object;
-  curves?: object;
-  language?: 'en' | 'es';
-  query?: string;
-  answers?: Answers;
-}
-
-/** The results page of one experiment. */
-const visit = ({ detail: change, curves, language = 'en', query = '', answers }: Shown = {}) =>
-  openConsole(`/experiment/meta/results?id=5&type=meta${query}`, {
-    language,
-    user: sessionUser({ lang: language }),
-    answers: {
-      'GET /experiment/meta/5': [200, { data: { ...detail, ...change } }],
-      'POST /experiment/curves': [200, { data: { ...NOTHING, ...curves } }],
-      'POST /experiment/component/analysis': [200, { data: NO_IMPACT }],
-      ...answers,
-    },
-  });
-const delivered = { ...summary, impressions: 102_721, spend: 48 };
 /** Within the part of the page that has this name. */
 const dataOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent;
 
@@ -627,7 +574,7 @@ describe('a variation of another page', () => {
     });
     const drawer = await screen.findByRole('dialog', { name: 'Variation V-71' }, { timeout: 5000 });
     expect(asked).toContain(71);
-    expect(within(drawer).getByRole('article', { name: 'The ad as it is shown' }).textContent).toContain(
+    expect(within(drawer).getByRole('region', { name: 'The ad as it is shown' }).textContent).toContain(
       'Of page eight.',
     );
     const days = within(drawer).getByRole('region', { name: 'V-71 day by day' });

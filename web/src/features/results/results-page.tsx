@@ -15,6 +15,7 @@ import { NoSuchExperiment } from './components/no-such-experiment.js';
 import { ResultsHeader } from './components/results-header.js';
 import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
+import { ViewError } from './components/view-error.js';
 import { ResultsBody } from './results-body.js';
 import { PREVIEW_POLL_MS, pageOf, rowsQuestionOf, useResultsView, type ResultsView } from './use-results-url.js';
 
@@ -85,13 +86,13 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
         <StoppedNotice detail={detail} />
         {curves === undefined ? (
           <div className="card">
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+            <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={onChange} />
           </div>
         ) : (
           <>
             {query.isError && isStale && (
               <div className="card results-failed">
-                <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+                <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={onChange} />
               </div>
             )}
             <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>

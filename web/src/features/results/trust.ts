@@ -13,7 +13,11 @@ export function validityOf({ delivery, summary }: Pick<Curves, 'delivery' | 'sum
   return delivery.starved_ads + delivery.starved.length + delivery.uneven_groups > 0 ? 'uneven' : 'balanced';
 }
 
-export type Stage = 'delivering' | 'counting' | 'closed';
+/** How ripe figures are, and until when results count; a visitor, who sees closed ones alone, is not told. */
+export interface Maturity {
+  stage: 'delivering' | 'counting' | 'closed';
+  until: Date | null;
+}
 
 /**
  * How ripe the figures are: a result counts as long after an ad was seen as the attribution window is open.
@@ -25,7 +29,7 @@ export function maturityOf(
   { attributionHours }: Pick<PlatformDescription, 'attributionHours'>,
   isPreview: boolean,
   now = Date.now(),
-): { stage: Stage; until: Date } {
+): Maturity & { until: Date } {
   const ends = Date.parse((stopped_at ?? end_date)!); // only a draft may have no end
   const hours =
     attributionHours[textOf(valueAt(content, 'attribution_setting'))] ?? Math.max(...Object.values(attributionHours));

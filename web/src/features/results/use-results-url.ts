@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -92,6 +92,12 @@ const textOf = (value: ResultsView[keyof ResultsView]): string =>
     : String(value);
 
 /** What is chosen without any other rows coming of it. */
+/** What an address may ask for that an experiment may not have, as nobody chose it. */
+export const USUAL_VIEW: Partial<ResultsView> = { variable: null, baseline: null, anchors: [], where: [] };
+
+export const isUsual = ({ variable, baseline, anchors, where }: ResultsView): boolean =>
+  variable === null && baseline === null && anchors.length + where.length === 0;
+
 const SAME_ROWS: readonly string[] = ['row', 'chart', 'pair'];
 
 /**
@@ -132,12 +138,15 @@ export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
   };
 };
 
+/** A page of all rows, of those that are fetched as the table is scrolled. */
+export const pageOfAll = (page: number): { page: number; size: number } => ({ page, size: ROWS_AT_A_TIME });
+
 /** The page of rows that a view begins with. */
 export const pageOf = ({ page, size }: ResultsView): { page: number; size: number } =>
-  size === 'all' ? { page: 1, size: ROWS_AT_A_TIME } : { page, size };
+  size === 'all' ? pageOfAll(1) : { page, size };
 
 export function useResultsView(): [ResultsView, (change: Partial<ResultsView>) => void] {
   const [search, setSearch] = useSearchParams();
   const change = useCallback((part: Partial<ResultsView>) => setSearch((now) => withView(now, part)), [setSearch]);
-  return [viewOf(search), change];
+  return [useMemo(() => viewOf(search), [search]), change];
 }

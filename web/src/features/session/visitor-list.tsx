@@ -31,7 +31,7 @@ export function VisitorList({ user, experiments, onLeave }: Props) {
                 {format.dateTime(experiment.start_date)} – {format.dateTime(experiment.end_date)}
               </div>
             </div>
-            <Way experiment={experiment} />
+            <Way experiment={experiment} group={user.group} />
           </li>
         ))}
       </ul>
@@ -40,12 +40,12 @@ export function VisitorList({ user, experiments, onLeave }: Props) {
   );
 }
 
-function Way({ experiment: { uuid, name, status } }: { experiment: VisitorExperiment }) {
+function Way({ experiment: { uuid, name, status }, group }: { experiment: VisitorExperiment; group: string }) {
   const { t } = useTranslation();
   if (isOpenToVisitors(status))
     return (
       <Link
-        to={visitorResultsPath(uuid)}
+        to={visitorResultsPath(uuid, group)}
         className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}
         aria-label={t('visitor.selectOf', { name })}
       >

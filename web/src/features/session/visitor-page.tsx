@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { FormRefusal } from '../../components/form-refusal.js';
@@ -8,6 +9,7 @@ import { useRefusal } from '../../components/forms/use-refusal.js';
 import { useTextForm } from '../../components/forms/use-text-form.js';
 import { Skeleton } from '../../components/states.js';
 import { useLeaveSharedMutation, useOpenSharedGroupMutation } from '../../lib/api/endpoints.js';
+import { GROUP_PARAM } from '../../lib/platform/paths.js';
 import { cameIn, left, selectShared } from '../../lib/sharing/visitor-slice.js';
 import { useResume } from '../../lib/sharing/use-resume.js';
 import { GateCard } from './gate-card.js';
@@ -31,11 +33,22 @@ export default function VisitorPage() {
   const { isAsking, error } = useResume(!isWhole);
   const toRefusal = useRefusal();
   const [endVisit] = useLeaveSharedMutation();
+  const [search, setSearch] = useSearchParams();
+  const group = user?.group ?? null;
+  // A reload, and a second tab, are of the group that the address names.
+  useEffect(() => {
+    if (group === null || search.get(GROUP_PARAM) === group) return;
+    const next = new URLSearchParams(search);
+    for (const name of LINK) next.delete(name);
+    next.set(GROUP_PARAM, group);
+    setSearch(next, { replace: true });
+  }, [group, search, setSearch]);
   const leave = () => {
     setLeft(true);
+    setSearch({}, { replace: true });
     dispatch(left());
     // Nothing is lost where this does not arrive: whoever comes next sees that somebody is in, and can leave.
-    void endVisit();
+    void endVisit({ openedGroupDto: group === null ? {} : { group } });
   };
   if (user !== null)
     return (

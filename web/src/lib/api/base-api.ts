@@ -16,6 +16,10 @@ export const baseApi = createApi({
     'Trail',
     'Shared',
     'Ceilings',
+    'Accounts',
+    'Samples',
+    'Webhooks',
+    'Billing',
   ],
   endpoints: () => ({}),
 });

@@ -105,6 +105,91 @@ const injectedRtkApi = api.injectEndpoints({
     logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
       query: () => ({ url: `/api/v1/logout`, method: 'POST' }),
     }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admin/users`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    getStats: build.query<GetStatsApiResponse, GetStatsApiArg>({
+      query: () => ({ url: `/api/v1/admin/stats` }),
+    }),
+    toggleWhitelist: build.mutation<ToggleWhitelistApiResponse, ToggleWhitelistApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/admin/whitelist`, method: 'POST', body: queryArg.whitelistDto }),
+    }),
+    updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/admin/user/update`, method: 'POST', body: queryArg.updateAccountDto }),
+    }),
+    listSamples: build.query<ListSamplesApiResponse, ListSamplesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admin/samples`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    updateSample: build.mutation<UpdateSampleApiResponse, UpdateSampleApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/admin/sample/update`, method: 'POST', body: queryArg.updateSampleDto }),
+    }),
+    createMissingAdSets: build.mutation<CreateMissingAdSetsApiResponse, CreateMissingAdSetsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admin/experiment/adsets/create`,
+        method: 'POST',
+        body: queryArg.createAdSetsDto,
+      }),
+    }),
+    getBillingSetup: build.query<GetBillingSetupApiResponse, GetBillingSetupApiArg>({
+      query: () => ({ url: `/api/v1/subscription/setup` }),
+    }),
+    listPlans: build.query<ListPlansApiResponse, ListPlansApiArg>({
+      query: () => ({ url: `/api/v1/subscription/plans` }),
+    }),
+    createPlans: build.mutation<CreatePlansApiResponse, CreatePlansApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/subscription/create`, method: 'POST', body: queryArg.createPlansDto }),
+    }),
+    cancelPlan: build.mutation<CancelPlanApiResponse, CancelPlanApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/subscription/cancel`, method: 'POST', body: queryArg.planIdDto }),
+    }),
+    resumePlan: build.mutation<ResumePlanApiResponse, ResumePlanApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/subscription/resume`, method: 'POST', body: queryArg.planIdDto }),
+    }),
+    listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
+      query: () => ({ url: `/api/v1/subscription/invoices` }),
+    }),
+    addCard: build.mutation<AddCardApiResponse, AddCardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/subscription/payment_method/add`,
+        method: 'POST',
+        body: queryArg.cardIdDto,
+      }),
+    }),
+    updateCard: build.mutation<UpdateCardApiResponse, UpdateCardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/subscription/payment_method/update`,
+        method: 'POST',
+        body: queryArg.updateCardDto,
+      }),
+    }),
+    setDefaultCard: build.mutation<SetDefaultCardApiResponse, SetDefaultCardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/subscription/payment_method/default`,
+        method: 'POST',
+        body: queryArg.cardIdDto,
+      }),
+    }),
+    deleteCard: build.mutation<DeleteCardApiResponse, DeleteCardApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/subscription/payment_method/delete`,
+        method: 'POST',
+        body: queryArg.cardIdDto,
+      }),
+    }),
     getAiOffer: build.query<GetAiOfferApiResponse, GetAiOfferApiArg>({
       query: () => ({ url: `/api/v1/providers/ai/content` }),
     }),
@@ -183,9 +268,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.forecastQueryDto,
       }),
     }),
-    getUsage: build.query<GetUsageApiResponse, GetUsageApiArg>({
-      query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/usage` }),
-    }),
     deleteDrafted: build.mutation<DeleteDraftedApiResponse, DeleteDraftedApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiment/drafted/delete`, method: 'POST', body: queryArg.draftedDto }),
     }),
@@ -195,6 +277,26 @@ const injectedRtkApi = api.injectEndpoints({
     getTemplate: build.query<GetTemplateApiResponse, GetTemplateApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/${encodeURIComponent(String(queryArg.id))}/template`,
+      }),
+    }),
+    checkFee: build.mutation<CheckFeeApiResponse, CheckFeeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/sample`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    getUsage: build.query<GetUsageApiResponse, GetUsageApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/usage` }),
+    }),
+    getStatement: build.query<GetStatementApiResponse, GetStatementApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/usage/statement`,
+        params: {
+          month: queryArg.month,
+          page: queryArg.page,
+          size: queryArg.size,
+        },
       }),
     }),
     listExperiments: build.query<ListExperimentsApiResponse, ListExperimentsApiArg>({
@@ -225,6 +327,22 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/retry`,
         method: 'POST',
         body: queryArg.retryDto,
+      }),
+    }),
+    getAlternative: build.query<GetAlternativeApiResponse, GetAlternativeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/alternative`,
+        params: {
+          component: queryArg.component,
+          level: queryArg.level,
+        },
+      }),
+    }),
+    editAlternative: build.mutation<EditAlternativeApiResponse, EditAlternativeApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/alternative`,
+        method: 'POST',
+        body: queryArg.editAlternativeDto,
       }),
     }),
     createExperiment: build.mutation<CreateExperimentApiResponse, CreateExperimentApiArg>({
@@ -301,10 +419,14 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({ url: `/api/v1/experiments/shared/revoke`, method: 'POST', body: queryArg.revokeDto }),
     }),
     resumeShared: build.mutation<ResumeSharedApiResponse, ResumeSharedApiArg>({
-      query: () => ({ url: `/api/v1/experiments/shared/resume`, method: 'POST' }),
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/shared/resume`,
+        method: 'POST',
+        body: queryArg.openedGroupDto,
+      }),
     }),
     leaveShared: build.mutation<LeaveSharedApiResponse, LeaveSharedApiArg>({
-      query: () => ({ url: `/api/v1/experiments/shared/leave`, method: 'POST' }),
+      query: (queryArg) => ({ url: `/api/v1/experiments/shared/leave`, method: 'POST', body: queryArg.openedGroupDto }),
     }),
     getSharedCurves: build.query<GetSharedCurvesApiResponse, GetSharedCurvesApiArg>({
       query: (queryArg) => ({
@@ -355,6 +477,24 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     joinTeam: build.mutation<JoinTeamApiResponse, JoinTeamApiArg>({
       query: (queryArg) => ({ url: `/api/v1/members/join`, method: 'POST', body: queryArg.joinDto }),
+    }),
+    getWebhooks: build.query<GetWebhooksApiResponse, GetWebhooksApiArg>({
+      query: () => ({ url: `/api/v1/webhooks` }),
+    }),
+    saveWebhook: build.mutation<SaveWebhookApiResponse, SaveWebhookApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/webhooks`, method: 'POST', body: queryArg.saveWebhookDto }),
+    }),
+    removeWebhook: build.mutation<RemoveWebhookApiResponse, RemoveWebhookApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/webhooks/remove`, method: 'POST', body: queryArg.webhookKindDto }),
+    }),
+    renewWebhookSecret: build.mutation<RenewWebhookSecretApiResponse, RenewWebhookSecretApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/webhooks/secret`, method: 'POST', body: queryArg.webhookKindDto }),
+    }),
+    testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/webhooks/test`, method: 'POST', body: queryArg.webhookKindDto }),
+    }),
+    sendWebhookAgain: build.mutation<SendWebhookAgainApiResponse, SendWebhookAgainApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/webhooks/again`, method: 'POST', body: queryArg.webhookDeliveryIdDto }),
     }),
   }),
   overrideExisting: false,
@@ -555,6 +695,162 @@ export type LogoutApiResponse = /** status 200 Success. */ {
   };
 };
 export type LogoutApiArg = void;
+export type ListUsersApiResponse = /** status 200 Success. */ {
+  data: AccountDto[];
+  /** Rows of all pages. */
+  total: number;
+  /** There are more than `total`: so many match that they were not counted. */
+  is_more: boolean;
+};
+export type ListUsersApiArg = {
+  page?: number;
+  size?: number;
+  /** What rows have to match, in any case. */
+  search?: string;
+};
+export type GetStatsApiResponse = /** status 200 Success. */ {
+  data: StatsDto;
+};
+export type GetStatsApiArg = void;
+export type ToggleWhitelistApiResponse = /** status 200 Success. */ {
+  data: WhitelistedDto;
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type ToggleWhitelistApiArg = {
+  whitelistDto: WhitelistDto;
+};
+export type UpdateUserApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type UpdateUserApiArg = {
+  updateAccountDto: UpdateAccountDto;
+};
+export type ListSamplesApiResponse = /** status 200 Success. */ {
+  data: SampleDto[];
+  /** Rows of all pages. */
+  total: number;
+  /** There are more than `total`: so many match that they were not counted. */
+  is_more: boolean;
+};
+export type ListSamplesApiArg = {
+  page?: number;
+  size?: number;
+  /** What rows have to match, in any case. */
+  search?: string;
+};
+export type UpdateSampleApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type UpdateSampleApiArg = {
+  updateSampleDto: UpdateSampleDto;
+};
+export type CreateMissingAdSetsApiResponse = /** status 200 Success. */ {
+  data: CreatedAdSetsDto;
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type CreateMissingAdSetsApiArg = {
+  createAdSetsDto: CreateAdSetsDto;
+};
+export type GetBillingSetupApiResponse = /** status 200 Success. */ {
+  data: BillingSetupDto;
+};
+export type GetBillingSetupApiArg = void;
+export type ListPlansApiResponse = /** status 200 Success. */ {
+  data: PlanDto[];
+};
+export type ListPlansApiArg = void;
+export type CreatePlansApiResponse = /** status 200 Success. */ {
+  data: PaymentOutcomeDto;
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type CreatePlansApiArg = {
+  createPlansDto: CreatePlansDto;
+};
+export type CancelPlanApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type CancelPlanApiArg = {
+  planIdDto: PlanIdDto;
+};
+export type ResumePlanApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type ResumePlanApiArg = {
+  planIdDto: PlanIdDto;
+};
+export type ListInvoicesApiResponse = /** status 200 Success. */ {
+  data: InvoiceDto[];
+};
+export type ListInvoicesApiArg = void;
+export type AddCardApiResponse = /** status 200 Success. */ {
+  data: PaymentOutcomeDto;
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type AddCardApiArg = {
+  cardIdDto: CardIdDto;
+};
+export type UpdateCardApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type UpdateCardApiArg = {
+  updateCardDto: UpdateCardDto;
+};
+export type SetDefaultCardApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type SetDefaultCardApiArg = {
+  cardIdDto: CardIdDto;
+};
+export type DeleteCardApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type DeleteCardApiArg = {
+  cardIdDto: CardIdDto;
+};
 export type GetAiOfferApiResponse = /** status 200 Success. */ {
   data: AiOfferDto;
 };
@@ -658,12 +954,6 @@ export type ForecastExperimentApiArg = {
   provider: Provider;
   forecastQueryDto: ForecastQueryDto;
 };
-export type GetUsageApiResponse = /** status 200 Success. */ {
-  data: UsageDto;
-};
-export type GetUsageApiArg = {
-  provider: Provider;
-};
 export type DeleteDraftedApiResponse = /** status 200 Success. */ {
   data: DraftedChangeDto;
 };
@@ -682,6 +972,52 @@ export type GetTemplateApiResponse = /** status 200 Success. */ {
 export type GetTemplateApiArg = {
   /** Number or uuid. */
   id: string;
+  provider: Provider;
+};
+export type CheckFeeApiResponse = /** status 200 Success. */ {
+  data: FeeCheckDto;
+};
+export type CheckFeeApiArg = {
+  provider: Provider;
+  /** Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }. */
+  body: {
+    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`); of a draft or template, in that of its draft (`{Platform}ExperimentDraft`). */
+    data: string;
+    /** JSON of the reach rows that were shown. */
+    audience_sizes?: string;
+    draft?: 'true' | 'false';
+    /** Staff only. */
+    sample?: 'true' | 'false';
+    template?: 'true' | 'false';
+    /** The reservation of a dry run: what it showed is created, or nothing where that has changed. */
+    dry_run?: string;
+    /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
+    charge?: string;
+    /** Images and videos. */
+    'attachments[]'?: Blob[];
+    'thumbnails[]'?: Blob[];
+    'carousel[]'?: Blob[];
+    /** Per visual: id of its lead form. */
+    'lead_forms[]'?: string[];
+    /** Per visual: JSON of { id, name, type, attachment, thumbnail, carousel }, the last three being indexes of its files. */
+    'visual_data[]'?: string[];
+  };
+};
+export type GetUsageApiResponse = /** status 200 Success. */ {
+  data: UsageDto;
+};
+export type GetUsageApiArg = {
+  provider: Provider;
+};
+export type GetStatementApiResponse = /** status 200 Success. */ {
+  data: StatementDto;
+};
+export type GetStatementApiArg = {
+  /** A calendar month of UTC; this one if left out. */
+  month?: string;
+  /** From 1. */
+  page?: number;
+  size?: number;
   provider: Provider;
 };
 export type ListExperimentsApiResponse = /** status 200 Success. */ {
@@ -727,6 +1063,23 @@ export type RetryExperimentApiArg = {
   uuid: string;
   retryDto: RetryDto;
 };
+export type GetAlternativeApiResponse = /** status 200 Success. */ {
+  data: AlternativeDto;
+};
+export type GetAlternativeApiArg = {
+  uuid: string;
+  /** The list, such as `headlines`. */
+  component: string;
+  /** Which of its alternatives, from 0. */
+  level: number;
+};
+export type EditAlternativeApiResponse = /** status 200 Success. */ {
+  data: AcceptedDto;
+};
+export type EditAlternativeApiArg = {
+  uuid: string;
+  editAlternativeDto: EditAlternativeDto;
+};
 export type CreateExperimentApiResponse = /** status 200 Success. */ {
   data: CreatedDto;
 };
@@ -746,6 +1099,8 @@ export type CreateExperimentApiArg = {
     template?: 'true' | 'false';
     /** The reservation of a dry run: what it showed is created, or nothing where that has changed. */
     dry_run?: string;
+    /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
+    charge?: string;
     /** Images and videos. */
     'attachments[]'?: Blob[];
     'thumbnails[]'?: Blob[];
@@ -839,7 +1194,9 @@ export type RevokeSharedGroupApiArg = {
 export type ResumeSharedApiResponse = /** status 200 Success. */ {
   data: ResumedDto;
 };
-export type ResumeSharedApiArg = void;
+export type ResumeSharedApiArg = {
+  openedGroupDto: OpenedGroupDto;
+};
 export type LeaveSharedApiResponse = /** status 200 Success. */ {
   message: string;
   key?: string;
@@ -847,7 +1204,9 @@ export type LeaveSharedApiResponse = /** status 200 Success. */ {
     [key: string]: any;
   };
 };
-export type LeaveSharedApiArg = void;
+export type LeaveSharedApiArg = {
+  openedGroupDto: OpenedGroupDto;
+};
 export type GetSharedCurvesApiResponse = /** status 200 Success. */ {
   data: VisitorCurvesDto;
 };
@@ -918,6 +1277,44 @@ export type JoinTeamApiResponse = /** status 200 Success. */ {
 export type JoinTeamApiArg = {
   joinDto: JoinDto;
 };
+export type GetWebhooksApiResponse = /** status 200 Success. */ {
+  data: WebhooksDto;
+};
+export type GetWebhooksApiArg = void;
+export type SaveWebhookApiResponse = /** status 200 Success. */ {
+  data: WebhookSecretDto;
+};
+export type SaveWebhookApiArg = {
+  saveWebhookDto: SaveWebhookDto;
+};
+export type RemoveWebhookApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type RemoveWebhookApiArg = {
+  webhookKindDto: WebhookKindDto;
+};
+export type RenewWebhookSecretApiResponse = /** status 200 Success. */ {
+  data: WebhookSecretDto;
+};
+export type RenewWebhookSecretApiArg = {
+  webhookKindDto: WebhookKindDto;
+};
+export type TestWebhookApiResponse = /** status 200 Success. */ {
+  data: WebhookDeliveryDto;
+};
+export type TestWebhookApiArg = {
+  webhookKindDto: WebhookKindDto;
+};
+export type SendWebhookAgainApiResponse = /** status 200 Success. */ {
+  data: WebhookDeliveryDto;
+};
+export type SendWebhookAgainApiArg = {
+  webhookDeliveryIdDto: WebhookDeliveryIdDto;
+};
 export type Language = 'en' | 'es';
 export type TeamRole = 'owner' | 'admin' | 'other';
 export type PlansDto = {
@@ -966,6 +1363,33 @@ export type MemberDto = {
   /** PENDING from invitation until joining, EXPIRED once its link is: the seat is free again. */
   status: MemberStatus;
 };
+export type CardDetailsDto = {
+  brand: string;
+  funding: string;
+  last4: string;
+  exp_month: number;
+  /** Four digits. */
+  exp_year: number;
+};
+export type CardAddressDto = {
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+};
+export type CardBillingDto = {
+  name: string | null;
+  phone: string | null;
+  address: CardAddressDto;
+};
+export type CardDto = {
+  id: string;
+  default: boolean;
+  card_details: CardDetailsDto;
+  billing_details: CardBillingDto;
+};
 export type SessionUserDto = {
   id: string;
   first_name: string;
@@ -985,8 +1409,8 @@ export type SessionUserDto = {
   google: LinkedAccountDto | null;
   team: TeamDto;
   members: MemberDto[];
-  /** Owners only. */
-  payment_methods?: object[];
+  /** Owners only; the default first. */
+  payment_methods?: CardDto[];
 };
 export type ErrorItemDto = {
   field?: string;
@@ -1018,6 +1442,8 @@ export type ErrorDto = {
   error?: string;
   requestId: string;
   errors?: ErrorItemDto[];
+  /** With the code `confirm-payment`: what the bank's challenge is shown with. Then the same is sent again. */
+  client_secret?: string;
 };
 export type LanguageDto = {
   lang: 'en' | 'es';
@@ -1260,6 +1686,161 @@ export type ResetPasswordDto = {
   /** From the mailed link. */
   token: string;
 };
+export type AccountStatus = 'ACTIVE' | 'PENDING' | 'DISABLED';
+export type AccountDto = {
+  id: string;
+  status: AccountStatus;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** The team. */
+  company: string;
+  created_at: string;
+  whitelisted: boolean;
+  role: TeamRole;
+  is_staff: boolean;
+};
+export type UserStatsDto = {
+  /** Active, pending and disabled together. */
+  total: number;
+  active: number;
+  /** Of any status. */
+  whitelisted: number;
+  /** Those who have not confirmed their e-mail. */
+  pending: number;
+  disabled: number;
+};
+export type ExperimentStatsDto = {
+  /** Completed, processing, failed and drafts together. */
+  total: number;
+  /** Those without results included. */
+  completed: number;
+  processing: number;
+  failed: number;
+  draft: number;
+};
+export type StatsDto = {
+  users: UserStatsDto;
+  experiments: ExperimentStatsDto;
+};
+export type WhitelistedDto = {
+  id: string;
+  whitelisted: boolean;
+  /** Accounts of the team that were changed. */
+  accounts: number;
+};
+export type WhitelistDto = {
+  /** A user: the whole team changes with them. */
+  id: string;
+};
+export type AccountAction = 'enable' | 'disable';
+export type UpdateAccountDto = {
+  /** A user. */
+  id: string;
+  action: AccountAction;
+};
+export type ExperimentStatus =
+  | 'DRAFT'
+  | 'TEMPLATE'
+  | 'SAMPLE'
+  | 'PENDING'
+  | 'PENDING_ADS'
+  | 'PROCESSING'
+  | 'PENDING_REVIEW'
+  | 'COMPLETED'
+  | 'NO_RESULTS'
+  | 'FAILED';
+export type SampleDto = {
+  uuid: string;
+  name: string;
+  /** Empty where none was given. */
+  promoted_url: string;
+  created_at: string;
+  /** SAMPLE while it is enabled, COMPLETED while it is not. */
+  status: ExperimentStatus;
+  platform: Platform;
+  /** The team. */
+  company: string;
+};
+export type SampleAction = 'enable' | 'disable' | 'remove';
+export type UpdateSampleDto = {
+  /** The uuid of a sample. */
+  id: string;
+  action: SampleAction;
+};
+export type CreatedAdSetsDto = {
+  id: number;
+  uuid: string;
+  /** Ad sets that are missing and being created again. */
+  ad_sets: number;
+  /** Ads that went with them. */
+  ads: number;
+};
+export type CreateAdSetsDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+};
+export type BillingSetupDto = {
+  publishable_key: string;
+  /** Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own. */
+  sandbox_origin: string | null;
+};
+export type PlanDto = {
+  /** The platform, which is the id of its plan. */
+  id: Platform;
+  created_at: string;
+  /** Canceled: it works until then. */
+  ends_at: string | null;
+  /** Null for one that is canceled. */
+  next_bill_at: string | null;
+  /** Its last payment failed, and without one it works until then. */
+  past_due_until: string | null;
+};
+export type PaymentStatus = 'done' | 'action-required';
+export type PaymentOutcomeDto = {
+  /** action-required: show the challenge of the bank with the secret, then send the same call again. */
+  status: PaymentStatus;
+  /** Of the bank's challenge. */
+  client_secret: string | null;
+};
+export type PlanIdDto = {
+  /** The platform that the plan is for. */
+  id: string;
+};
+export type CreatePlansDto = {
+  ids: PlanIdDto[];
+  /** The default card where it is left out. */
+  payment_method_id?: string | null;
+};
+export type InvoiceDto = {
+  id: string;
+  description: string;
+  /** Cents of USD. */
+  total: number;
+  /** Unix seconds. */
+  created_at: number;
+  paid: boolean;
+  /** Address of the receipt, or of the invoice that is not paid. */
+  receipt: string | null;
+};
+export type CardIdDto = {
+  /** Id of the payment method that the browser made. */
+  payment_method_id: string;
+};
+export type BillingFormDto = {
+  name: string;
+  address: string;
+  address_alt?: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  phone: string;
+};
+export type UpdateCardDto = {
+  /** Id of the payment method that the browser made. */
+  payment_method_id: string;
+  data: BillingFormDto;
+};
 export type AiOfferDto = {
   /** The model that writes texts; null where there is none. */
   texts: string | null;
@@ -1485,14 +2066,6 @@ export type ForecastQueryDto = {
   /** Days of the run. */
   days?: number;
 };
-export type UsageDto = {
-  /** Variations created this month. */
-  used: number;
-  included: number;
-  remaining: number;
-  /** Charged for variations this month, US cents. */
-  charged_cents: number;
-};
 export type DraftedChangeDto = {
   id: number;
   uuid: string;
@@ -1501,17 +2074,6 @@ export type DraftedDto = {
   id: number;
   type?: Platform;
 };
-export type ExperimentStatus =
-  | 'DRAFT'
-  | 'TEMPLATE'
-  | 'SAMPLE'
-  | 'PENDING'
-  | 'PENDING_ADS'
-  | 'PROCESSING'
-  | 'PENDING_REVIEW'
-  | 'COMPLETED'
-  | 'NO_RESULTS'
-  | 'FAILED';
 export type LeftOutDto = {
   /** Where it stood, such as `audiences.ages[0]`. */
   field?: string;
@@ -1538,6 +2100,85 @@ export type TemplateDto = {
   };
   /** What was stored and the platform takes no more. */
   left_out: LeftOutDto[];
+};
+export type FeeCardDto = {
+  brand: string;
+  funding: string;
+  last4: string;
+  exp: string;
+  /** False where it has expired. */
+  valid: boolean;
+};
+export type FeeCheckDto = {
+  /** The experiment's created variations. */
+  total: number;
+  /** Those of them that are run. */
+  tested: number;
+  /** The month's created variations, with this experiment. */
+  estimated: number;
+  /** Variations that a month includes. */
+  included: number;
+  /** What is charged now, US dollars: 0 within the included variations. */
+  charge: number;
+  /** Price of a variation above the included ones, US dollars. */
+  charge_fee: number;
+  /** The price is less than the minimum charge, which is charged. */
+  is_minimum: boolean;
+  /** The month's cap is reached with this experiment. */
+  is_capped: boolean;
+  /** The default card; null where there is none. */
+  payment_method: FeeCardDto | null;
+};
+export type UsageDto = {
+  /** Variations created this month. */
+  used: number;
+  included: number;
+  remaining: number;
+  /** Charged for variations this month, or held of a card for them, US cents. */
+  charged_cents: number;
+};
+export type FeeState = 'reserved' | 'stands' | 'given-back';
+export type HoldState =
+  | 'sending'
+  | 'challenged'
+  | 'held'
+  | 'capturing'
+  | 'releasing'
+  | 'refunding'
+  | 'captured'
+  | 'released'
+  | 'refused'
+  | 'lapsed';
+export type StatementRowDto = {
+  uuid: string;
+  name: string;
+  submitted_at: string;
+  created: number;
+  /** Of them, those that the month included when it was submitted. */
+  included: number;
+  /** What it is charged by now, US cents. */
+  charge_cents: number;
+  /** What the card holds, US cents. */
+  held_cents: number;
+  captured_cents: number;
+  refunded_cents: number;
+  state: FeeState;
+  hold_state: HoldState | null;
+  card: string | null;
+};
+export type StatementDto = {
+  month: string;
+  used: number;
+  included: number;
+  /** Held and captured and not given back, US cents. */
+  charged_cents: number;
+  /** By the books: what cards hold, US cents. */
+  held_cents: number;
+  /** By the books: what was captured and not refunded, US cents. */
+  paid_cents: number;
+  /** The newest first. */
+  rows: StatementRowDto[];
+  total: number;
 };
 export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
 export type ExperimentPhase =
@@ -1629,6 +2270,8 @@ export type ProgressDto = {
   reason: string | null;
   /** The reason as texts by their keys; empty where there is none. */
   reasons: KeyedTextDto[];
+  /** An alternative was edited, and what shows it is being sent again. */
+  isEditing: boolean;
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
 };
 export type ExperimentItemDto = {
@@ -1803,6 +2446,46 @@ export type AcceptedDto = {
 export type RetryDto = {
   /** Send refused objects again, or go live without them. */
   decision?: 'retry' | 'drop';
+};
+export type AlternativeDto = {
+  /** The list, such as `headlines`. */
+  component: string;
+  /** Which of its alternatives, from 0. */
+  level: number;
+  /** As it is stored, the form in which a submit sends it too. */
+  value:
+    | string
+    | number
+    | any[]
+    | {
+        [key: string]: any;
+      };
+  /** Of the experiment: an edit says which one it was made of. */
+  revision: number;
+  /** Ads that show it, which an edit plans again. */
+  ads: number;
+  /** Those of them that exist, which an edit deletes at the platform. */
+  created_ads: number;
+  /** Ad sets that are made of it, which an edit plans again as well. */
+  ad_sets: number;
+  /** Those of them that exist, which an edit deletes. */
+  created_ad_sets: number;
+};
+export type EditAlternativeDto = {
+  /** The list, such as `headlines`. */
+  component: string;
+  /** Which of its alternatives, from 0. */
+  level: number;
+  /** What it becomes, as a submit sends it; a file of a visual by its upload. */
+  value:
+    | string
+    | number
+    | any[]
+    | {
+        [key: string]: any;
+      };
+  /** The revision that was edited. */
+  revision: number;
 };
 export type CreatedDto = {
   experiment_uuid: string;
@@ -1983,12 +2666,16 @@ export type ResultRowDto = {
   lower_bound: number | null;
   /** 95 % interval. */
   upper_bound: number | null;
+  /** Whether the dispersion, and with it every interval, is assumed, because no two ads had results on two days to measure it from. */
+  is_dispersion_assumed: boolean;
   credible_intervals: CredibleIntervalDto[];
   plot_points: number[][] | null;
   comparatives: ComparativeDto[];
   /** Probability of being better than the baseline, by default the pool. */
   confidence: number | null;
   verdict: Verdict;
+  /** Days with delivery of the ad; null for the pool and for what was not tested. */
+  days: number | null;
   impressions: number | null;
   reach: number | null;
   link_click: number | null;
@@ -2127,6 +2814,8 @@ export type ResultsSummaryDto = {
   spend: number;
   /** Observation dispersion, 1 to 10. */
   dispersion: number;
+  /** Whether it is assumed and not measured. */
+  is_dispersion_assumed: boolean;
   last_insights_at: string | null;
 };
 export type CurvesDto = {
@@ -2361,6 +3050,9 @@ export type ResumedDto = {
   /** Who came in before; null for nobody. */
   user: VisitorUserDto | null;
 };
+export type OpenedGroupDto = {
+  group?: string;
+};
 export type VisitorRowDto = {
   uuid: string;
   type: ResultRowType;
@@ -2393,12 +3085,16 @@ export type VisitorRowDto = {
   lower_bound: number | null;
   /** 95 % interval. */
   upper_bound: number | null;
+  /** Whether the dispersion, and with it every interval, is assumed, because no two ads had results on two days to measure it from. */
+  is_dispersion_assumed: boolean;
   credible_intervals: CredibleIntervalDto[];
   plot_points: number[][] | null;
   comparatives: ComparativeDto[];
   /** Probability of being better than the baseline, by default the pool. */
   confidence: number | null;
   verdict: Verdict;
+  /** Days with delivery of the ad; null for the pool and for what was not tested. */
+  days: number | null;
   impressions: number | null;
   reach: number | null;
   link_click: number | null;
@@ -2411,6 +3107,11 @@ export type VisitorRowDto = {
   results: {
     [key: string]: number;
   };
+};
+export type VisitorVariationDto = {
+  row: VisitorRowDto;
+  /** Days with delivery, totals so far; of a tested variation. */
+  history: HistoryDayDto[];
 };
 export type VisitorSummaryDto = {
   uuid: string;
@@ -2427,6 +3128,8 @@ export type VisitorSummaryDto = {
   conversion: number;
   /** Observation dispersion, 1 to 10. */
   dispersion: number;
+  /** Whether it is assumed and not measured. */
+  is_dispersion_assumed: boolean;
   last_insights_at: string | null;
 };
 export type VisitorCurvesDto = {
@@ -2437,6 +3140,9 @@ export type VisitorCurvesDto = {
   best: VisitorRowDto | null;
   median: VisitorRowDto | null;
   worst: VisitorRowDto | null;
+  delivery: DeliveryDto;
+  /** The variation that was asked for. */
+  variation: VisitorVariationDto | null;
   /** Result variables that can be chosen. */
   conversions: ResultVariableDto[];
   /** The one that the results were shared with. */
@@ -2578,6 +3284,59 @@ export type JoinDto = {
   last_name: string;
   password: string;
 };
+export type WebhookDto = {
+  /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */
+  kind: 'signed' | 'slack';
+  /** Of Slack only its host and end, because who has it may write there. Null where it cannot be read any more. */
+  address: string | null;
+  events: ('finished' | 'stopped' | 'waiting')[];
+  /** Until when the secret before is signed with as well. */
+  both_secrets_until: string | null;
+};
+export type WebhookDeliveryDto = {
+  /** The event's id, the same at every attempt. */
+  id: string;
+  kind: 'signed' | 'slack';
+  event: 'finished' | 'stopped' | 'waiting' | 'test';
+  /** The experiment's name; null for a sample. */
+  experiment: string | null;
+  status: 'pending' | 'delivered' | 'failed' | 'dropped';
+  attempts: number;
+  /** Why the latest attempt did not deliver. */
+  fault: ('refused' | 'redirect' | 'status' | 'silent' | 'unreachable') | null;
+  /** Of HTTP, of the latest attempt. */
+  http_status: number | null;
+  /** The beginning of what was answered to it. */
+  answer: string | null;
+  created_at: string;
+  attempted_at: string | null;
+  /** When the next attempt is due. */
+  next_at: string | null;
+};
+export type WebhooksDto = {
+  webhooks: WebhookDto[];
+  /** The latest first. */
+  deliveries: WebhookDeliveryDto[];
+};
+export type WebhookSecretDto = {
+  /** With which events are signed: told this once. Null where there was one already, or nothing is signed. */
+  secret: string | null;
+};
+export type SaveWebhookDto = {
+  /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */
+  kind: 'signed' | 'slack';
+  /** Public and https://. Left out, the one that there is stays. */
+  address?: string;
+  /** What is told. */
+  events: ('finished' | 'stopped' | 'waiting')[];
+};
+export type WebhookKindDto = {
+  /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */
+  kind: 'signed' | 'slack';
+};
+export type WebhookDeliveryIdDto = {
+  id: string;
+};
 export const {
   useGetMeQuery,
   useLazyGetMeQuery,
@@ -2610,6 +3369,29 @@ export const {
   useRequestPasswordResetMutation,
   useResetPasswordMutation,
   useLogoutMutation,
+  useListUsersQuery,
+  useLazyListUsersQuery,
+  useGetStatsQuery,
+  useLazyGetStatsQuery,
+  useToggleWhitelistMutation,
+  useUpdateUserMutation,
+  useListSamplesQuery,
+  useLazyListSamplesQuery,
+  useUpdateSampleMutation,
+  useCreateMissingAdSetsMutation,
+  useGetBillingSetupQuery,
+  useLazyGetBillingSetupQuery,
+  useListPlansQuery,
+  useLazyListPlansQuery,
+  useCreatePlansMutation,
+  useCancelPlanMutation,
+  useResumePlanMutation,
+  useListInvoicesQuery,
+  useLazyListInvoicesQuery,
+  useAddCardMutation,
+  useUpdateCardMutation,
+  useSetDefaultCardMutation,
+  useDeleteCardMutation,
   useGetAiOfferQuery,
   useLazyGetAiOfferQuery,
   useAskAiMutation,
@@ -2637,12 +3419,15 @@ export const {
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,
   useLazyForecastExperimentQuery,
-  useGetUsageQuery,
-  useLazyGetUsageQuery,
   useDeleteDraftedMutation,
   useRestoreDraftedMutation,
   useGetTemplateQuery,
   useLazyGetTemplateQuery,
+  useCheckFeeMutation,
+  useGetUsageQuery,
+  useLazyGetUsageQuery,
+  useGetStatementQuery,
+  useLazyGetStatementQuery,
   useListExperimentsQuery,
   useLazyListExperimentsQuery,
   useListWaitingExperimentsQuery,
@@ -2655,6 +3440,9 @@ export const {
   useLazyGetExperimentProgressQuery,
   useStopExperimentMutation,
   useRetryExperimentMutation,
+  useGetAlternativeQuery,
+  useLazyGetAlternativeQuery,
+  useEditAlternativeMutation,
   useCreateExperimentMutation,
   useDryRunExperimentMutation,
   useSaveDraftMutation,
@@ -2685,4 +3473,11 @@ export const {
   useRemoveMemberMutation,
   useSetMemberRoleMutation,
   useJoinTeamMutation,
+  useGetWebhooksQuery,
+  useLazyGetWebhooksQuery,
+  useSaveWebhookMutation,
+  useRemoveWebhookMutation,
+  useRenewWebhookSecretMutation,
+  useTestWebhookMutation,
+  useSendWebhookAgainMutation,
 } = injectedRtkApi;

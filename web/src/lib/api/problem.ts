@@ -24,6 +24,8 @@ export interface Problem {
   /** ISO 8601: from when on it may go better, where the server said so. */
   retryAt?: string;
   requestId: string | null;
+  /** With the code `confirm-payment`: what the bank's challenge is shown with. */
+  clientSecret?: string;
 }
 
 /** Reads whatever RTK Query calls an error; never throws, unknown shapes become `unreadable`. */
@@ -38,7 +40,7 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
   }
   const body = (error as { data?: unknown }).data;
   if (typeof body !== 'object' || body === null) return { ...none, status, kind: 'unreadable' };
-  const { message, code, errors, requestId, retryAt } = body as Record<string, unknown>;
+  const { message, code, errors, requestId, retryAt, client_secret } = body as Record<string, unknown>;
   const items = Array.isArray(errors) ? errors.flatMap(toItem) : [];
   return {
     status,
@@ -51,6 +53,7 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
     isThrottled: code === ERROR_CODES.throttled,
     ...(typeof retryAt === 'number' ? { retryAt: new Date(retryAt).toISOString() } : {}),
     requestId: typeof requestId === 'string' ? requestId : null,
+    ...(typeof client_secret === 'string' ? { clientSecret: client_secret } : {}),
   };
 }
 

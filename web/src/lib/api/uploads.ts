@@ -2,6 +2,7 @@ import type { CropBox } from '#libs/contracts/account/logo.js';
 import type { Provider } from '#libs/contracts/platform/platform.js';
 import {
   generatedApi,
+  type CheckFeeApiResponse,
   type CreateExperimentApiResponse,
   type UpdateLogoApiArg,
   type UpdateLogoApiResponse,
@@ -39,6 +40,13 @@ const api = generatedApi.injectEndpoints({
         onProgress,
       }),
     }),
+    askFee: build.mutation<CheckFeeApiResponse, Pick<ExperimentArgs, 'provider' | 'form'>>({
+      query: ({ provider, form }) => ({
+        url: `/api/v1/providers/${provider}/experiment/sample`,
+        method: 'POST',
+        body: form,
+      }),
+    }),
     saveLogo: build.mutation<UpdateLogoApiResponse, LogoArgs>({
       invalidatesTags: ['Session', 'Trail'],
       query: ({ original, box, onProgress }) => {
@@ -64,4 +72,4 @@ function formOf(fields: object): FormData {
   return form;
 }
 
-export const { useSubmitExperimentMutation, useRestoreLogoMutation, useSaveLogoMutation } = api;
+export const { useAskFeeMutation, useSubmitExperimentMutation, useRestoreLogoMutation, useSaveLogoMutation } = api;

@@ -57,6 +57,19 @@ describe('dates', () => {
       expect([en.listDate(none), en.detailDate(none), en.dayDate(none)]).toEqual(['–', '–', '–']);
   });
 
+  it.each([
+    ['2026-12-01T00:00:00Z', 'December 1st, 2026', '1 de diciembre de 2026'],
+    ['2026-12-02T23:59:59Z', 'December 2nd, 2026', '2 de diciembre de 2026'],
+    ['2027-01-03T12:00:00Z', 'January 3rd, 2027', '3 de enero de 2027'],
+    ['2027-01-11T12:00:00Z', 'January 11th, 2027', '11 de enero de 2027'],
+    ['2027-01-12T12:00:00Z', 'January 12th, 2027', '12 de enero de 2027'],
+    ['2027-02-23T12:00:00Z', 'February 23rd, 2027', '23 de febrero de 2027'],
+    ['2027-03-31T12:00:00Z', 'March 31st, 2027', '31 de marzo de 2027'],
+  ])('BILL-023 CONST-003 of a plan, as %s, are MMMM Do, YYYY: %s', (iso, english, spanish) => {
+    expect([en.planDate(iso), es.planDate(iso)]).toEqual([english, spanish]);
+    expect([en.planDate(null), en.planDate('soon')]).toEqual(['–', '–']);
+  });
+
   it('are written as each language does where nothing fixes their form', () => {
     const at = '2026-11-04T23:30:00Z';
     expect(en.dateTime(at, 'America/New_York').replace(/\s/gu, ' ')).toBe('Nov 4, 2026, 6:30 PM');

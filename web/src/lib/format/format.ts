@@ -32,6 +32,8 @@ export interface Format {
   exactDate(iso: string | null | undefined, timeZone?: string): string;
   /** MM/DD/YYYY, where the day alone counts. */
   dayDate(iso: string | null | undefined, timeZone?: string): string;
+  /** December 23rd, 2026 or 23 de diciembre de 2026: days of a plan, which are counted in UTC (BILL-023). */
+  planDate(iso: string | null | undefined): string;
   /** 1 hour, 7 days; in Spanish 1 hora, 7 días */
   length(value: number, unit: 'hour' | 'day'): string;
   /** 95 s -> 1 min 35 s */
@@ -52,6 +54,17 @@ function parts(iso: string, timeZone: string | undefined): Record<string, string
 }
 
 const isDate = (iso: string | null | undefined): iso is string => iso != null && !Number.isNaN(Date.parse(iso));
+
+const ORDINAL = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** MMMM Do, YYYY in English; the same parts as Spanish puts them. */
+function planDate(date: Date, language: Language): string {
+  const long = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  if (language !== 'en') return long;
+  const day = date.getUTCDate();
+  return long.replace(`${day},`, `${day}${ENDINGS[ORDINAL.select(day)] ?? 'th'},`);
+}
 
 export function createFormat(language: Language): Format {
   const locale = LOCALES[language];
@@ -98,6 +111,7 @@ export function createFormat(language: Language): Format {
       const { month, day, year } = parts(iso, timeZone);
       return `${month}/${day}/${year}`;
     },
+    planDate: (iso) => (isDate(iso) ? planDate(new Date(iso), language) : DASH),
     length: (value, unit) => number(value, { style: 'unit', unit, unitDisplay: 'long' }),
     dateTime: (iso, timeZone) =>
       isDate(iso)

@@ -23,7 +23,11 @@ export const SHARED_PATH = `/experiments/${DEFAULT_PLATFORM}/shared`;
 export const VISITOR_PATH = '/experiments';
 /** The results of an experiment that was shared with a visitor. */
 export const VISITOR_RESULTS_PATH = '/experiment/results';
-export const visitorResultsPath = (uuid: string): string => `${VISITOR_RESULTS_PATH}?id=${uuid}`;
+/** Names, in a visitor's addresses, the group that is looked at: two tabs may have two. */
+export const GROUP_PARAM = 'of';
+export const visitorPath = (group: string): string => `${VISITOR_PATH}?${GROUP_PARAM}=${encodeURIComponent(group)}`;
+export const visitorResultsPath = (uuid: string, group: string): string =>
+  `${VISITOR_RESULTS_PATH}?id=${uuid}&${GROUP_PARAM}=${encodeURIComponent(group)}`;
 
 /** Where an experiment's results are shown, and its remedy while it waits for somebody. */
 export const resultsPath = ({ id, platform }: { id: number | string; platform: Platform }): string =>

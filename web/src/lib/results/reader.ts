@@ -10,7 +10,10 @@ interface ResultsReader {
 
 const TEAM: ResultsReader = { pictures: '/api/v1/assets/', maySave: true };
 /** Somebody outside of the team, who reads and takes nothing along (SHARE-035). */
-export const VISITOR: ResultsReader = { pictures: '/api/v1/experiments/shared/assets/', maySave: false };
+export const visitorOf = (group: string): ResultsReader => ({
+  pictures: `/api/v1/experiments/shared/assets/${encodeURIComponent(group)}/`,
+  maySave: false,
+});
 
 const Reader = createContext(TEAM);
 

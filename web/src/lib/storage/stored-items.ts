@@ -18,7 +18,7 @@ export const STORED_ITEMS = [
   { id: 'access', name: 'polyad_access', where: 'cookie', kind: 'essential', ...own },
   { id: 'refresh', name: 'polyad_refresh', where: 'cookie', kind: 'essential', ...own },
   { id: 'visitor', name: 'polyad_visitor', where: 'cookie', kind: 'essential', ...own },
-  { id: 'shared', name: 'polyad_shared', where: 'cookie', kind: 'essential', ...own },
+  { id: 'shared', name: 'polyad_shared_*', where: 'cookie', kind: 'essential', ...own },
   { id: 'xsrf', name: 'XSRF-TOKEN', where: 'cookie', kind: 'essential', ...own },
   { id: 'loggedIn', name: 'polyad.loggedIn', where: 'localStorage', kind: 'essential', ...own },
   { id: 'refreshedAt', name: 'polyad.refreshedAt', where: 'localStorage', kind: 'essential', ...own },

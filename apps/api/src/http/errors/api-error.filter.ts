@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/messages/error-codes.js';
+import { PaymentError } from '#libs/billing/payment-error.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
@@ -14,6 +15,7 @@ import type { Audit } from '../../audit/audit.js';
 import { isDatabaseUnavailable, isTemporalUnavailable } from './unavailable.js';
 import { platformProblem } from '../../platforms/platform-address.js';
 import { allowedMethods } from '../routing/allowed-methods.js';
+import { paymentRefused } from '../../billing/payment-refusals.js';
 import { ApiError, notFound, unauthenticated, wrongMethod, item } from './api-error.js';
 import { requestIdOf } from '../logging/request-id.js';
 import { spoken } from '#libs/contracts/messages/say.js';
@@ -49,6 +51,7 @@ export class ApiErrorFilter implements ExceptionFilter {
       response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfterSeconds)));
     const body: ErrorBody = { ...spoken(refusal.text), code: refusal.code, error: refusal.message, requestId };
     if (refusal.items) body.errors = refusal.items;
+    if (refusal.clientSecret) body.client_secret = refusal.clientSecret;
     response.status(refusal.status).json(body);
   }
 
@@ -73,6 +76,7 @@ const isForbidden = (error: unknown): boolean => error instanceof ApiError && er
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ConnectorError) return fromConnector(error);
+  if (error instanceof PaymentError) return paymentRefused(error);
   if (error instanceof MulterError) return fromMulter(error);
   if (isDatabaseUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_TEXTS.databaseAway, undefined, 5);
   if (isTemporalUnavailable(error)) return new ApiError(503, 'unavailable', HTTP_TEXTS.engineAway, undefined, 5);

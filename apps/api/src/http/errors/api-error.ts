@@ -16,6 +16,8 @@ export class ApiError extends Error {
     readonly text: KeyedText,
     readonly items?: ErrorItem[],
     readonly retryAfterSeconds?: number,
+    /** With `confirm-payment`: what the payment provider's page confirms it with. */
+    readonly clientSecret?: string,
   ) {
     super(say(text));
   }

@@ -68,4 +68,11 @@ export class ErrorDto implements ErrorBody {
 
   @ApiPropertyOptional({ type: [ErrorItemDto] })
   errors?: ErrorItemDto[];
+
+  @ApiPropertyOptional({
+    type: String,
+    description:
+      "With the code `confirm-payment`: what the bank's challenge is shown with. Then the same is sent again.",
+  })
+  client_secret?: string;
 }

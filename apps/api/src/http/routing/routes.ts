@@ -34,6 +34,8 @@ interface RouteOptions {
   data?: Type | [Type];
   /** Schema of `data` where no class describes it. */
   schema?: SchemaObject;
+  /** Whether `data` is one page of more: `total` says of how many, and `is_more` that there are more than were counted. */
+  isPaged?: boolean;
   /** Whether the answer may be a kept one, and says as of when it is. */
   isDated?: boolean;
   /** Whether the answer carries an outcome text under `message`. */
@@ -106,6 +108,11 @@ const KEYED: Record<string, SchemaObject> = {
   params: { type: 'object', additionalProperties: true },
 };
 
+const PAGED: Record<string, SchemaObject> = {
+  total: { type: 'integer', description: 'Rows of all pages.' },
+  is_more: { type: 'boolean', description: 'There are more than `total`: so many match that they were not counted.' },
+};
+
 const AS_OF: SchemaObject = {
   type: 'string',
   format: 'date-time',
@@ -118,6 +125,7 @@ function describe({
   summary,
   data,
   schema,
+  isPaged,
   isDated,
   message,
   isPublic,
@@ -134,6 +142,7 @@ function describe({
     : schema;
   const properties: Record<string, SchemaObject | { $ref: string }> = {
     ...(dataSchema ? { data: dataSchema } : {}),
+    ...(isPaged ? PAGED : {}),
     ...(isDated ? { as_of: AS_OF } : {}),
     ...(message ? { message: { type: 'string' } } : {}),
     ...(message ? KEYED : {}),

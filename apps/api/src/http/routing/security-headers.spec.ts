@@ -3,9 +3,12 @@ import express from 'express';
 import request from 'supertest';
 import { securityHeaders } from './security-headers.js';
 
-const headersOf = async (isSecure: boolean): Promise<Record<string, string>> => {
+const headersOf = async (
+  isSecure: boolean,
+  cardFieldOrigin: string | null = 'http://127.0.0.1:3100',
+): Promise<Record<string, string>> => {
   const app = express();
-  app.use(securityHeaders({ isSecure, imageOrigins: ['https://graph.test'] }));
+  app.use(securityHeaders({ isSecure, imageOrigins: ['https://graph.test'], cardFieldOrigin }));
   app.get('/', (_request, response) => void response.end());
   return (await request(app).get('/')).headers;
 };
@@ -15,6 +18,19 @@ describe('security headers', () => {
     expect((await headersOf(true))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect((await headersOf(true))['content-security-policy']).toContain('upgrade-insecure-requests');
     expect((await headersOf(false))['strict-transport-security']).toBeUndefined();
+  });
+
+  it("BILL-040 let Stripe's script run with real keys alone, and frame the sandbox's card field without", async () => {
+    const rulesOf = async (origin: string | null) => {
+      const policy = (await headersOf(true, origin))['content-security-policy']!;
+      return Object.fromEntries(policy.split(';').map((rule) => [rule.trim().split(' ')[0]!, rule.trim()]));
+    };
+    const [real, sandbox] = [await rulesOf(null), await rulesOf('http://127.0.0.1:3100')];
+    expect(real['script-src']).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
+    expect(real['connect-src']).toBe("connect-src 'self' https://api.stripe.com");
+    expect(real['frame-src']).toBe("frame-src 'self' https:");
+    expect([sandbox['script-src'], sandbox['connect-src']]).toEqual(["script-src 'self'", "connect-src 'self'"]);
+    expect(sandbox['frame-src']).toBe("frame-src 'self' https: http://127.0.0.1:3100");
   });
 
   it('let no script run but our own files, and nobody frame us or change where links and forms lead', async () => {

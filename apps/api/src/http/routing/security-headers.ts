@@ -7,25 +7,30 @@ interface Options {
   isSecure: boolean;
   /** Of pictures that are not ours and may come over plain HTTP, as a sandbox's do. */
   imageOrigins: readonly string[];
+  /** Where card numbers go: the sandbox's field, by its origin; null for Stripe's, whose script is loaded. */
+  cardFieldOrigin: string | null;
 }
+
+/** What Stripe's elements need; their frames are https, which pages may frame anyway. */
+const STRIPE = { scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'], calls: ['https://api.stripe.com'] };
 
 /**
  * Headers of every answer. The policy allows no inline script; styles may be inline because Blueprint's poppers and
  * Highcharts set them. Pictures of pages come from the platform, which is http only where it is the local sandbox. HSTS only over TLS, where it means something.
  */
-export function securityHeaders({ isSecure, imageOrigins }: Options): RequestHandler {
+export function securityHeaders({ isSecure, imageOrigins, cardFieldOrigin }: Options): RequestHandler {
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(cardFieldOrigin === null ? STRIPE.scripts : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...imageOrigins],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(cardFieldOrigin === null ? STRIPE.calls : [])],
         mediaSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'https:'],
+        frameSrc: ["'self'", 'https:', ...(cardFieldOrigin === null ? [] : [cardFieldOrigin])],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Router, type Response } from 'express';
 import { escapeHtml, page } from '../../control/page.js';
 import type { MetaWorld } from '../world.js';
-import { placeholderPng } from './png.js';
+import { placeholderPng } from '../../media/png.js';
 
 /** What an image's bytes say it is; files are stored under their hash alone. */
 const TYPES: Record<string, string> = {

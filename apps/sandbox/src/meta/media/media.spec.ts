@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../testing/sandbox-bench.js';
 import { Bench, JAPAN, PAGE, SPAIN } from '../testing/bench.js';
-import { placeholderPng } from './png.js';
+import { placeholderPng } from '../../media/png.js';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { FaultSource } from '../../faults/faults.js';
 import type { Database } from '../../store/database.js';
 import type { ObjectStore, StoredObject } from '../../store/objects.js';
 import { GraphError, invalid, unknownNode } from '../graph/error.js';
-import { readMp4 } from './mp4.js';
+import { readMp4 } from '../../media/mp4.js';
 
 export interface VideoData {
   title: string;

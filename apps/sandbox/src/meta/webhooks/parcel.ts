@@ -20,7 +20,7 @@ const MOST_CHANGES = 1000;
  */
 export function pack(told: readonly ToldChange[], random: Random): Parcel[] {
   return [...Map.groupBy(told, ({ object }) => object)].flatMap(([object, all]) => {
-    const mixed = shuffled(all, random);
+    const mixed = random.shuffled(all);
     const parcels: Parcel[] = [];
     for (let at = 0; at < mixed.length; at += MOST_CHANGES) {
       const groups = Map.groupBy(mixed.slice(at, at + MOST_CHANGES), (one) => `${one.entry}/${secondOf(one.at)}`);
@@ -36,13 +36,6 @@ export function pack(told: readonly ToldChange[], random: Random): Parcel[] {
 }
 
 const secondOf = (ms: number): number => Math.floor(ms / 1000);
-
-function shuffled<Thing>(things: readonly Thing[], random: Random): Thing[] {
-  return things
-    .map((thing) => ({ thing, rank: random.uniform() }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ thing }) => thing);
-}
 
 /** JSON with `\uXXXX` in place of non-ASCII characters: the platform signs exactly these bytes. */
 export function asciiJson(value: unknown): string {

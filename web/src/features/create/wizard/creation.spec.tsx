@@ -55,8 +55,8 @@ const WHOLE: readonly [path: string, value: unknown][] = [
   ['creatives.visuals', rows([{ name: 'a.png', type: 'image', asset: '2f3ef8a0-0b7e-4d52-9b55-5e0f9f4f2f11' }])],
 ];
 
-async function open(user = sessionUser()) {
-  const console = await openConsole('/experiments/meta/create', { answers, user });
+async function open(user = sessionUser(), more: Answers = {}) {
+  const console = await openConsole('/experiments/meta/create', { answers: { ...answers, ...more }, user });
   await screen.findByText('Traffic', {}, patience);
   const { store } = console;
   const wizards = () => (store.getState() as unknown as WizardsState).wizards;
@@ -175,5 +175,100 @@ describe('a creation', () => {
     await screen.findByText('Template Saved', {}, patience);
     expect(forms.map(flags)).toEqual([[null, null, 'true']]);
     expect(String(forms[0]!.form.get('data'))).toContain('asset-of-late');
+  });
+});
+
+describe('the fee of a submit', () => {
+  const payingUser = (role: 'owner' | 'other' = 'owner') =>
+    sessionUser({ whitelist: false, role, plans: { meta: true, google: false, tiktok: false } });
+  const CARD = { brand: 'visa', funding: 'credit', last4: '4242', exp: '04/2036', valid: true };
+  const CHARGED = {
+    ...{ total: 400, tested: 2, estimated: 10_400, included: 10_000, charge: 10, charge_fee: 0.025 },
+    ...{ is_minimum: false, is_capped: false, payment_method: CARD },
+  };
+  const CHECK = 'POST /providers/facebook/experiment/sample';
+  const CREATED = { data: { id: 3, uuid: 'u-3' } };
+
+  /** Submits a whole experiment, as far as its last dialog. */
+  async function submitted(fees: object[], user = payingUser()) {
+    let asked = 0;
+    const console = await open(user, { [CHECK]: () => [200, { data: fees[Math.min(asked++, fees.length - 1)] }] });
+    await console.fill(WHOLE);
+    await console.at(SUMMARY_STEP);
+    await console.user.click((await summary()).getByText('Submit experiment'));
+    const confirm = await screen.findByText('Confirm and submit', {}, patience);
+    return { ...console, confirm: confirm.closest('button')! };
+  }
+
+  it('META-143 LIFE-014 is not asked for by whoever is whitelisted', async () => {
+    const { confirm, calls } = await submitted([CHARGED], sessionUser());
+    expect(confirm.disabled).toBe(false);
+    expect(screen.queryByText('Fee')).toBeNull();
+    expect(calls.some(({ path }) => path.endsWith('/experiment/sample'))).toBe(false);
+  });
+
+  it('META-070 META-144 META-145 META-178 is shown with its estimate and card, and what was shown is what is approved', async () => {
+    const forms = sentForms(CREATED);
+    const { confirm, user } = await submitted([CHARGED]);
+    await screen.findByText('$10.00', {}, patience);
+    for (const text of ['10,400', '$0.025', 'visa credit •••• 4242, 04/2036'])
+      expect(screen.getByText(text)).toBeTruthy();
+    await user.click(confirm);
+    await screen.findByText('Your experiment has been submitted', {}, patience);
+    expect(forms[0]!.form.get('charge')).toBe('10');
+  });
+
+  it('META-145 META-177 is none within the allowance, of which it says what is left', async () => {
+    const forms = sentForms(CREATED);
+    const none = { ...CHARGED, estimated: 2_400, charge: 0, payment_method: null };
+    const { confirm, user } = await submitted([none]);
+    await screen.findByText(/includes the variations of this experiment/, {}, patience);
+    expect(screen.getByText(/7,600 of 10,000 variations are left/)).toBeTruthy();
+    await user.click(confirm);
+    await screen.findByText('Your experiment has been submitted', {}, patience);
+    expect(forms[0]!.form.get('charge')).toBeNull();
+  });
+
+  it('META-174 says that the minimum is charged', async () => {
+    await submitted([{ ...CHARGED, charge: 0.5, is_minimum: true }]);
+    expect(
+      await screen.findByText('The fee is less than the minimum charge: $0.50 is charged.', {}, patience),
+    ).toBeTruthy();
+  });
+
+  const EXPIRED = 'Invalid payment method - The default account payment method might have expired. Plese verify.';
+  const NONE = "Couldn't find any default payment methods. Please verify";
+  const ASK_OWNER = 'Please inform the owner of this account to update or add a payment method and try again.';
+  it.each([
+    ['an expired card', { ...CARD, valid: false }, EXPIRED],
+    ['no card', null, NONE],
+  ])(
+    'META-146 META-171 META-172 PROFILE-002 cannot be charged to %s: the owner is led to the payment tab',
+    async (_, card, text) => {
+      const { confirm } = await submitted([{ ...CHARGED, payment_method: card }]);
+      expect(await screen.findByText(text, {}, patience)).toBeTruthy();
+      expect(confirm.disabled).toBe(true);
+      expect(screen.getByText('Go to payment methods').closest('a')!.getAttribute('href')).toBe('/profile?tab=4');
+      expect(screen.queryByText(ASK_OWNER)).toBeNull();
+    },
+  );
+
+  it('META-146 META-173 cannot be charged: who is not the owner is told to ask them', async () => {
+    const { confirm } = await submitted([{ ...CHARGED, payment_method: null }], payingUser('other'));
+    expect(await screen.findByText(ASK_OWNER, {}, patience)).toBeTruthy();
+    expect(confirm.disabled).toBe(true);
+    expect(screen.queryByText('Go to payment methods')).toBeNull();
+  });
+
+  it('that has changed meanwhile is shown again, and nothing is lost', async () => {
+    const changed = { message: 'changed', key: 'fee.changed', code: 'fee-changed', requestId: '1' };
+    const forms = sentForms((form) => (form.get('charge') === '12.5' ? [200, CREATED] : [409, changed]));
+    const { confirm, user } = await submitted([CHARGED, { ...CHARGED, charge: 12.5 }]);
+    await screen.findByText('$10.00', {}, patience);
+    await user.click(confirm);
+    await screen.findByText(/The fee of this experiment is \$12.50 now\. Nothing was charged/, {}, patience);
+    await user.click(confirm);
+    await screen.findByText('Your experiment has been submitted', {}, patience);
+    expect(forms.map(({ form }) => form.get('charge'))).toEqual(['10', '12.5']);
   });
 });

@@ -2,6 +2,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/fields.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { contentKey } from './content-key.js';
 import type { Draft } from './draft.js';
 
 /** What two versions of a draft hold at a path. */
@@ -21,9 +22,8 @@ export function differencesOf(description: PlatformDescription, mine: Draft, the
   const lists = new Set(places.flatMap(({ path, isList }) => (isList ? [path] : [])));
   const contents = (draft: Draft, path: string) =>
     lists.has(path) ? valuesOf(valueAt(draft, path)) : valueAt(draft, path);
-  const key = (value: unknown) => JSON.stringify(value, sorted) ?? 'null';
   return ['objective', 'tested_count', ...places.map(({ path }) => path)].flatMap((path) =>
-    key(unset(contents(mine, path))) === key(unset(contents(theirs, path)))
+    contentKey(unset(contents(mine, path))) === contentKey(unset(contents(theirs, path)))
       ? []
       : [{ path, mine: valueAt(mine, path), theirs: valueAt(theirs, path) }],
   );
@@ -32,12 +32,6 @@ export function differencesOf(description: PlatformDescription, mine: Draft, the
 /** Nothing, an empty text and an empty list are all the same: nothing is there. */
 const unset = (value: unknown): unknown =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
-
-/** The server gives an object's fields back in an order of its own. */
-const sorted = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 /**
  * One's own draft with what the others saved at some paths.

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
-import { monthlyPrice } from '#libs/contracts/account/monthly-plan.js';
+import { feeOf } from '#libs/contracts/account/variation-fee.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import type { Forecast, Usage } from '../../../lib/api/endpoints.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useSessionUser } from '../../../lib/session/use-session-user.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { evidenceOf } from './evidence.js';
 import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
@@ -74,8 +75,10 @@ export function PlanMoney(props: PlanMoneyProps) {
 function Fee({ usage, created }: { usage: Usage; created: number }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { whitelist } = useSessionUser();
   const left = Math.max(0, usage.remaining - created);
-  const fee = monthlyPrice(usage.used + created).usageCents - monthlyPrice(usage.used).usageCents;
+  const month = { variations: usage.used, chargedCents: usage.charged_cents };
+  const fee = whitelist ? 0 : feeOf(month, created).chargeCents;
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.js';
 import { PlanPanel } from './plan-panel.js';
 import type { VariationCount } from './use-variation-count.js';
@@ -43,5 +43,20 @@ describe('the counter', () => {
     unmount();
     await renderPage(panel({ isLoading: true }));
     expect(screen.queryByText('Please wait...')).toBeNull();
+  });
+
+  it('ends above the tools wherever it begins: its room follows where its top stands', async () => {
+    await renderPage(panel({}));
+    const shown = screen.getByRole('complementary');
+    let top = 130.4;
+    shown.getBoundingClientRect = () => ({ top }) as DOMRect;
+    window.dispatchEvent(new Event('resize'));
+    await waitFor(() => expect(shown.style.getPropertyValue('--top')).toBe('130px'));
+    top = 66;
+    window.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(shown.style.getPropertyValue('--top')).toBe('66px'));
+    top = -40;
+    window.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(shown.style.getPropertyValue('--top')).toBe('0px'));
   });
 });

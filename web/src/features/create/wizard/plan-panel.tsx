@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useRoomBelow } from './use-room-below.js';
 import { PlanMoney, type PlanMoneyProps } from './plan-money.js';
 
 export interface PlanProps extends PlanMoneyProps {
@@ -12,8 +13,10 @@ export interface PlanProps extends PlanMoneyProps {
 /** Always in sight: how many variations, what evidence the budget buys for each, and the most it can cost. */
 export function PlanPanel(props: PlanProps) {
   const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  useRoomBelow(panel);
   return (
-    <aside className="card plan-panel" aria-label={t('plan.title')}>
+    <aside ref={panel} className="card plan-panel" aria-label={t('plan.title')}>
       <PlanFacts {...props} />
       <p className="secondary">
         {t('plan.nothingYet')} {t('plan.shortcut')}

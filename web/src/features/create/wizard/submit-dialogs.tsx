@@ -14,6 +14,8 @@ import type { AdAccount } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { listPath } from '../../../lib/platform/paths.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
+import { FeeSection } from '../fee/fee-section.js';
+import { isFeeBlocking, type FeeState } from '../fee/use-fee.js';
 import type { Outcome } from './outcome.js';
 
 interface ConfirmProps {
@@ -32,6 +34,9 @@ interface ConfirmProps {
   budgetMinor: number;
   tested: number | null;
   created: number;
+  /** What is known of its fee; null for whoever has none. */
+  fee: FeeState | null;
+  onFeeAgain(): void;
   onConfirm(): void;
   onClose(): void;
   onClosed(): void;
@@ -51,6 +56,8 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     budgetMinor,
     tested,
     created,
+    fee,
+    onFeeAgain,
     onConfirm,
     onClose,
     onClosed,
@@ -64,6 +71,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     <ConfirmDialog
       isOpen={isOpen}
       isBusy={sent !== null}
+      isBlocked={isFeeBlocking(fee)}
       title={t('submit.title')}
       intent="danger"
       confirmText={t('submit.confirm')}
@@ -102,6 +110,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
         ]}
       />
       <CeilingLines platform={platform} accountId={account.id} currency={currency} amountMinor={budgetMinor} />
+      {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
       <p className="secondary">{t('submit.paused')}</p>
       {sent !== null && (
         <div className="dialog-progress">

@@ -74,7 +74,16 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     dispatch(left({ owner, marks }));
     return { step: placeOf(description, VISUALS), marks };
   };
-  return { errorOf, check, checkFiles };
+  /** Whether files on their way are all that keeps the person from a step. */
+  const isAwaiting = (before: number): boolean => {
+    const onTheirWay = chosenImages(draft, images);
+    if (onTheirWay.length === 0 || onTheirWay.some(({ isFailed }) => isFailed)) return false;
+    const awaited = new Map(onTheirWay.map(({ id }) => [rowMark(VISUALS, slotOf(id).visual), true]));
+    return [...judge()]
+      .filter(([mark]) => stepOf(stepPartOf(description, mark)) < before)
+      .every(([mark, text]) => awaited.has(mark) && text === t('create.visuals.underWay'));
+  };
+  return { errorOf, check, checkFiles, isAwaiting };
 }
 
 const countsOf = (rows: Lookups['rows']): Record<string, number> =>

@@ -5,6 +5,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ProblemItem } from '../../../lib/api/problem.js';
 import { useProblemText, useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { toast } from '../../../lib/toaster.js';
+import { useFee } from '../fee/use-fee.js';
 import type { Draft } from './draft.js';
 import { markOf } from './marks.js';
 import * as actions from './slice.js';
@@ -25,12 +26,22 @@ interface Sent {
   saveDraft(): Promise<boolean>;
   /** Forgets what this browser keeps. @returns how the wizard begins again */
   forget(): WizardState;
+  /** Whether a submit may have a fee. */
+  isCharged: boolean;
+  /** Lets the card's holder confirm a payment with the bank. @returns what was said against it; null where they did */
+  confirmPayment: ConfirmPayment | undefined;
 }
+
+export type ConfirmPayment = (clientSecret: string) => Promise<string | null>;
+
+/** Nothing was sent, and the last dialog says why. */
+export const STAY = 'stay';
 
 type Refusal = Extract<SubmitOutcome, { ok: false }>;
 
 /** What becomes of what was filled in, and what the server says against it. */
-export function useSending({ description, owner, wizard, draft, reader, saveDraft, forget }: Sent) {
+export function useSending(options: Sent) {
+  const { description, owner, wizard, draft, reader, saveDraft, forget, isCharged, confirmPayment } = options;
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const inWords = useProblemText();
@@ -38,6 +49,7 @@ export function useSending({ description, owner, wizard, draft, reader, saveDraf
   const { refusalOf } = useReasonText();
   const { submit, sent } = useSubmitExperiment();
   const dryRun = useDryRun();
+  const fee = useFee(isCharged);
   /** What was refused and belongs to no field. */
   const [failures, setFailures] = useState<string[]>([]);
 
@@ -61,8 +73,26 @@ export function useSending({ description, owner, wizard, draft, reader, saveDraf
     return marks;
   };
 
+  /** Asks what the submit is charged. @returns the marks of what the experiment is refused for; null where it is not */
+  const askFee = async (isChanged = false): Promise<string[] | null> => {
+    const problem = await fee.check(toForm(toInput(description, draft, reader), 'run'), { isChanged });
+    // What is wrong with the experiment itself is told at its fields, as a submit would.
+    return problem === null || problem.items.length === 0
+      ? null
+      : showRefusal({ ok: false, problem, items: problem.items });
+  };
+
+  /** What the bank wants to be confirmed is, and sent again. */
+  const submitConfirmed = async (body: FormData): Promise<SubmitOutcome> => {
+    const outcome = await submit(body);
+    if (outcome.ok || outcome.problem.clientSecret === undefined || confirmPayment === undefined) return outcome;
+    const said = await confirmPayment(outcome.problem.clientSecret);
+    if (said === null) return submit(body);
+    return { ...outcome, items: [{ title: '', type: 'fee', message: said }] };
+  };
+
   /** @returns null where it was sent, else the marks of what was refused */
-  const send = async (): Promise<string[] | null> => {
+  const send = async (): Promise<string[] | null | typeof STAY> => {
     const kind = wizard?.outcome ?? 'run';
     if (kind === 'draft') {
       if (await saveDraft()) dispatch(actions.created({ owner, outcome: kind }));
@@ -73,7 +103,12 @@ export function useSending({ description, owner, wizard, draft, reader, saveDraf
     const body = toForm(input, kind);
     const reservation = kind === 'run' ? dryRun.reservationOf(input) : undefined;
     if (reservation !== undefined) body.append('dry_run', reservation);
-    const outcome = await submit(body);
+    if (fee.approved > 0) body.append('charge', String(fee.approved));
+    const outcome = await submitConfirmed(body);
+    if (!outcome.ok && outcome.problem.code === 'fee-changed') {
+      dispatch(actions.refused({ owner, refusals: {} }));
+      return (await askFee(true)) ?? STAY;
+    }
     if (!outcome.ok && outcome.problem.code === 'dry-run-changed') {
       // Nothing was sent: what would be created now is shown before anything is.
       dispatch(actions.refused({ owner, refusals: {} }));
@@ -83,6 +118,7 @@ export function useSending({ description, owner, wizard, draft, reader, saveDraf
     }
     if (!outcome.ok) return showRefusal(outcome);
     setFailures([]);
+    fee.reset();
     if (kind === 'run') dryRun.forget();
     // What was submitted is the server's now; keeping it here would invite a second submit.
     dispatch(actions.created({ owner, outcome: kind, ...(kind === 'run' ? { instead: forget() } : {}) }));
@@ -93,6 +129,7 @@ export function useSending({ description, owner, wizard, draft, reader, saveDraf
   return {
     send,
     sent,
+    ...{ fee: fee.state, askFee },
     failures,
     dryRun,
     /** What a submit would create now. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Part } from '#libs/platforms/description.js';
 import { jumpToFirst, jumpToSection } from './jump-to.js';
 import { partAt } from './steps.js';
@@ -14,13 +14,17 @@ interface Options {
   gates: Readonly<Partial<Record<Part, unknown>>>;
   go(step: number): void;
   check(before: number): Found | null;
+  /** Whether files on their way are all that keeps from a step. */
+  isAwaiting(before: number): boolean;
 }
 
 /** The ways from step to step: forward over steps that hold and what stands behind them, back always. */
-export function useSteps({ form, step, gates, go, check }: Options) {
+export function useSteps({ form, step, gates, go, check, isAwaiting }: Options) {
   const [jump, setJump] = useState<Jump | null>(null);
   /** The step to go on to from an open gate. */
   const [gated, setGated] = useState<number | null>(null);
+  /** The step to go on to once the files are there. */
+  const [awaited, setAwaited] = useState<number | null>(null);
   /** To be gone to when the dialog is closed: closing, it gives the focus back to its button. */
   const afterDialog = useRef<Jump | null>(null);
 
@@ -46,12 +50,26 @@ export function useSteps({ form, step, gates, go, check }: Options) {
       go(at);
       return setGated(wanted);
     }
+    if (isAwaiting(wanted)) return setAwaited(wanted);
+    setAwaited(null);
     setJump(goTo(wanted));
   };
+  const goOn = useEffectEvent((wanted: number) => walk(wanted));
+  const isOver = awaited !== null && !isAwaiting(awaited);
+  useEffect(() => {
+    if (!isOver) return;
+    // To the step, or to what has become wrong meanwhile: a file that did not arrive.
+    const next = setTimeout(() => goOn(awaited));
+    return () => clearTimeout(next);
+  }, [awaited, isOver]);
   return {
     goTo,
     walk,
+    /** Files are waited for, and then it goes on by itself. */
+    isWaiting: awaited !== null && !isOver,
+    stopWaiting: () => setAwaited(null),
     back: () => {
+      setAwaited(null);
       go(step - 1);
       setJump({ step: step - 1 });
     },

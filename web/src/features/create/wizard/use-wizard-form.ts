@@ -23,7 +23,7 @@ import { toDraftData } from './to-input.js';
 import { useDraftSaving } from './use-draft-saving.js';
 import { useJudged } from './use-judged.js';
 import { usePlan } from './use-plan.js';
-import { useSending } from './use-sending.js';
+import { useSending, type ConfirmPayment } from './use-sending.js';
 import { useStorage } from './use-storage.js';
 import { useWizard } from './use-wizard.js';
 
@@ -36,10 +36,14 @@ export interface WizardOptions {
   source: Draft | null;
   /** The draft on the server that this is. */
   saved: SavedDraft | null;
+  /** Whether a submit may have a fee. */
+  isCharged?: boolean;
+  confirmPayment?: ConfirmPayment | undefined;
 }
 
 /** The state of a wizard with everything that it is judged against, and what can be done with it. */
-export function useWizardForm({ description, goals, owner: whose, source, saved }: WizardOptions) {
+export function useWizardForm(options: WizardOptions) {
+  const { description, goals, owner: whose, source, saved, isCharged = false, confirmPayment } = options;
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { language } = useFormat();
@@ -65,7 +69,7 @@ export function useWizardForm({ description, goals, owner: whose, source, saved 
   const draftData = () => toDraftData(description, draft, reader);
   const isKnown = !lookups.isLoading && lookups.error === undefined;
   const saveDraft = useDraftSaving({ owner, wizard, data: isKnown ? draftData : null, keep: kept.keep });
-  const { errorOf, check, checkFiles } = useJudged({
+  const { errorOf, check, checkFiles, isAwaiting } = useJudged({
     ...{ description, owner, wizard, draft, images, lookups, gone, currency },
     isAccountUsable: account?.is_usable ?? true,
     freeBytes: storage?.freeBytes,
@@ -74,6 +78,7 @@ export function useWizardForm({ description, goals, owner: whose, source, saved 
     ...{ description, owner, wizard, draft, reader },
     saveDraft: () => saveDraft(false),
     forget: kept.forget,
+    ...{ isCharged, confirmPayment },
   });
 
   const { objective } = draft;
@@ -90,7 +95,7 @@ export function useWizardForm({ description, goals, owner: whose, source, saved 
     contents,
     plan,
     lookups,
-    ...{ check, checkFiles },
+    ...{ check, checkFiles, isAwaiting },
     ...sending,
     chooseGoal: (goal: string) =>
       void dispatch(actions.goalChosen({ owner, draft: withGoal(description, draft, goal) })),

@@ -6,6 +6,7 @@ import { ErrorState, Skeleton } from '../../../components/states.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { useIsDrawer } from '../../../lib/use-media.js';
 import { OWN_PARTS, type OwnParts } from '../platforms/own-parts.js';
+import { AwaitedFiles } from './awaited-files.js';
 import { WizardProvider } from './context.js';
 import { DraftConflict } from './draft-conflict.js';
 import { DryRunDialog } from './dry-run-dialog.js';
@@ -22,6 +23,7 @@ import { Stepper } from './stepper.js';
 import { ConfirmSubmitDialog, CreatedDialog } from './submit-dialogs.js';
 import { COUNTED_FROM, LAST_STEP, partAt, SUMMARY_STEP } from './steps.js';
 import { SummaryDialog } from './summary-dialog.js';
+import { STAY } from './use-sending.js';
 import { useSteps } from './use-steps.js';
 import { useWizardForm, type WizardOptions } from './use-wizard-form.js';
 
@@ -50,7 +52,8 @@ type Made = ReturnType<typeof useWizardForm>;
 type StepsProps = Props & Omit<Made, 'wizard'> & { wizard: NonNullable<Made['wizard']> };
 
 function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
-  const { wizard, frame, contents, plan, sent, failures, go, check, send, reset, close, chooseGoal, saveDraft } = made;
+  const { wizard, frame, contents, plan, sent, failures, go, check, isAwaiting, send, reset, close } = made;
+  const { chooseGoal, saveDraft } = made;
   const { t } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
   /** What was changed elsewhere is shown at once, and again when it is asked for. */
@@ -63,10 +66,11 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
 
   const gates = OWN_PARTS[frame.description.platform]?.gates ?? NO_GATES;
   const Gate = part === undefined ? undefined : gates[part];
-  const steps = useSteps({ form: formRef, step, gates, go, check });
+  const steps = useSteps({ form: formRef, step, gates, go, check, isAwaiting });
   const goOn = () => steps.walk(Math.min(step + 1, SUMMARY_STEP));
   const confirm = async () => {
     const refusal = await send();
+    if (refusal === STAY) return;
     setConfirming(false);
     steps.later(refusal === null ? null : { marks: refusal.length > 0 ? refusal : [FAILURES] });
   };
@@ -124,6 +128,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
                 {shownSections({ ...frame, ...contents }, part).map((section) => (
                   <SectionView key={section.name} section={section} />
                 ))}
+                {steps.isWaiting && <AwaitedFiles onStop={steps.stopWaiting} />}
                 <div className="step-actions">
                   <Button
                     variant="outlined"
@@ -183,8 +188,13 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
             return steps.later({ marks: missing.marks });
           }
           const jump = steps.goTo(SUMMARY_STEP);
-          if ('step' in jump) setConfirming(true);
-          else steps.later(jump);
+          if (!('step' in jump)) return steps.later(jump);
+          setConfirming(true);
+          void made.askFee().then((marks) => {
+            if (marks === null) return;
+            setConfirming(false);
+            steps.later({ marks: marks.length > 0 ? marks : [FAILURES] });
+          });
         }}
       />
       <DryRunDialog state={made.dryRun.state} onClose={made.dryRun.close} />
@@ -193,6 +203,8 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           {...made.confirmation}
           isOpen={isConfirming}
           sent={sent}
+          fee={made.fee}
+          onFeeAgain={() => void made.askFee()}
           onConfirm={() => void confirm()}
           onClose={() => setConfirming(false)}
           onClosed={steps.closed}

@@ -7,14 +7,13 @@ import { afterPress } from '../../../lib/after-press.js';
 import { isEmail } from '../../../lib/is-email.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import type { Member } from '../../../lib/api/endpoints.js';
-import type { Outcome } from './outcome.js';
 import { isTeamFull, usedSeats } from './seats.js';
 import { useInvite } from './use-invite.js';
 
 /** One e-mail at a time, while there are seats (BILL-048 to BILL-051). */
-export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcome(outcome: Outcome): void }) {
+export function InviteForm({ members }: { members: Member[] }) {
   const { t } = useTranslation();
-  const { invite, isLoading } = useInvite(onOutcome);
+  const { invite, isLoading } = useInvite();
   const [email, setEmail] = useKeptState('invite', '');
   const [wasLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +31,7 @@ export function InviteForm({ members, onOutcome }: { members: Member[]; onOutcom
       <Field
         label={t('team.inviteEmail')}
         help={isFull ? t('access.noSeats') : t('team.seats', { used: usedSeats(members), seats: MONTHLY_PLAN.seats })}
-        error={wasLeft && !isEmail(email) ? t('rules.email') : null}
+        error={wasLeft && !isEmail(email) ? t('billing.planInviteText2') : null}
       >
         {(control) => (
           <InputGroup

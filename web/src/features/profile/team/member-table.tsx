@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { DoneDialog } from '../../../components/done-dialog.js';
 import {
   useRemoveMemberMutation,
   useSetMemberRoleMutation,
   type Member,
   type SessionUser,
 } from '../../../lib/api/endpoints.js';
-import { toProblem } from '../../../lib/api/problem.js';
-import { useProblemText, useServerText, type ServerText } from '../../../lib/api/use-problem-text.js';
-import type { Outcome } from './outcome.js';
+import { toProblem, type Problem } from '../../../lib/api/problem.js';
+import { useProblemText } from '../../../lib/api/use-problem-text.js';
 import { isTeamFull } from './seats.js';
 import { useInvite } from './use-invite.js';
+import { useTellInvite } from './use-tell-invite.js';
 
 const TONES: Record<Member['status'], string> = {
   ACTIVE: 'success',
@@ -21,30 +22,38 @@ const TONES: Record<Member['status'], string> = {
   DISABLED: 'danger',
 };
 
+/** How a removal ended: with a problem, or well. */
+interface Removal {
+  email: string;
+  problem: Problem | null;
+}
+
 /** Whether the server lets this user change that member: nobody the owner or themselves, and only the owner admins. */
 function mayChange(user: SessionUser, member: Member): boolean {
   if (member.role === 'owner' || member.id === user.id) return false;
   return user.role === 'owner' || (user.role === 'admin' && member.role === 'other');
 }
 
-/** Name, e-mail, role and status of each member and each invitation, living or expired (BILL-046, BILL-047). */
-export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(outcome: Outcome): void }) {
+/** Name, e-mail, role and status of each member and each invitation, living or expired; a removal tells in a dialog how it ended (BILL-046, BILL-047, BILL-052, BILL-053). */
+export function MemberTable({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const inWords = useProblemText();
-  const serverText = useServerText();
+  const tell = useTellInvite();
   const [remove, { isLoading }] = useRemoveMemberMutation();
   const [setRole] = useSetMemberRoleMutation();
-  const { invite, isLoading: isInviting } = useInvite(onOutcome);
+  const { invite, isLoading: isInviting } = useInvite();
   const [asked, setAsked] = useState<Member | null>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
 
-  const tell = (answer: { data?: ServerText; error?: unknown }) => {
-    if (answer.data !== undefined) onOutcome({ intent: 'success', text: serverText(answer.data) });
-    else onOutcome({ intent: 'danger', text: inWords(toProblem(answer.error)) });
-  };
-  const removeAsked = async () => {
-    if (asked !== null) tell(await remove({ memberEmailDto: { email: asked.email } }));
+  const removeMember = async ({ email }: Member) => {
+    const { error } = await remove({ memberEmailDto: { email } });
     setAsked(null);
+    setRemoval({ email, problem: error === undefined ? null : toProblem(error) });
   };
+  const told = ({ email, problem }: Removal) =>
+    problem === null
+      ? t('billing.planMembersMsg2', { email })
+      : `${t('billing.planMembersMsg1', { email })} ${inWords(problem)}`;
   return (
     <div className="table-scroll">
       <table className="data-table stacks">
@@ -108,7 +117,7 @@ export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(
                         size="small"
                         text={t('team.remove')}
                         aria-label={t('team.removeExpiredOf', { name: member.email })}
-                        onClick={() => void remove({ memberEmailDto: { email: member.email } }).then(tell)}
+                        onClick={() => void removeMember(member)}
                       />
                     </>
                   )}
@@ -136,11 +145,17 @@ export function MemberTable({ user, onOutcome }: { user: SessionUser; onOutcome(
         confirmText={t(asked?.status === 'PENDING' ? 'team.withdraw' : 'team.remove')}
         intent="danger"
         isBusy={isLoading}
-        onConfirm={() => void removeAsked()}
+        onConfirm={() => asked !== null && void removeMember(asked)}
         onClose={() => setAsked(null)}
       >
         {t(asked?.status === 'PENDING' ? 'team.withdrawText' : 'team.removeText')}
       </ConfirmDialog>
+      <DoneDialog
+        isOpen={removal !== null}
+        title={t('team.members')}
+        text={removal === null ? '' : told(removal)}
+        onLeave={() => setRemoval(null)}
+      />
     </div>
   );
 }

@@ -67,7 +67,14 @@ const open = (
             summary: {
               ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click' },
               ...{ created: 480, tested: 96, ads_created: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-              ...{ currency: 'EUR', spend: 48, dispersion: 1, last_insights_at: null, baseline: null },
+              ...{
+                currency: 'EUR',
+                spend: 48,
+                dispersion: 1,
+                is_dispersion_assumed: false,
+                last_insights_at: null,
+                baseline: null,
+              },
             },
             ...curves,
           },

@@ -1,27 +1,65 @@
 import { useTranslation } from 'react-i18next';
+import { componentField } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { pictureOf } from '#libs/platforms/kinds/visual.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
+import { AdPlacements } from '../../../components/ads/ad-placements.js';
+import type { DrawnAd } from '../../../components/ads/ad-card.js';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
-import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { useReader } from '../../../lib/results/reader.js';
 import { visualText } from '../row-texts.js';
 
-/** The ad of a row about as people meet it: its text, its picture, and below it headline, description and button. */
-export function AdShown({ row }: { row: ResultRow }) {
-  const { pictures } = useReader();
+/** What the experiment was sent with, as far as the reader is told: visitors are not. */
+export interface AdSource {
+  page: string | null;
+  content: unknown;
+}
+
+/** The ad of a row as people meet it, in the feed, in stories and in reels. */
+export function AdShown({ row, source }: { row: ResultRow; source: AdSource | null }) {
   const { t } = useTranslation();
+  const { pictures } = useReader();
   const description = useDescription();
-  const button = row.components['ctas'];
   if (row.asset === null && row.headline === null && row.copy === null) return null;
+  const ad: DrawnAd = {
+    ...{ copy: row.copy, headline: row.headline, description: row.description, isDraft: false },
+    ...mediaOf(row, source, description, (asset) => `${pictures}${asset}`),
+    page: source?.page ?? t('results.drawer.advertiser'),
+    button: row.components['ctas'] || undefined,
+    visual: visualText(description, row),
+  };
   return (
-    <article className="ad-shown" aria-label={t('results.drawer.preview')}>
-      {row.copy !== null && <p className="ad-shown-copy">{row.copy}</p>}
-      {row.asset !== null && <img src={`${pictures}${row.asset}`} alt={visualText(description, row)} />}
-      <div className="spread ad-shown-foot">
-        <div>
-          <strong>{row.headline}</strong>
-          {row.description !== null && <p className="secondary">{row.description}</p>}
-        </div>
-        {button !== undefined && button !== '' && <span className="ad-shown-button">{button}</span>}
-      </div>
-    </article>
+    <section aria-label={t('results.drawer.preview')}>
+      <AdPlacements ad={ad} />
+    </section>
   );
+}
+
+/** Where the ad leads, and its pictures: of a carousel each card's, with texts of its own where it has any. */
+function mediaOf(
+  row: ResultRow,
+  source: AdSource | null,
+  description: PlatformDescription,
+  addressOf: (asset: string) => string,
+): Pick<DrawnAd, 'link' | 'picture' | 'isVideo' | 'cards'> {
+  const content = recordOf(source?.content);
+  const link = textOf(recordOf(content['information'])['promoted_url']) || null;
+  const creatives = recordOf(content['creatives']);
+  const visual = Object.entries(creatives)
+    .filter(([component]) => componentField(description, component)?.kind === 'visual')
+    .flatMap(([, list]) => listOf(list).map((one) => recordOf(recordOf(one)['value'])))
+    .find((value) => row.asset !== null && pictureOf(value) === row.asset);
+  const cards = listOf(visual?.['carousel']).map((one) => {
+    const card = recordOf(one);
+    const asset = textOf(card['asset']);
+    return {
+      headline: textOf(card['headline']) || row.headline,
+      description: textOf(card['description']) || row.description,
+      link: textOf(card['website']) || link,
+      picture: asset === '' ? null : addressOf(asset),
+    };
+  });
+  const picture = row.asset === null ? null : addressOf(row.asset);
+  return { link, picture, isVideo: visual?.['type'] === 'video', cards };
 }

@@ -4,7 +4,7 @@ import { Classes } from '@blueprintjs/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
-import { useLoadedRows, type RowsQuestion } from './use-loaded-rows.js';
+import { useLoadedRows, type RowsSource } from './use-loaded-rows.js';
 
 /** Height of a row of the table, and about that of one that stacks on a phone, px. */
 const ROW_PX = 52;
@@ -23,10 +23,8 @@ export interface RowPlace {
 }
 
 interface Props {
-  question: RowsQuestion;
+  source: RowsSource;
   pagination: Curves['pagination'];
-  /** ms after which rows in sight are read again; 0 for never. */
-  poll: number;
   columns: number;
   /** What the table is scrolled in. */
   scroller: RefObject<HTMLDivElement | null>;
@@ -34,7 +32,7 @@ interface Props {
 }
 
 /** All rows as one table: only those in sight are drawn, and they are fetched as they come into it. */
-export function AllRows({ question, pagination, poll, columns, scroller, children }: Props) {
+export function AllRows({ source, pagination, columns, scroller, children }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -53,7 +51,7 @@ export function AllRows({ question, pagination, poll, columns, scroller, childre
   });
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
-  const rowAt = useLoadedRows(question, pagination, [first?.index ?? 0, last?.index ?? 0], poll);
+  const rowAt = useLoadedRows(source, pagination, [first?.index ?? 0, last?.index ?? 0]);
   const before = (first?.start ?? above) - above;
   const after = Math.max(0, virtual.getTotalSize() - (last?.end ?? above) + above);
   return (

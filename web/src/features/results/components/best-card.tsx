@@ -6,12 +6,14 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { isAlone, isIncomparable } from '../alone.js';
 import { audienceText, changeOf, isVisual, ofImpressions, partsOf, variationName, visualText } from '../row-texts.js';
 import { referenceName, referenceOf } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 
 /** The best variation as a person would describe it: what it shows, to whom, and how sure we are. */
-export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['summary'] }) {
+export function BestCard({ best, curves }: { best: ResultRow; curves: Curves }) {
+  const { summary } = curves;
   const { t } = useTranslation();
   const { pictures } = useReader();
   const format = useFormat();
@@ -38,21 +40,25 @@ export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['
     },
     { label: t('results.spent'), value: best.source === 'estimated' ? '–' : format.moneyMajor(best.spend, currency) },
     { label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) },
-    { label: t('results.change'), value: format.change(changeOf(best, referenceOf(summary))) },
+    ...(isIncomparable(curves)
+      ? []
+      : [{ label: t('results.change'), value: format.change(changeOf(best, referenceOf(summary))) }]),
   ].filter(({ value }) => value !== '');
   return (
     <section className="card" aria-labelledby="best-variation">
       <div className="card-head">
         <div>
-          <h2 id="best-variation">{t('results.bestTitle')}</h2>
+          <h2 id="best-variation">{t(isAlone(curves) ? 'results.aloneTitle' : 'results.bestTitle')}</h2>
           <p className="secondary">
             <span className="swatch" style={{ background: CURVES.best.colour }} aria-hidden />
             {variationName(best)}
           </p>
         </div>
-        <span className={`pill strong ${verdict.key === 'winner' ? 'success' : ''}`}>
-          {t(`verdict.${verdict.key}`, verdict.params)}
-        </span>
+        {!isIncomparable(curves) && (
+          <span className={`pill strong ${verdict.key === 'winner' ? 'success' : ''}`}>
+            {t(`verdict.${verdict.key}`, verdict.params)}
+          </span>
+        )}
       </div>
       <div className="best-card">
         {best.asset !== null && (
@@ -70,7 +76,9 @@ export function BestCard({ best, summary }: { best: ResultRow; summary: Curves['
           <Facts facts={facts} />
         </div>
       </div>
-      <p className="secondary">{t(best.source === 'estimated' ? 'results.estimatedBest' : 'results.whyEstimated')}</p>
+      {!isAlone(curves) && (
+        <p className="secondary">{t(best.source === 'estimated' ? 'results.estimatedBest' : 'results.whyEstimated')}</p>
+      )}
     </section>
   );
 }

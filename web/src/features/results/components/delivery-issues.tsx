@@ -5,7 +5,7 @@ import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issu
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { Instant } from '../../../components/instant.js';
 import { useIssueTitle } from '../../../components/run/issue-texts.js';
-import { MendLink } from '../../../components/run/mend-link.js';
+import { DuplicateLink, MendLink } from '../../../components/run/mend-link.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
@@ -77,6 +77,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
           <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager')}</span>
         </a>
         {isRefused && <MendLink item={detail} />}
+        {isRefused && <DuplicateLink item={detail} />}
       </div>
     </Callout>
   );

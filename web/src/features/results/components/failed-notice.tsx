@@ -14,6 +14,8 @@ interface Props {
   failed: readonly ResultRow[];
   /** Causes that the run's own part of the page tells. */
   told: readonly RejectionGroup[];
+  /** The reasons are seen at once. */
+  isOpen?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Props {
  * ads of a reason share and the way to mend them. While it goes on, and where it failed as a whole, the run's own part of the page
  * tells the reasons and offers the way: only what that leaves out is told here.
  */
-export function FailedNotice({ detail, failed, told }: Props) {
+export function FailedNotice({ detail, failed, told, isOpen = false }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { refusalOf } = useReasonText();
@@ -34,7 +36,7 @@ export function FailedNotice({ detail, failed, told }: Props) {
   const isReviewed = groups.some(({ standing }) => isUndelivered(standing));
   return (
     <Callout intent="warning" compact>
-      <details>
+      <details open={isOpen}>
         <summary>{t('results.failed', { count, n: format.number(count) })}</summary>
         <Rejections groups={groups} platform={detail.platform} />
         {others.length > 0 && (

@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../../lib/use-media.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { isAlone, isIncomparable } from '../alone.js';
 import { referenceName } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 import { REMEDY_ID } from './run-now.js';
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** On a phone the figure that matters and the next step stay in sight, however far down the page is read. */
-export function FigureBar({ curves: { summary, best, fep }, waitsFor, onOpen }: Props) {
+export function FigureBar({ curves, waitsFor, onOpen }: Props) {
+  const { summary, best, fep } = curves;
   const { t } = useTranslation();
   const format = useFormat();
   const { results } = useDescription();
@@ -48,8 +50,10 @@ export function FigureBar({ curves: { summary, best, fep }, waitsFor, onOpen }: 
     );
   const verdict = verdictOf(best, format, referenceName(summary, t));
   return frame(
-    `${t('results.curve.best')} ${words.value(best.value)}`,
-    t(`verdict.${verdict.key}`, verdict.params),
-    best.variation === null ? null : { text: t('results.bar.open'), act: () => onOpen(best.variation!) },
+    isAlone(curves) ? words.value(best.value) : `${t('results.curve.best')} ${words.value(best.value)}`,
+    isIncomparable(curves) ? t('results.aloneNote') : t(`verdict.${verdict.key}`, verdict.params),
+    best.variation === null
+      ? null
+      : { text: t(isAlone(curves) ? 'results.bar.openIt' : 'results.bar.open'), act: () => onOpen(best.variation!) },
   );
 }

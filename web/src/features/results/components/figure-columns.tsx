@@ -14,8 +14,8 @@ export interface CellContext {
   words: ResultWords;
   currency: string;
   verdict: Verdict;
-  /** What rows are held against, as their comparisons name it. */
-  reference: string;
+  /** What rows are held against, as their comparisons name it; null where there is nothing. */
+  reference: string | null;
 }
 
 interface FigureColumn {
@@ -70,19 +70,34 @@ export const FIGURES: readonly FigureColumn[] = [
     width: 88,
     isUsual: true,
     isLater: true,
-    cell: (row, { words }) => words.shortRange(row.lower_bound, row.upper_bound),
+    cell: interval,
   },
   { id: 'beats', width: 74, sort: 'confidence', isUsual: true, cell: beats },
   {
     id: 'change',
     width: 60,
     isUsual: true,
-    cell: (row, { format, reference }) => format.change(changeOf(row, reference)),
+    cell: (row, { format, reference }) => format.change(reference === null ? null : changeOf(row, reference)),
   },
 ];
 
+/** The interval, and where it rests on an assumption, that it does. */
+function interval(
+  { lower_bound, upper_bound, is_dispersion_assumed }: ResultRow,
+  { t, words }: CellContext,
+): ReactNode {
+  const range = words.shortRange(lower_bound, upper_bound);
+  if (!is_dispersion_assumed) return range;
+  return (
+    <span title={t('results.assumedHelp')}>
+      {range} <span className="secondary assumed">{t('results.assumed')}</span>
+    </span>
+  );
+}
+
 /** How sure it is that the row beats what it is held against, as a bar and in words. */
-function beats({ confidence }: ResultRow, { t, format, verdict }: CellContext): ReactNode {
+function beats({ confidence }: ResultRow, { t, format, verdict, reference }: CellContext): ReactNode {
+  if (reference === null) return '–';
   const text = t(`verdict.${verdict.key}`, verdict.params);
   return (
     <span className="beats" title={text}>

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { isAlone } from '../alone.js';
 import { referenceName } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 
@@ -42,7 +43,7 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
           t('results.impressionsNote', { n: format.number(summary.impressions) }),
         ].join(' · ')}
       />
-      {fep !== null && best !== null && verdict !== null && (
+      {fep !== null && best !== null && verdict !== null && !isAlone(curves) && (
         <Figure
           label={t('results.bestEstimated')}
           tone="best"

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/states.js';
 import { Chart } from '@blueprintjs/icons';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { recordedText } from '../../../lib/results/result-words.js';
+import { recordedText, variableName } from '../../../lib/results/result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
 /** Delivered, but without one event of the chosen result: there is nothing to rank by, and others may have been counted. */
@@ -11,16 +11,33 @@ export function NoEvents({ curves: { summary, conversions } }: { curves: Curves 
   const { t } = useTranslation();
   const format = useFormat();
   const { results } = useDescription();
+  // What the account has of its own is known by its counts alone: without one nobody knows whether it still exists.
+  const isGone =
+    !results.variables.some(({ id }) => id === summary.variable) &&
+    !conversions.some(({ id }) => id === summary.variable);
   const others = conversions.filter(({ id, count }) => id !== summary.variable && count > 0);
+  const counted = others.map((other) => recordedText(results, other, format)).join(', ');
+  if (isGone)
+    return (
+      <section className="card">
+        <EmptyState
+          icon={<Chart size={32} aria-hidden />}
+          title={t('results.gone', { name: variableName(results, summary.variable, format.language) })}
+          text={[t('results.goneHelp'), ...(others.length > 0 ? [t('results.others', { others: counted })] : [])].join(
+            ' ',
+          )}
+        />
+      </section>
+    );
   return (
     <section className="card">
       <EmptyState
         icon={<Chart size={32} aria-hidden />}
         title={recordedText(results, { id: summary.variable, count: 0 }, format)}
-        text={t(others.length > 0 ? 'results.noEventsOthers' : 'results.noEvents', {
-          impressions: format.number(summary.impressions),
-          others: others.map((other) => recordedText(results, other, format)).join(', '),
-        })}
+        text={[
+          t('results.noEvents', { impressions: format.number(summary.impressions) }),
+          others.length > 0 ? t('results.others', { others: counted }) : t('results.noOthers'),
+        ].join(' ')}
       />
     </section>
   );

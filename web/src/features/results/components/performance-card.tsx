@@ -7,20 +7,25 @@ import { curvesSummary } from '../../../charts/results-options.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { isAlone } from '../alone.js';
 import { certainty } from '../verdict.js';
 
 const SHOWN = ['best', 'median', 'worst', 'fep'] as const;
+const NO_RANKS = { best: null, median: null, worst: null };
 
 /** The curves, the same as one sentence each, and the figures as a table for whoever wants them. */
 export function PerformanceCard({ curves }: { curves: Curves }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { best, median, worst, fep, summary } = curves;
+  const { fep, summary } = curves;
+  // One ad alone is the pool: its curve is drawn once.
+  const shown = isAlone(curves) ? (['fep'] as const) : SHOWN;
+  const { best, median, worst } = isAlone(curves) ? NO_RANKS : curves;
   const words = useResultWords(summary);
   const results = useMemo(() => ({ words, best, median, worst, fep }), [words, best, fep, median, worst]);
   const figures: Figures = {
     head: [t('results.chart.curve'), t('results.value'), t('results.interval'), t('results.beats')],
-    rows: SHOWN.map((name) => {
+    rows: shown.map((name) => {
       const row = curves[name];
       return {
         colour: CURVES[name].colour,

@@ -30,6 +30,8 @@ interface Props extends RowPlace {
   words: ResultWords;
   columns: Columns;
   summary: Curves['summary'];
+  /** Whether there is anything to hold the row against. */
+  hasReference: boolean;
   /** Of the variation, as its curve and its details have it. */
   colour: string;
   /** Absent where nothing can be activated. */
@@ -47,6 +49,7 @@ export const RowCells = memo(function RowCells({
   words,
   columns,
   summary,
+  hasReference,
   colour,
   selection = null,
   onOpen,
@@ -58,7 +61,8 @@ export const RowCells = memo(function RowCells({
   const isPool = row.type === 'FEP';
   const isEstimated = row.source === 'estimated' || row.type === 'estimated';
   const verdict = verdictOf(row, format, referenceName(summary, t));
-  const context = { t, format, words, currency: summary.currency, verdict, reference: referenceOf(summary) };
+  const reference = hasReference ? referenceOf(summary) : null;
+  const context = { t, format, words, currency: summary.currency, verdict, reference };
   return (
     <tr
       ref={measure}

@@ -11,11 +11,12 @@ import { usePlatform } from '../../../lib/platform/use-platform.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
+import { isAlone, isIncomparable } from '../alone.js';
 import { changeOf, ofImpressions, partsOf, variationName } from '../row-texts.js';
 import { referenceName, referenceOf } from '../reference.js';
 import { Why } from '../sentence/why.js';
 import { verdictOf } from '../verdict.js';
-import { AdShown } from './ad-shown.js';
+import { AdShown, type AdSource } from './ad-shown.js';
 import { RowHistory } from './row-history.js';
 
 interface Props {
@@ -25,6 +26,8 @@ interface Props {
   row: number | null;
   /** That variation in full, once it was asked for: it may be on another page. */
   told?: Curves['variation'];
+  /** What its ad was made of, where the reader is told. */
+  source?: AdSource | null;
   onClose(): void;
 }
 
@@ -39,7 +42,7 @@ const rowOf = (
     : ([...ads, best, median, worst, ...failed, told].find((row) => row?.variation === variation) ?? undefined);
 
 /** One variation with its whole texts, what was recorded and what is estimated, and the way to its ad. */
-export function RowDrawer({ curves, impact, row, told = null, onClose }: Props) {
+export function RowDrawer({ curves, impact, row, told = null, source = null, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const open = rowOf(curves, row, told?.row);
@@ -56,7 +59,7 @@ export function RowDrawer({ curves, impact, row, told = null, onClose }: Props) 
             </h2>
             <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
           </div>
-          <RowDetails row={open} summary={curves.summary} impact={impact}>
+          <RowDetails row={open} curves={curves} impact={impact} source={source}>
             {history.length > 1 && <RowHistory row={open} history={history} summary={curves.summary} colour={colour} />}
           </RowDetails>
         </div>
@@ -67,19 +70,22 @@ export function RowDrawer({ curves, impact, row, told = null, onClose }: Props) 
 
 function RowDetails({
   row,
-  summary,
+  curves,
   impact,
+  source,
   children,
 }: {
   row: ResultRow;
-  summary: Curves['summary'];
+  curves: Curves;
   impact: Impact | undefined;
+  source: AdSource | null;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
   const platform = usePlatform();
   const description = useDescription();
+  const { summary } = curves;
   const { currency } = summary;
   const words = useResultWords(summary);
   const { refusalOf } = useReasonText();
@@ -95,10 +101,12 @@ function RowDetails({
         <p>{refusalOf(platform, { message: row.failed_reason, ...row.failed_text })}</p>
       ) : (
         <p>
-          <strong>{t(`verdict.${verdict.key}`, verdict.params)}</strong>
+          <strong>
+            {isIncomparable(curves) ? t('results.aloneNote') : t(`verdict.${verdict.key}`, verdict.params)}
+          </strong>
         </p>
       )}
-      <AdShown row={row} />
+      <AdShown row={row} source={source} />
       <h3>{t('results.drawer.figures')}</h3>
       <Facts
         facts={[
@@ -106,7 +114,9 @@ function RowDetails({
           { label: t('results.recorded'), value: ofImpressions(row, t, format) },
           { label: t('results.estimated'), value: words.value(row.value) },
           { label: t('results.interval'), value: words.range(row.lower_bound, row.upper_bound) },
-          { label: t('results.change'), value: format.change(changeOf(row, referenceOf(summary))) },
+          ...(isIncomparable(curves)
+            ? []
+            : [{ label: t('results.change'), value: format.change(changeOf(row, referenceOf(summary))) }]),
           ...(row.spend === null && !isEstimated
             ? []
             : [
@@ -115,8 +125,13 @@ function RowDetails({
               ]),
         ]}
       />
-      <Why row={row} summary={summary} impact={impact} />
-      <p className="secondary">{t('results.whyEstimated')}</p>
+      {!isAlone(curves) && (
+        <>
+          <Why row={row} summary={summary} impact={impact} />
+          <p className="secondary">{t('results.whyEstimated')}</p>
+        </>
+      )}
+      {row.is_dispersion_assumed && <p className="secondary">{t('results.assumedHelp')}</p>}
       {children}
       <h3>{t('results.drawer.parts')}</h3>
       <dl className="drawer-parts">

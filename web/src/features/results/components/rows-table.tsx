@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import type { Selection } from '../activation/use-selection.js';
+import { isAlone, isIncomparable } from '../alone.js';
 import { PAGE_SIZES, type ResultsView } from '../use-results-url.js';
 import { AllRows, type RowPlace } from './all-rows.js';
 import { AnchorSelect } from './anchor-select.js';
@@ -19,15 +20,13 @@ import { FIGURES } from './figure-columns.js';
 import { RowCells } from './row-cells.js';
 import { PhoneSort, RowsHead } from './rows-head.js';
 import { AUDIENCE, useColumns } from './use-columns.js';
-import type { RowsQuestion } from './use-loaded-rows.js';
+import type { RowsSource } from './use-loaded-rows.js';
 
 interface Props {
   curves: Curves;
   view: ResultsView;
-  /** What all rows are asked for with, where they can be one table. */
-  question?: RowsQuestion;
-  /** ms after which its rows in sight are read again; 0 for never. */
-  poll?: number;
+  /** Where all rows come from, as one table. */
+  source: RowsSource;
   /** Visitors are not told what things cost. */
   isMoneyShown?: boolean;
   /** Of rows to be activated, and the way to do it; absent where nothing can be. */
@@ -42,8 +41,7 @@ const PINNED = ['best', 'fep', 'median', 'worst'] as const;
 export function RowsTable({
   curves,
   view,
-  question,
-  poll = 0,
+  source,
   isMoneyShown = true,
   selection = null,
   actions = null,
@@ -54,8 +52,8 @@ export function RowsTable({
   const description = useDescription();
   const words = useResultWords(curves.summary);
   const scroller = useRef<HTMLDivElement>(null);
-  // Without an event nothing ranks; and the reference rows belong to the first page, not to every one.
-  const isRanked = curves.fep !== null;
+  // Without an event nothing ranks, and one ad alone is its own best and worst; and the reference rows belong to the first page, not to every one.
+  const isRanked = curves.fep !== null && !isAlone(curves);
   const isFirst = curves.pagination.page === 1;
   const pinned = isRanked && isFirst ? PINNED.map((name) => curves[name]).filter((row) => row !== null) : [];
   const open = (row: number) => onChange({ row });
@@ -65,7 +63,7 @@ export function RowsTable({
     if (isRanked && variation != null) roles.set(variation, name);
   }
   const columns = useColumns(description, isMoneyShown);
-  const isAll = view.size === 'all' && question !== undefined;
+  const isAll = view.size === 'all';
   const nameOf = (column: string): string => {
     const figure = FIGURES.find(({ id }) => id === column);
     if (column === AUDIENCE) return t('results.audience');
@@ -75,7 +73,8 @@ export function RowsTable({
     if (figure.id === 'change' && baseline !== null) return t('results.changeBaseline', { name: baseline.name });
     return t(`results.${figure.id}`);
   };
-  const cells = { words, columns, selection, summary: curves.summary, onOpen: open };
+  const hasReference = !isIncomparable(curves);
+  const cells = { words, columns, selection, hasReference, summary: curves.summary, onOpen: open };
   const drawn = (row: ResultRow, place?: RowPlace) => (
     <RowCells
       key={row.uuid}
@@ -139,7 +138,7 @@ export function RowsTable({
           )}
           {isAll ? (
             <AllRows
-              {...{ question, poll, scroller }}
+              {...{ source, scroller }}
               pagination={curves.pagination}
               columns={columns.shown + 2 + Number(selection !== null)}
             >
@@ -163,7 +162,7 @@ export function RowsTable({
             onChange={({ currentTarget: { value } }) => onChange({ size: value === 'all' ? value : Number(value) })}
             options={[
               ...PAGE_SIZES.map((size) => ({ value: size, label: format.number(size) })),
-              ...(question === undefined ? [] : [{ value: 'all', label: t('pagination.all') }]),
+              { value: 'all', label: t('pagination.all') },
             ]}
           />
         </label>

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { componentInWords } from '#libs/platforms/components.js';
-import type { Curves, ExperimentDetail } from '../../../lib/api/endpoints.js';
+import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { maturityOf, validityOf } from '../trust.js';
+import { validityOf, type Maturity } from '../trust.js';
 
 /** Starved alternatives that are named; the others are counted. */
 const NAMED = 3;
 
 /** How far the figures can be trusted: whether delivery was balanced, what would make it so, and whether results still count. */
-export function TrustCard({ curves, detail }: { curves: Curves; detail: ExperimentDetail }) {
+export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curves; maturity: Maturity }) {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
   const { delivery, summary } = curves;
   const validity = validityOf(curves);
-  const { stage, until } = maturityOf(detail, description, summary.is_preview);
   const starved = delivery.starved.slice(0, NAMED).map(({ component, value, share, planned_share }) =>
     t('results.trust.starved', {
       component: componentInWords(description, component, format.language),
@@ -49,12 +48,12 @@ export function TrustCard({ curves, detail }: { curves: Curves; detail: Experime
     <section className="card figures-trust" aria-label={t('results.trust.title')}>
       <div>
         <span className={`pill strong ${validity === 'balanced' ? 'success' : validity === 'uneven' ? 'warning' : ''}`}>
-          {t(`results.trust.validity.${validity}`)}
+          {t(`results.trust.validity.${delivery.ads === 1 ? 'single' : validity}`)}
         </span>
         <p className="secondary">
           {validity === 'uneven'
             ? [...findings, t('results.trust.remedy')].join(' ')
-            : t(`results.trust.why.${validity}`, { n: format.number(delivery.ads) })}
+            : t(`results.trust.why.${delivery.ads === 1 ? 'single' : validity}`, { n: format.number(delivery.ads) })}
         </p>
       </div>
       <div>
@@ -63,7 +62,7 @@ export function TrustCard({ curves, detail }: { curves: Curves; detail: Experime
         </span>
         <p className="secondary">
           {t(`results.trust.stageText.${stage}`, {
-            until: format.detailDate(until.toISOString()),
+            until: until === null ? '–' : format.detailDate(until.toISOString()),
             asOf: summary.last_insights_at === null ? '–' : format.detailDate(summary.last_insights_at),
             zone: format.zone,
           })}

@@ -4,6 +4,8 @@ import { adviceOf, type Advice } from '#libs/contracts/results/advice.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { isAlone } from '../alone.js';
 import { variationName } from '../row-texts.js';
 import { referenceName, referenceOf } from '../reference.js';
 import { decidingParts } from './deciding-parts.js';
@@ -11,16 +13,18 @@ import { decidingParts } from './deciding-parts.js';
 interface Props {
   curves: Curves;
   impact: Impact | undefined;
+  /** The rows are those that carry anchors. */
+  isAnchored: boolean;
   onOpen(variation: number): void;
 }
 
 /** The one sentence that a person can act on, or what is missing until one can be said. */
-export function AdviceLine({ curves, impact, onOpen }: Props) {
+export function AdviceLine({ curves, impact, isAnchored, onOpen }: Props) {
   const { t } = useTranslation();
   const { best, summary } = curves;
-  const days = daysOf(impact);
-  const advice = best && impact && adviceOf(best, referenceOf(summary), days);
-  const sentence = useAdviceText(curves, impact, advice);
+  const days = best?.days ?? daysOf(impact);
+  const advice = best && impact && adviceOf(best, { reference: referenceOf(summary), days, isAlone: isAlone(curves) });
+  const sentence = useAdviceText(curves, impact, advice, isAnchored);
   if (!best || !advice) return null;
   const isTold = advice.kind === 'use' || advice.kind === 'try';
   return (
@@ -38,7 +42,7 @@ export function AdviceLine({ curves, impact, onOpen }: Props) {
   );
 }
 
-/** Days with delivery, of the alternative that has most. */
+/** Days with delivery, of the alternative that has most: a variation that was not tested has none of its own. */
 const daysOf = (impact: Impact | undefined): number =>
   Math.max(0, ...(impact?.components ?? []).flatMap(({ alternatives }) => alternatives.map(({ days }) => days)));
 
@@ -46,10 +50,12 @@ function useAdviceText(
   { best, summary }: Curves,
   impact: Impact | undefined,
   advice: Advice | null | undefined,
+  isAnchored: boolean,
 ): string {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
+  const words = useResultWords(summary);
   if (!best || !advice) return '';
   const named = decidingParts(best, impact).map(({ component, value }) =>
     t('results.advice.part', { component: componentInWords(description, component, format.language), value }),
@@ -78,6 +84,12 @@ function useAdviceText(
         }),
         ...(summary.is_preview ? [daysText(advice.daysLeft)] : []),
       ].join(' ');
+    case 'alone':
+      return t(isAnchored ? 'results.advice.aloneAnchored' : 'results.advice.alone', {
+        rate: words.value(best.value),
+        lower: words.value(best.lower_bound),
+        upper: words.value(best.upper_bound),
+      });
     case 'not-enough': {
       const missing = (['impressions', 'events', 'days'] as const).flatMap((what) =>
         advice[what] > 0

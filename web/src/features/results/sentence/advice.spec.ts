@@ -18,29 +18,31 @@ const best = (change: object, mean = Math.log(1.59), sd = 0.166) =>
 describe('what is advised', () => {
   it('is the best with its lift, and what it falls below in 1 case of 20: the lower end of the 90 % interval', () => {
     expect(liftOf(against(Math.log(1.59), 0.166))).toMatchObject({ lift: expect.closeTo(0.59, 9) });
-    const advice = adviceOf(best({}), 'FEP', 4);
+    const advice = adviceOf(best({}), { days: 4 });
     expect(advice).toEqual({ kind: 'use', lift: expect.closeTo(0.59, 9), atLeast: expect.closeTo(0.21, 2) });
   });
 
   it('is to test it first where it was not tested itself', () => {
-    expect(adviceOf(best({ source: 'estimated', verdict: 'not-enough-data' }), 'FEP', 4)?.kind).toBe('try');
-    expect(adviceOf(best({ source: 'estimated' }, 0.1, 0.166), 'FEP', 4)?.kind).toBe('unsettled');
+    expect(adviceOf(best({ source: 'estimated', verdict: 'not-enough-data' }), { days: 4 })?.kind).toBe('try');
+    expect(adviceOf(best({ source: 'estimated' }, 0.1, 0.166), { days: 4 })?.kind).toBe('unsettled');
   });
 
   it('is nothing before the guard rails: the sentence says what is missing, however good it looks', () => {
     const early = best({ verdict: 'not-enough-data', conversion: 4, impressions: 300 });
-    expect(adviceOf(early, 'FEP', 2)).toEqual({
+    expect(adviceOf(early, { days: 2 })).toEqual({
       ...{ kind: 'not-enough', impressions: 200, events: 6, days: 1 },
       daysLeft: 3, // 4 results in 2 days: 6 more take 3
     });
-    expect(adviceOf(best({ verdict: 'not-enough-data', conversion: 0 }), 'FEP', 0)).toMatchObject({ daysLeft: null });
+    expect(adviceOf(best({ verdict: 'not-enough-data', conversion: 0 }), { days: 0 })).toMatchObject({
+      daysLeft: null,
+    });
   });
 
   it('says about how long it takes to be told, where more days promise to tell it', () => {
     const far = best({ verdict: 'no-difference' }, 0.2, 0.2);
     // sd must fall from 0.2 to (0.2 - log 1.05) / 1.645 = 0.0919: 4.73 times the data of 4 days.
-    expect(adviceOf(far, 'FEP', 4)).toMatchObject({ kind: 'unsettled', daysLeft: 15 });
-    expect(adviceOf(best({ verdict: 'no-difference' }, 0.03, 0.2), 'FEP', 4)).toMatchObject({ daysLeft: null });
+    expect(adviceOf(far, { days: 4 })).toMatchObject({ kind: 'unsettled', daysLeft: 15 });
+    expect(adviceOf(best({ verdict: 'no-difference' }, 0.03, 0.2), { days: 4 })).toMatchObject({ daysLeft: null });
   });
 });
 

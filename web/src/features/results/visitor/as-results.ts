@@ -13,11 +13,20 @@ const UNTOLD = {
   ...{ cpm: null, cpc: null, cpa: null, cpv: null, spend: null },
 };
 
-const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...UNTOLD });
+export const asRow = (row: VisitorRow): ResultRow => ({ ...row, ...UNTOLD });
 const maybe = (row: VisitorRow | null): ResultRow | null => row && asRow(row);
 
 /** A visitor's results for the parts of the results page. */
-export const asCurves = ({ ads, fep, best, median, worst, summary, ...shown }: VisitorCurves): Curves => ({
+export const asCurves = ({
+  ads,
+  fep,
+  best,
+  median,
+  worst,
+  summary,
+  variation: _,
+  ...shown
+}: VisitorCurves): Curves => ({
   ...shown,
   ads: ads.map(asRow),
   fep: maybe(fep),
@@ -27,7 +36,6 @@ export const asCurves = ({ ads, fep, best, median, worst, summary, ...shown }: V
   failed: [],
   batches: [],
   variation: null,
-  delivery: { ads: 0, starved_ads: 0, starved: [], uneven_groups: 0, groups: 0 },
   summary: { ...summary, is_preview: false, ads_created: summary.tested, spend: 0 },
 });
 

@@ -33,11 +33,12 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
         const summary = {
           ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'link_click', baseline: null },
           ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-          ...{ dispersion: 1, last_insights_at: null },
+          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null },
         };
         const data = {
           ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
-          ...{ conversions: [], baselines: [], anchors: [], summary },
+          ...{ conversions: [], baselines: [], anchors: [], summary, variation: null },
+          delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
         };
         return [200, { data }];
       },

@@ -13,12 +13,20 @@ interface Props {
   visual: ShownVisual;
   /** Opens what it is made of; a carousel alone is made here. */
   onEdit(): void;
+  /** It is there for good: only another one can take its place. */
+  isFixed?: boolean;
   /** What is chosen for it besides. */
   children: ReactNode;
 }
 
 /** One visual: its picture, how far its files are, and what belongs to it alone. */
-export function VisualCard({ path, visual: { id, name, type, preview, chosen }, onEdit, children }: Props) {
+export function VisualCard({
+  path,
+  visual: { id, name, type, preview, chosen },
+  onEdit,
+  isFixed = false,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const { images, removeVisual, leave } = useFrame();
   const onTheirWay = Object.values(images).filter(
@@ -45,16 +53,18 @@ export function VisualCard({ path, visual: { id, name, type, preview, chosen }, 
         <span className="preview-name" title={name}>
           {name}
         </span>
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<Trash size={14} />}
-          aria-label={t(chosen === null ? 'create.visuals.remove' : 'create.visuals.cancel', { name })}
-          onClick={() => {
-            removeVisual(path, id);
-            leave(path);
-          }}
-        />
+        {!isFixed && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Trash size={14} />}
+            aria-label={t(chosen === null ? 'create.visuals.remove' : 'create.visuals.cancel', { name })}
+            onClick={() => {
+              removeVisual(path, id);
+              leave(path);
+            }}
+          />
+        )}
       </div>
       {type === 'carousel' && (
         <Button

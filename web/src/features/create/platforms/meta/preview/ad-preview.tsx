@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Drawer, SegmentedControl } from '@blueprintjs/core';
+import { Button, Drawer } from '@blueprintjs/core';
 import { Cross, Refresh } from '@blueprintjs/icons';
+import { AdPlacements } from '../../../../../components/ads/ad-placements.js';
 import { useIsNarrow } from '../../../../../lib/use-media.js';
-import { DrawnAdCard, PLACEMENTS, type Placement } from './drawn-ad.js';
 import { useShownAd } from './use-shown-ad.js';
 import './ad-preview.css';
 
@@ -12,7 +12,6 @@ export function AdPreview({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const [count, setCount] = useState(0);
-  const [placement, setPlacement] = useState<Placement>('feed');
   const ad = useShownAd(count);
   const varied = Object.entries(ad.sizes).filter(([, size]) => size > 1);
   return (
@@ -30,15 +29,7 @@ export function AdPreview({ onClose }: { onClose(): void }) {
           <h2 id="ad-preview-title">{t('preview.title')}</h2>
           <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
         </div>
-        <SegmentedControl
-          fill
-          role="radiogroup"
-          aria-label={t('preview.placement')}
-          value={placement}
-          onValueChange={(value) => setPlacement(value as Placement)}
-          options={PLACEMENTS.map((value) => ({ value, label: t(`preview.places.${value}`) }))}
-        />
-        <DrawnAdCard ad={ad} placement={placement} />
+        <AdPlacements ad={ad} />
         <p className="secondary" role="status">
           {varied
             .map(([name, size]) =>
@@ -53,6 +44,7 @@ export function AdPreview({ onClose }: { onClose(): void }) {
           onClick={() => setCount(count + 1)}
         />
         <p className="secondary ad-link">{t('preview.link', { link: ad.link ?? '' })}</p>
+        {ad.isTracked && <p className="secondary">{t('preview.tracked')}</p>}
       </div>
     </Drawer>
   );

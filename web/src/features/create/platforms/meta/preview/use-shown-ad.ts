@@ -1,7 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { code } from '#libs/platforms/kinds/choices.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
-import { shownAd, type ShownAd } from '#libs/platforms/meta/shown-ad.js';
+import { shownAd } from '#libs/platforms/meta/shown-ad.js';
+import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-params.js';
+import { factsOfShown } from '#libs/platforms/naming/shown-facts.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
+import type { DrawnAd } from '../../../../../components/ads/ad-card.js';
+import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
+import { useProvider } from '../../../../../lib/platform/use-platform.js';
 import { useForm } from '../../../wizard/context.js';
 import { cardSlot, pictureAt, thumbnailSlot } from '../../../wizard/images.js';
 import { toInput } from '../../../wizard/to-input.js';
@@ -9,20 +16,20 @@ import { combinationAt, type Combination } from './combinations.js';
 
 const LISTS = ['headlines', 'copies', 'descriptions', 'visuals', 'ctas'] as const;
 
-/** An ad as it is drawn: what will be sent, with its pictures as this browser has them. */
-export interface DrawnAd extends ShownAd {
-  page: string;
+/** An ad as it is drawn, and which combination it is. */
+export interface ShownCombination extends DrawnAd {
   combination: Combination;
   sizes: Readonly<Record<string, number>>;
-  /** Of the visual; null for one that has none yet. */
-  picture: string | null;
-  cardPictures: readonly (string | null)[];
+  /** The team's parameters are part of the address. */
+  isTracked: boolean;
 }
 
 /** A combination of what is filled in, as the ad that is made of it. */
-export function useShownAd(count: number): DrawnAd {
+export function useShownAd(count: number): ShownCombination {
+  const { t } = useTranslation();
   const { description, draft, currency, images } = useForm();
   const { language } = useFormat();
+  const { data: naming } = useNamingQuery({ provider: useProvider() });
   const input = toInput(description, draft, { language, currency });
   const creatives = recordOf(input['creatives']);
   const lists = Object.fromEntries(LISTS.map((name) => [name, listOf(creatives[name])]));
@@ -30,15 +37,27 @@ export function useShownAd(count: number): DrawnAd {
   const combination = combinationAt(sizes, count);
   // What is half filled in has the same shape, with less in it.
   const whole = { ...input, information: recordOf(input['information']), creatives: lists } as unknown;
-  const ad = shownAd(whole as MetaExperimentInput, combination);
+  const params = parseLinkParams(description, naming?.data.patterns.link ?? '').params;
+  const linkParams =
+    params.length === 0 ? '' : filledParams(params, factsOfShown(description, whole as object, combination));
+  const ad = shownAd(whole as MetaExperimentInput, combination, linkParams);
   const id = textOf(recordOf(lists['visuals']![combination['visuals'] ?? -1])['id']);
   const isVideo = ad.visual?.type === 'video';
+  const field = description.creatives['ctas'];
+  const options = description.texts['creatives.ctas']?.options ?? {};
   return {
     ...ad,
-    ...{ combination, sizes, page: textOf(recordOf(draft['page'])['name']) },
+    ...{ combination, sizes, isTracked: ad.link !== shownAd(whole as MetaExperimentInput, combination).link },
+    ...{ isVideo, isDraft: true, visual: ad.visual?.name ?? '' },
+    page: textOf(recordOf(draft['page'])['name']) || t('preview.page'),
+    button:
+      ad.button !== undefined && field?.kind === 'code' ? code.words(ad.button, field, language, options) : undefined,
     picture: isVideo
       ? pictureAt(images[thumbnailSlot(id)], ad.visual?.thumbnail_asset)
       : pictureAt(images[id], ad.visual?.asset),
-    cardPictures: (ad.visual?.carousel ?? []).map((card) => pictureAt(images[cardSlot(id, card.id)], card.asset)),
+    cards: ad.cards.map((card, at) => {
+      const item = ad.visual!.carousel![at]!;
+      return { ...card, picture: pictureAt(images[cardSlot(id, item.id)], item.asset) };
+    }),
   };
 }

@@ -1,0 +1,52 @@
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import {
+  ReplacementRepository,
+  type PlannedRowState,
+} from '#libs/database/repositories/experiment/replacement.repository.js';
+import { replacements } from '#libs/experiments/planning/replace-alternative.js';
+import type { CoreActivities, MissingReport } from '#libs/orchestration/experiment.activities.js';
+import { namer } from '#libs/platforms/naming/fill.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import type { ActivityDeps } from '../deps.js';
+
+type Deps = Pick<ActivityDeps, 'orm' | 'platforms'>;
+
+/** What of a live run is gone at the platform, and its rows planned anew. */
+export const createReplaceMissingActivities = ({
+  orm,
+  platforms,
+}: Deps): Pick<CoreActivities, 'countMissing' | 'replaceMissing'> => ({
+  async countMissing({ organizationId, experimentId, wave = 0 }) {
+    return counted(worthMoney(await new ReplacementRepository(orm.em.fork()).gone(organizationId, experimentId, wave)));
+  },
+
+  replaceMissing: ({ organizationId, experimentId, platform, wave = 0 }) =>
+    orm.em.fork().transactional(async (em) => {
+      const plan = new ReplacementRepository(em);
+      const gone = worthMoney(await plan.gone(organizationId, experimentId, wave));
+      const { nextOrdinal } = await plan.read(organizationId, experimentId);
+      const { key, name, naming, input } = await new ExperimentRepository(em).get(organizationId, experimentId);
+      const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, platforms.for(platform).writes.names).name;
+      await plan.replace(organizationId, experimentId, {
+        ordinals: gone.map(({ ordinal }) => ordinal),
+        rows: replacements(gone, input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
+      });
+      return { ...counted(gone), firstOrdinal: nextOrdinal };
+    }),
+});
+
+/** Without ad sets that have spent what they had: another one would spend more than was approved. */
+function worthMoney(gone: readonly PlannedRowState[]): PlannedRowState[] {
+  const spent = new Set(
+    gone.flatMap(({ kind, ordinal, budgetMinor }) =>
+      kind === 'adset' && budgetMinor !== null && budgetMinor <= 0 ? [ordinal] : [],
+    ),
+  );
+  return gone.filter(({ ordinal, parentOrdinal }) => !spent.has(ordinal) && !spent.has(parentOrdinal ?? -1));
+}
+
+const counted = (rows: readonly PlannedRowState[]): MissingReport => ({
+  adSets: rows.filter(({ kind }) => kind === 'adset').length,
+  ads: rows.filter(({ kind }) => kind === 'ad').length,
+});

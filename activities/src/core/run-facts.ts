@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { OutboxItem } from '#libs/database/entities/outbox-item.entity.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { labelledComponents } from '#libs/experiments/components.js';
+import { groupRejections } from '#libs/experiments/ledger/settlement.js';
+import { reasonsIn } from '#libs/experiments/reason-names.js';
+import { decisionMailKey } from '#libs/orchestration/outbox.messages.js';
+
+// What mails and webhooks both tell of a run.
+
+/** Causes that are told; the pages tell all of them. */
+const TOLD = 5;
+
+/** Why a run stands where it does, with the alternatives named in a language. */
+export const whyIn = ({ phaseReason, phaseReasons, input }: Experiment, lang: Language): Reasons =>
+  reasonsIn(fromStored({ reason: phaseReason, reasons: phaseReasons }), input, lang);
+
+/** Ads that failed, by cause. */
+export async function failedAds(
+  em: EntityManager,
+  { organizationId, id, input }: Experiment,
+  lang: Language,
+): Promise<RejectionGroup[]> {
+  const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, id);
+  return groupRejections(outcomes, labelledComponents(input, lang), TOLD);
+}
+
+/** Whether a run still waits for the decision that it asked for, and has not asked again meanwhile. */
+export async function isStillAsked(
+  em: EntityManager,
+  { organizationId, uuid, finishedAt, stoppedAt, phase }: Experiment,
+  asked: { phase: WaitingPhase; ask: number },
+): Promise<boolean> {
+  if (finishedAt || stoppedAt || phase !== asked.phase) return false;
+  return (await em.findOne(OutboxItem, { organizationId, dedupeKey: decisionMailKey(uuid, asked.ask + 1) })) === null;
+}

@@ -1,0 +1,39 @@
+import { decideFee } from '#libs/billing/fees/decide-fee.js';
+import { followHold } from '#libs/billing/fees/follow-hold.js';
+import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
+import type { JobDeps } from '../deps.js';
+
+const AT_ONCE = 10;
+
+type Deps = Pick<JobDeps, 'orm' | 'host' | 'payments'>;
+
+/**
+ * Decides the fees of runs of which it is known by now whether anything was created, and does what was decided of cards. It goes by
+ * what is stored, so whatever has created the first object, and whichever process dies, the card is charged once.
+ * @returns how much was done
+ */
+export async function settleFees(deps: Deps): Promise<number> {
+  const em = deps.orm.em.fork();
+  const fees = await new RunFeeRepository(em).decidable(AT_ONCE);
+  for (const { organizationId, experimentId } of fees)
+    await decideFee(deps.orm.em.fork(), organizationId, experimentId);
+  const holds = await new CardHoldRepository(em).claimDue(AT_ONCE);
+  const done = await Promise.all(holds.map((hold) => follow(deps, hold)));
+  return fees.length + done.filter(Boolean).length;
+}
+
+/** @returns whether it was done; what was not waits longer each time */
+async function follow(deps: Deps, hold: Hold): Promise<boolean> {
+  const { organizationId, id, attempts, state } = hold;
+  try {
+    await followHold({ em: () => deps.orm.em.fork(), payments: deps.payments }, hold);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (Number.isInteger(Math.log2(attempts)))
+      deps.host.log.warn({ organizationId, hold: id, state, attempts, reason }, 'an amount on a card has to wait');
+    await new CardHoldRepository(deps.orm.em.fork()).failed(organizationId, hold, reason);
+    return false;
+  }
+}

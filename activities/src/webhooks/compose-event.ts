@@ -1,0 +1,126 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isWaitingPhase, type WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { sayReasons } from '#libs/contracts/experiment/reasons.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { Organization } from '#libs/database/entities/organization.entity.js';
+import { User } from '#libs/database/entities/user.entity.js';
+import type { WebhookDelivery } from '#libs/database/entities/webhook-delivery.entity.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { decisionUrl } from '#libs/mail/decision-mail.js';
+import { failedLines } from '#libs/mail/failed-ads.js';
+import { resultsUrl } from '#libs/mail/finish-mail.js';
+import { answerTexts, type RunAnswer } from '#libs/mail/run-answer.js';
+import { EVENT_TEXTS } from '#libs/webhooks/event-texts.js';
+import type { WebhookBody } from '#libs/webhooks/webhook-event.js';
+import { failedAds, isStillAsked, whyIn } from '../core/run-facts.js';
+import { runAnswer } from '../core/run-answer.js';
+import type { ActivityDeps } from '../deps.js';
+import { outcomeOf } from './outcome.js';
+
+type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl' | 'platforms' | 'storage' | 'host'>;
+/** What depends on why the event is told. */
+type Told = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome' | 'waiting'> & {
+  url: string;
+  /** Figures, between the reasons and the ads that failed. */
+  lines: string[];
+};
+
+/**
+ * The event of a delivery, from what is stored when it is sent first; null where there is nothing to tell any more: the question
+ * has been answered, the experiment deleted, or the team has ended. Its texts are in the language of the team's owner.
+ */
+export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promise<WebhookBody | null> {
+  const { id, organizationId, experimentId, event, about, createdAt } = delivery;
+  const em = deps.orm.em.fork();
+  if (event === 'test' || experimentId === null) return null;
+  if (await em.findOne(Organization, { id: organizationId, endedAt: { $ne: null } })) return null;
+  const experiment = await new ExperimentRepository(em).find(organizationId, experimentId);
+  if (experiment === null) return null;
+  const { lang: language } = await em.findOneOrFail(User, { organizationId, role: 'owner' });
+  const asked = event === 'waiting' ? askedIn(about) : null;
+  if (asked !== null && !(await isStillAsked(em, experiment, asked))) return null;
+  const body =
+    asked === null
+      ? await ended(deps, em, experiment, { event, language })
+      : waiting(deps, experiment, asked.phase, language);
+  const { url, lines, ...rest } = body;
+  const { uuid, name, platform, status } = experiment;
+  const reasons = sayReasons(whyIn(experiment, language), language);
+  const failed = await failedAds(em, experiment, language);
+  const run = experiment.activates === null ? 'test' : 'activation';
+  return {
+    ...{ id, type: `experiment.${event}`, created_at: createdAt.toISOString(), is_test: false, language },
+    experiment: { id: uuid, run, name, platform, status, url },
+    ...rest,
+    details: [...(reasons === null ? [] : [reasons]), ...lines, ...failedLines(failed, platform, language)],
+  };
+}
+
+/** What an experiment has come to, as its finish mail tells it. */
+async function ended(
+  { publicUrl, ...deps }: Deps,
+  em: EntityManager,
+  experiment: Experiment,
+  { event, language }: { event: WebhookEvent; language: Language },
+): Promise<Told> {
+  const { name, status } = experiment;
+  const texts = EVENT_TEXTS[language];
+  const isFailed = status === 'FAILED';
+  const found = isFailed || status === 'NO_RESULTS' ? null : await answerOf(deps, em, experiment, language);
+  const answer = found && answerTexts(found, language);
+  const title = isFailed ? texts.failed : event === 'stopped' ? texts.stopped : texts.finished;
+  const outcome = isFailed ? texts.notRun : status === 'NO_RESULTS' ? texts.noResults : texts.ready;
+  return {
+    title: title(name),
+    summary: answer?.sentence ?? outcome,
+    lines: answer?.lines ?? [],
+    next_step: answer?.next ?? null,
+    outcome: found && outcomeOf(found),
+    waiting: null,
+    url: resultsUrl(publicUrl, experiment),
+  };
+}
+
+/** That a run waits for its team. */
+function waiting({ publicUrl }: Deps, experiment: Experiment, phase: WaitingPhase, language: Language): Told {
+  const { name, platform, wentLiveAt, endsAt } = experiment;
+  const texts = EVENT_TEXTS[language];
+  const [title, summary, next] =
+    phase === 'needs-relink'
+      ? [texts.needsRelink, texts.relink, texts.relinkNext]
+      : [texts.needsAttention, texts.decide, texts.decideNext];
+  return {
+    title: title(name),
+    summary,
+    lines: [],
+    next_step: next,
+    outcome: null,
+    waiting: { for: phase, is_live: wentLiveAt !== null, ends_at: endsAt?.toISOString() ?? null },
+    url: decisionUrl(publicUrl, platform),
+  };
+}
+
+/** An event without its answer is better than none. */
+async function answerOf(
+  { host, ...deps }: Pick<Deps, 'orm' | 'platforms' | 'storage' | 'host'>,
+  em: EntityManager,
+  experiment: Experiment,
+  language: Language,
+): Promise<RunAnswer | null> {
+  try {
+    return await runAnswer(deps, em, experiment, language);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    host.log.error({ experimentId: experiment.id, reason }, 'a webhook goes without its answer');
+    return null;
+  }
+}
+
+/** Which of a run's requests for a decision an event tells. */
+function askedIn(about: Record<string, unknown> | null): { phase: WaitingPhase; ask: number } {
+  const { phase, ask } = about as { phase: WaitingPhase; ask: number };
+  if (!isWaitingPhase(phase)) throw new Error(`no run waits in ${String(phase)}`);
+  return { phase, ask };
+}

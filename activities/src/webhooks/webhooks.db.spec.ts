@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RETRY_WAITS_MS, type WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
+import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { WebhookDelivery } from '#libs/database/entities/webhook-delivery.entity.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
+import { DeliveryRepository } from '#libs/database/repositories/webhooks/delivery.repository.js';
+import { WebhookRepository } from '#libs/database/repositories/webhooks/webhook.repository.js';
+import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { WebhookActivities } from '#libs/orchestration/webhook.messages.js';
+import { createAds } from '#libs/testing/create-ads.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { isSignedWith, openWebhookReceiver, type WebhookReceiver } from '#libs/testing/webhook-receiver.js';
+import { newSecret } from '#libs/webhooks/signature.js';
+import type { WebhookBody } from '#libs/webhooks/webhook-event.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+
+let fixture: RunFixture;
+let core: CoreActivities & WebhookActivities;
+let platform: PlatformActivities;
+let receiver: WebhookReceiver;
+let run: RunRef;
+let uuid: string;
+let secret: string;
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  receiver = await openWebhookReceiver();
+  const { experiment, ...ref } = await fixture.newRun();
+  [run, uuid] = [ref, experiment.uuid];
+  secret = newSecret();
+});
+afterEach(() => receiver.close());
+
+const em = () => fixture.deps.orm.em.fork();
+const deliveries = () => em().find(WebhookDelivery, { organizationId: run.organizationId });
+const set = (kind: 'signed' | 'slack', events: WebhookEvent[], address = `${receiver.url}/${kind}`) =>
+  new WebhookRepository(em(), fixture.deps.sealer).save(run.organizationId, kind, { address, events, secret });
+const finish = (change: object = {}) => core.finishRun({ ...run, isFailed: false, reason: null, ...change });
+const ask = (number: number) =>
+  core.enterPhase({ ...run, phase: 'needs-attention', ...toStored([RUN_TEXTS.noneTaken]), ask: number });
+const started = () =>
+  em().execute<{ key: string }[]>(
+    `select dedupe_key as key from outbox_item where organization_id = ? and kind = 'webhook' order by 1`,
+    [run.organizationId],
+  );
+/** Sends each delivery of the team once, as the workflow does. */
+async function send(attempt = 1, round = 0): Promise<(number | null)[]> {
+  const waits: (number | null)[] = [];
+  for (const { id } of await deliveries())
+    waits.push((await core.sendWebhook({ organizationId: run.organizationId, deliveryId: id, round, attempt })).waitMs);
+  return waits;
+}
+const bodyOf = (place = 0) => JSON.parse(receiver.received[place]!.body.toString()) as WebhookBody;
+
+/** Four days, on which one half of the ads does three times as well as the other. */
+async function deliver(): Promise<void> {
+  fixture.platform.objects.clear();
+  await createAds(core, platform, run);
+  const ads = await new ResultsReadModel(em()).testedAds(run.organizationId, run.experimentId);
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+  await new InsightsRepository(em()).upsert(
+    run.organizationId,
+    run.experimentId,
+    ads.flatMap(({ adObjectId, variation }) =>
+      days.map((day) => ({
+        ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+        counts: { link_click: variation < 24 ? 90 : 30, landing_page_view: variation < 24 ? 80 : 20 },
+      })),
+    ),
+  );
+}
+
+describe('the end of an experiment', () => {
+  it('is told once to each webhook that wants it, however often the step is repeated', async () => {
+    await set('signed', ['finished', 'waiting']);
+    await set('slack', ['stopped']);
+    await finish();
+    await finish();
+    const [delivery, ...more] = await deliveries();
+    expect(more).toEqual([]);
+    expect(delivery).toMatchObject({ event: 'finished', status: 'pending', attempts: 0 });
+    expect(await started()).toEqual([{ key: `webhook/${delivery!.id}/0` }]);
+  });
+
+  it('is told to nobody else: neither to another team nor where it was not wanted', async () => {
+    await set('signed', ['stopped']);
+    const other = { organizationId: randomUUID(), kind: 'signed' } as const;
+    const saved = { address: receiver.url, events: ['finished' as const], secret };
+    await new WebhookRepository(em(), fixture.deps.sealer).save(other.organizationId, other.kind, saved);
+    await finish();
+    expect(await deliveries()).toEqual([]);
+    expect(await em().count(WebhookDelivery, { organizationId: other.organizationId })).toBe(0);
+  });
+
+  it('holds the answer itself, signed: best ad, lift with its interval, certainty, cost, next step and link', async () => {
+    await deliver();
+    await set('signed', ['finished']);
+    await finish();
+    expect(await send()).toEqual([null]);
+    const [request] = receiver.received;
+    expect(isSignedWith(request!, secret)).toBe(true);
+    expect(isSignedWith(request!, newSecret())).toBe(false);
+    expect(Math.abs(Number(request!.headers['webhook-timestamp']) - Date.now() / 1_000)).toBeLessThan(60);
+    const [delivery] = await deliveries();
+    expect(request!.headers).toMatchObject({ 'webhook-id': delivery!.id, 'webhook-attempt': '1' });
+    const { details, outcome, ...body } = bodyOf();
+    expect(body).toMatchObject({
+      ...{ id: delivery!.id, type: 'experiment.finished', is_test: false, language: 'en', waiting: null },
+      experiment: { id: uuid, run: 'test', platform: 'meta', status: 'PENDING_REVIEW' },
+      next_step: expect.stringMatching(/^Next step: activate the best ad/),
+    });
+    expect(body.summary).toMatch(/^Use ".+": \+\d+% over all tested ads together/);
+    expect(body.experiment.url).toBe(`http://127.0.0.1:3000/experiment/meta/results?id=${uuid}&type=completed`);
+    expect(details.join('\n')).toMatch(/Certainty: [\d.]+%[^]*Spent: €[\d,.]+/);
+    const { lift, best, certainty, spend } = outcome!;
+    expect(outcome!.verdict).toBe('use');
+    expect(lift!.lower).toBeGreaterThan(0);
+    expect([lift!.lower, lift!.value, lift!.upper]).toEqual(
+      [lift!.lower, lift!.value, lift!.upper].sort((a, b) => a - b),
+    );
+    expect(certainty).toBeGreaterThan(0.95);
+    expect(spend).toEqual({ amount_minor: 48 * 4 * 500, currency: 'EUR' });
+    expect(best!.cost_per_result).toEqual({ amount_minor: expect.any(Number), currency: 'EUR' });
+    expect(Object.keys(best!.alternatives)).toContain('Headline');
+    expect(delivery).toMatchObject({
+      status: 'delivered',
+      httpStatus: 200,
+      answer: 'thanks',
+      attempts: 1,
+      fault: null,
+    });
+    const told = request!.body.toString();
+    expect(told).not.toMatch(/@polyad\.test|Ana|act_/);
+  });
+
+  it('is told in the shape that Slack takes, unsigned, in the language of the owner', async () => {
+    await em().execute(`update user_account set lang = 'es', role = 'owner' where organization_id = ?`, [
+      run.organizationId,
+    ]);
+    await set('slack', ['stopped']);
+    await finish({ isStopped: true });
+    await send();
+    const [request] = receiver.received;
+    expect(Object.keys(request!.headers).filter((name) => name.startsWith('webhook-'))).toEqual([]);
+    const message = JSON.parse(request!.body.toString()) as { text: string; blocks: { type: string }[] };
+    expect(message.text).toMatch(/^El experimento «.+» se ha detenido\. No se entregó nada/);
+    expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'actions']);
+  });
+
+  it('is told as a failure with its reason where the run has failed', async () => {
+    await set('signed', ['finished']);
+    await finish({ isFailed: true, ...toStored([RUN_TEXTS.noneTaken]) });
+    await send();
+    expect(bodyOf()).toMatchObject({ experiment: { status: 'FAILED' }, outcome: null });
+    expect(bodyOf().title).toMatch(/has failed$/);
+    expect(bodyOf().details[0]).toMatch(/^The platform|^No|^None/);
+  });
+});
+
+describe('a request for a decision', () => {
+  it('is told once for each time, and says what to do', async () => {
+    await set('signed', ['waiting']);
+    await ask(1);
+    await ask(1);
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(bodyOf()).toMatchObject({
+      ...{ type: 'experiment.waiting', outcome: null, waiting: { for: 'needs-attention', is_live: false } },
+      experiment: { url: 'http://127.0.0.1:3000/experiments/meta/live' },
+      next_step: expect.stringContaining('send the refused ads again'),
+    });
+    await core.enterPhase({ ...run, phase: 'creating', reason: null });
+    await ask(2);
+    expect(await deliveries()).toHaveLength(2);
+  });
+
+  it('is not told any more once the decision was taken', async () => {
+    await set('signed', ['waiting']);
+    await ask(1);
+    await core.enterPhase({ ...run, phase: 'creating', reason: null });
+    expect(await send()).toEqual([null]);
+    expect(receiver.received).toEqual([]);
+    expect((await deliveries())[0]).toMatchObject({ status: 'dropped', attempts: 0 });
+  });
+});
+
+describe('an address that does not take an event', () => {
+  beforeEach(() => set('signed', ['finished']));
+
+  it('gets the same event again, to the byte, with a new time and the number of the attempt', async () => {
+    receiver.answer((response) => response.writeHead(503).end('busy\u0000\u202e now'));
+    await finish();
+    expect(await send(1)).toEqual([RETRY_WAITS_MS[0]]);
+    const [failing] = await deliveries();
+    expect(failing).toMatchObject({ status: 'pending', fault: 'status', httpStatus: 503, answer: 'busy now' });
+    expect(failing!.nextAt!.getTime() - Date.now()).toBeGreaterThan(3_000);
+    receiver.answer((response) => response.writeHead(204).end());
+    expect(await send(2)).toEqual([null]);
+    const [first, second] = receiver.received;
+    expect(second!.body.equals(first!.body)).toBe(true);
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect([first, second].map((one) => one!.headers['webhook-attempt'])).toEqual(['1', '2']);
+    expect(receiver.received.every((one) => isSignedWith(one, secret))).toBe(true);
+    expect((await deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 2, httpStatus: 204, nextAt: null });
+    expect(await send(3)).toEqual([null]);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('is waited for as long as it asks, and given up after the last attempt', async () => {
+    receiver.answer((response) => response.writeHead(429, { 'retry-after': '60' }).end());
+    await finish();
+    expect(await send(1)).toEqual([60_000]);
+    expect(await send(RETRY_WAITS_MS.length + 1)).toEqual([null]);
+    expect((await deliveries())[0]).toMatchObject({ status: 'failed', fault: 'status', nextAt: null });
+    expect(await send(1)).toEqual([null]);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('and redirects to 127.0.0.1 is a failed delivery that says so, and nothing is asked there', async () => {
+    const inside = await openWebhookReceiver();
+    receiver.answer((response) => response.writeHead(302, { location: `${inside.url}/admin` }).end());
+    await finish();
+    await send();
+    expect((await deliveries())[0]).toMatchObject({ status: 'pending', fault: 'redirect', httpStatus: 302 });
+    expect(receiver.received).toHaveLength(1);
+    expect(inside.received).toEqual([]);
+    inside.close();
+  });
+
+  it('and leads to a private network by now is refused before anything is sent', async () => {
+    await finish();
+    const { egress } = fixture.deps;
+    fixture.deps.egress = { allowed: ['10.0.0.0/8'] };
+    await send().finally(() => (fixture.deps.egress = egress));
+    expect((await deliveries())[0]).toMatchObject({ status: 'pending', fault: 'refused', httpStatus: null });
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('is sent the same event again by hand, and the attempts before give way to it', async () => {
+    receiver.answer((response) => response.writeHead(500).end());
+    await finish();
+    await send(1);
+    const [{ id }] = (await deliveries()) as [WebhookDelivery];
+    expect(await new DeliveryRepository(em()).again(randomUUID(), id)).toBeNull();
+    expect(await new DeliveryRepository(em()).again(run.organizationId, id)).toBe(1);
+    receiver.answer((response) => response.end('now'));
+    expect(await send(2, 0)).toEqual([null]);
+    expect(receiver.received).toHaveLength(1);
+    expect(await send(1, 1)).toEqual([null]);
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+    expect((await deliveries())[0]).toMatchObject({ status: 'delivered', answer: 'now', attempts: 2 });
+  });
+
+  it('is told nothing more once the webhook was removed', async () => {
+    await finish();
+    const [{ id: deliveryId }] = (await deliveries()) as [WebhookDelivery];
+    await new WebhookRepository(em(), fixture.deps.sealer).remove(run.organizationId, 'signed');
+    const again = { organizationId: run.organizationId, deliveryId, round: 0, attempt: 1 };
+    expect(await core.sendWebhook(again)).toEqual({ waitMs: null });
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('a secret', () => {
+  it('that was renewed signs beside the one before for a day, and alone afterwards', async () => {
+    await set('signed', ['finished']);
+    const webhooks = new WebhookRepository(em(), fixture.deps.sealer);
+    const renewed = newSecret();
+    await webhooks.renew((await webhooks.find(run.organizationId, 'signed'))!, renewed);
+    await finish();
+    await send();
+    expect([secret, renewed].map((one) => isSignedWith(receiver.received[0]!, one))).toEqual([true, true]);
+    const kept = (await webhooks.find(run.organizationId, 'signed'))!;
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+    expect(webhooks.open(kept, tomorrow).secrets).toEqual([renewed]);
+  });
+
+  it('and the address are kept sealed', async () => {
+    await set('slack', ['finished'], 'https://hooks.slack.com/services/T000/B000/token');
+    await set('signed', ['finished']);
+    const rows = await em().execute('select * from webhook where organization_id = ?', [run.organizationId]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/hooks\.slack|token|whsec/);
+    expect(JSON.stringify(rows)).not.toContain(receiver.url);
+  });
+});

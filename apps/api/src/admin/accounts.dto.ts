@@ -1,0 +1,111 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsUUID } from 'class-validator';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { TEAM_ROLES, type TeamRole } from '#libs/contracts/account/team.js';
+import { says } from '../http/bodies/rule-text.js';
+
+const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DISABLED'] as const;
+
+export class AccountDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ enum: ACCOUNT_STATUSES, enumName: 'AccountStatus' })
+  status!: (typeof ACCOUNT_STATUSES)[number];
+
+  @ApiProperty({ type: String })
+  first_name!: string;
+
+  @ApiProperty({ type: String })
+  last_name!: string;
+
+  @ApiProperty({ type: String })
+  email!: string;
+
+  @ApiProperty({ type: String, description: 'The team.' })
+  company!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ type: Boolean })
+  whitelisted!: boolean;
+
+  @ApiProperty({ enum: TEAM_ROLES, enumName: 'TeamRole' })
+  role!: TeamRole;
+
+  @ApiProperty({ type: Boolean })
+  is_staff!: boolean;
+}
+
+class UserStatsDto {
+  @ApiProperty({ type: Number, description: 'Active, pending and disabled together.' })
+  total!: number;
+
+  @ApiProperty({ type: Number })
+  active!: number;
+
+  @ApiProperty({ type: Number, description: 'Of any status.' })
+  whitelisted!: number;
+
+  @ApiProperty({ type: Number, description: 'Those who have not confirmed their e-mail.' })
+  pending!: number;
+
+  @ApiProperty({ type: Number })
+  disabled!: number;
+}
+
+class ExperimentStatsDto {
+  @ApiProperty({ type: Number, description: 'Completed, processing, failed and drafts together.' })
+  total!: number;
+
+  @ApiProperty({ type: Number, description: 'Those without results included.' })
+  completed!: number;
+
+  @ApiProperty({ type: Number })
+  processing!: number;
+
+  @ApiProperty({ type: Number })
+  failed!: number;
+
+  @ApiProperty({ type: Number })
+  draft!: number;
+}
+
+export class StatsDto {
+  @ApiProperty({ type: UserStatsDto })
+  users!: UserStatsDto;
+
+  @ApiProperty({ type: ExperimentStatsDto })
+  experiments!: ExperimentStatsDto;
+}
+
+export class WhitelistDto {
+  @ApiProperty({ type: String, format: 'uuid', description: 'A user: the whole team changes with them.' })
+  @IsUUID()
+  id!: string;
+}
+
+export class WhitelistedDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ type: Boolean })
+  whitelisted!: boolean;
+
+  @ApiProperty({ type: Number, description: 'Accounts of the team that were changed.' })
+  accounts!: number;
+}
+
+const ACCOUNT_ACTIONS = ['enable', 'disable'] as const;
+
+export class UpdateAccountDto {
+  @ApiProperty({ type: String, format: 'uuid', description: 'A user.' })
+  @IsUUID()
+  id!: string;
+
+  @ApiProperty({ enum: ACCOUNT_ACTIONS, enumName: 'AccountAction' })
+  @IsIn(ACCOUNT_ACTIONS, says(told(FIELD_TEXTS.eitherOf, { field: 'action', one: 'enable', other: 'disable' })))
+  action!: (typeof ACCOUNT_ACTIONS)[number];
+}

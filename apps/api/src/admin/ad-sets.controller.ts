@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Req, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { WorkflowNotFoundError, WorkflowUpdateFailedError, type ApplicationFailure } from '@temporalio/client';
+import type { Request } from 'express';
+import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
+import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
+import { createMissingUpdate } from '#libs/orchestration/experiment.messages.js';
+import { runWorkflowId } from '#libs/orchestration/ids.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { experimentRef } from '../experiments/experiment-ref.js';
+import { ApiError, notFound } from '../http/errors/api-error.js';
+import { PostRoute } from '../http/routing/routes.js';
+import { Temporal } from '../temporal/temporal.module.js';
+import { CreateAdSetsDto, CreatedAdSetsDto } from './ad-sets.dto.js';
+import { StaffGuard } from './staff.guard.js';
+
+/** The run lists everything of its own at the platform before it answers. */
+const LOOK_MS = 60_000;
+/** By the type of the run's refusal. */
+const REFUSALS: Record<string, [code: string, text: KeyedText]> = {
+  NONE_MISSING: ['none-missing', STAFF_TEXTS.noneMissing],
+  NOT_LIVE: ['not-live', STAFF_TEXTS.notLive],
+  ALREADY_ENDING: ['finished', STAFF_TEXTS.runEnded],
+  UNDER_WAY: ['under-way', STAFF_TEXTS.missingUnderWay],
+};
+
+/** Repairs of a live run, for staff. The run does them itself: who asks twice finds it at work. */
+@ApiTags('admin')
+@UseGuards(StaffGuard)
+@Controller('admin/experiment')
+export class AdSetsController {
+  constructor(
+    private readonly database: Database,
+    private readonly temporal: Temporal,
+    private readonly audit: Audit,
+  ) {}
+
+  @PostRoute('adsets/create', {
+    id: 'createMissingAdSets',
+    summary: 'Creates ad sets of a live experiment again that are missing at the platform. Staff only.',
+    data: CreatedAdSetsDto,
+    message: true,
+  })
+  async create(
+    @Caller() { userId }: CallerContext,
+    @Body() form: CreateAdSetsDto,
+    @Req() request: Request,
+  ): Promise<Spoken & { data: CreatedAdSetsDto }> {
+    const run = await new RunsAcrossTeamsRepository(this.database.fork()).find(experimentRef(form.id));
+    if (run === null) throw notFound();
+    const { adSets, ads } = await this.ask(run, userId);
+    const { id, uuid, organizationId } = run;
+    const event = { userId, organizationId, target: uuid, detail: { adSets, ads } };
+    await this.audit.record('experiment.adsets-created', request, event);
+    const text = told(STAFF_TEXTS.creatingMissing, { adSets, ads });
+    return { data: { id, uuid, ad_sets: adSets, ads }, ...spoken(text) };
+  }
+
+  /** @throws ApiError 409 with why nothing is created */
+  private async ask(run: Experiment, userId: string): Promise<MissingReport> {
+    if (isFinished(run.status)) throw refused('ALREADY_ENDING');
+    if (run.status !== 'PROCESSING') throw refused('NOT_LIVE');
+    try {
+      return await this.temporal.within(LOOK_MS, (client) =>
+        client.workflow
+          .getHandle(runWorkflowId(run))
+          .executeUpdate<MissingReport, [{ userId: string }]>(createMissingUpdate, {
+            args: [{ userId }],
+            updateId: `create-missing/${randomUUID()}`,
+          }),
+      );
+    } catch (error) {
+      if (error instanceof WorkflowNotFoundError) throw refused('ALREADY_ENDING');
+      if (error instanceof WorkflowUpdateFailedError)
+        throw refused((error.cause as ApplicationFailure | undefined)?.type ?? 'NOT_LIVE');
+      throw error;
+    }
+  }
+}
+
+function refused(type: string): ApiError {
+  const [code, text] = REFUSALS[type] ?? REFUSALS['NOT_LIVE']!;
+  return new ApiError(409, code, text);
+}

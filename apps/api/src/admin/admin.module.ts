@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { AccountsController } from './accounts.controller.js';
+import { Accounts } from './accounts.js';
+import { AdSetsController } from './ad-sets.controller.js';
+import { SamplesController } from './samples.controller.js';
+
+/** What staff of the product see and do, across teams. */
+@Module({ controllers: [AccountsController, SamplesController, AdSetsController], providers: [Accounts] })
+export class AdminModule {}

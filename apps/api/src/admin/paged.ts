@@ -1,0 +1,44 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import type { PageOf } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { DEFAULT_PAGE_SIZE, FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
+
+/** Rows of a list that was asked for without saying which page (ADMIN-006). */
+const MOST_UNPAGED = 1_000;
+
+/** Which part of a list. */
+export class PagedQueryDto {
+  @PageNumber()
+  @FromQuery()
+  page?: number;
+
+  @PageSize()
+  @FromQuery()
+  size?: number;
+
+  @ApiPropertyOptional({ type: String, maxLength: 200, description: 'What rows have to match, in any case.' })
+  @MayBeLeftOut()
+  @MaxLength(200)
+  @IsString()
+  search?: string;
+}
+
+/** Without parameters the list as far as it is bounded, else one page of it. */
+export function pageOf({ page, size, search }: PagedQueryDto): { page: number; size: number; search: string } {
+  const isWhole = page === undefined && size === undefined && search === undefined;
+  return { page: page ?? 1, size: size ?? (isWhole ? MOST_UNPAGED : DEFAULT_PAGE_SIZE), search: search ?? '' };
+}
+
+export interface Paged<View> {
+  data: View[];
+  total: number;
+  is_more: boolean;
+}
+
+/** A page as it is answered. */
+export const paged = <Row, View>({ rows, total, isMore }: PageOf<Row>, view: (row: Row) => View): Paged<View> => ({
+  data: rows.map(view),
+  total,
+  is_more: isMore,
+});

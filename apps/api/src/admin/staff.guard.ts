@@ -1,0 +1,15 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { CallerContext } from '../access/caller.js';
+import { forbidden } from '../http/errors/api-error.js';
+
+/** Lets staff of the product in, nobody else (SHELL-012). It runs behind the session's guard and before a body is read. */
+@Injectable()
+export class StaffGuard implements CanActivate {
+  /** @throws ApiError 403 */
+  canActivate(context: ExecutionContext): true {
+    const { user } = context.switchToHttp().getRequest<Request & { user?: CallerContext }>();
+    if (user?.isStaff !== true) throw forbidden();
+    return true;
+  }
+}

@@ -1,0 +1,244 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#libs/contracts/billing/plan.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { says } from '../http/bodies/rule-text.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+
+/** A payment method's id, as the provider writes them. */
+const CARD_ID = /^\w{3,60}$/;
+
+const CardId = (): PropertyDecorator => (target, name) => {
+  ApiProperty({
+    type: String,
+    pattern: CARD_ID.source,
+    description: 'Id of the payment method that the browser made.',
+  })(target, name);
+  Matches(CARD_ID, says(BILLING_TEXTS.cardMissing))(target, name);
+};
+
+/** A text of the billing form that is required and not only blanks. */
+const Required =
+  (length: number, text: KeyedText): PropertyDecorator =>
+  (target, name) => {
+    ApiProperty({ type: String, minLength: 1, maxLength: length })(target, name);
+    Matches(/\S/, says(text))(target, name);
+    MaxLength(length, says(text))(target, name);
+  };
+
+export class PlanIdDto {
+  @ApiProperty({ type: String, description: 'The platform that the plan is for.', example: PLATFORMS[0] })
+  @MaxLength(20, says(BILLING_TEXTS.unknownPlan))
+  @IsString(says(BILLING_TEXTS.unknownPlan))
+  id!: string;
+}
+
+export class CreatePlansDto {
+  @ApiProperty({ type: [PlanIdDto], minItems: 1, maxItems: PLATFORMS.length })
+  @ValidateNested({ each: true })
+  @Type(() => PlanIdDto)
+  @ArrayMaxSize(PLATFORMS.length, says(BILLING_TEXTS.planTwice))
+  @ArrayMinSize(1, says(BILLING_TEXTS.noPlan))
+  @IsArray(says(BILLING_TEXTS.noPlan))
+  ids!: PlanIdDto[];
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    pattern: CARD_ID.source,
+    description: 'The default card where it is left out.',
+  })
+  @Matches(CARD_ID, says(BILLING_TEXTS.cardMissing))
+  @IsOptional()
+  payment_method_id?: string | null;
+}
+
+export class CardIdDto {
+  @CardId()
+  payment_method_id!: string;
+}
+
+/** The billing form (BILL-057). The country is the United States. */
+export class BillingFormDto {
+  @Required(BILLING_LIMITS.name, BILLING_TEXTS.nameMissing)
+  name!: string;
+
+  @Required(BILLING_LIMITS.addressLine, BILLING_TEXTS.addressMissing)
+  address!: string;
+
+  @ApiPropertyOptional({ type: String, maxLength: BILLING_LIMITS.addressLine })
+  @MaxLength(BILLING_LIMITS.addressLine, says(BILLING_TEXTS.addressMissing))
+  @IsString(says(BILLING_TEXTS.addressMissing))
+  @MayBeLeftOut()
+  address_alt?: string;
+
+  @Required(BILLING_LIMITS.city, BILLING_TEXTS.cityMissing)
+  city!: string;
+
+  @Required(BILLING_LIMITS.state, BILLING_TEXTS.stateMissing)
+  state!: string;
+
+  @ApiProperty({ type: String, example: '78701' })
+  @Matches(/^\d{5}(-\d{4})?$/, says(BILLING_TEXTS.zipCode))
+  zip_code!: string;
+
+  @ApiProperty({ type: String, example: '(555) 555-5555' })
+  @Matches(/^\(?\d{3}\)?[ -]?\d{3}[ -]?\d{4}$/, says(BILLING_TEXTS.phone))
+  phone!: string;
+}
+
+export class UpdateCardDto extends CardIdDto {
+  @ApiProperty({ type: BillingFormDto })
+  @IsObject()
+  @ValidateNested()
+  @Type(() => BillingFormDto)
+  data!: BillingFormDto;
+}
+
+/** How a payment, or the storing of a card, went. */
+export class PaymentOutcomeDto {
+  @ApiProperty({
+    enum: PAYMENT_STATUSES,
+    enumName: 'PaymentStatus',
+    description: 'action-required: show the challenge of the bank with the secret, then send the same call again.',
+  })
+  status!: PaymentStatus;
+
+  @ApiProperty({ type: String, nullable: true, description: "Of the bank's challenge." })
+  client_secret!: string | null;
+}
+
+/** A plan that is in force. */
+export class PlanDto {
+  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', description: 'The platform, which is the id of its plan.' })
+  id!: Platform;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Canceled: it works until then.' })
+  ends_at!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null for one that is canceled.' })
+  next_bill_at!: string | null;
+
+  @ApiProperty({
+    ...{ type: String, format: 'date-time', nullable: true },
+    description: 'Its last payment failed, and without one it works until then.',
+  })
+  past_due_until!: string | null;
+}
+
+export class CardDetailsDto {
+  @ApiProperty({ type: String, example: 'visa' })
+  brand!: string;
+
+  @ApiProperty({ type: String, example: 'credit' })
+  funding!: string;
+
+  @ApiProperty({ type: String, example: '4242' })
+  last4!: string;
+
+  @ApiProperty({ type: 'integer' })
+  exp_month!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Four digits.' })
+  exp_year!: number;
+}
+
+export class CardAddressDto {
+  @ApiProperty({ type: String, nullable: true })
+  city!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  state!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  country!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  line1!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  line2!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  postal_code!: string | null;
+}
+
+export class CardBillingDto {
+  @ApiProperty({ type: String, nullable: true })
+  name!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  phone!: string | null;
+
+  @ApiProperty({ type: CardAddressDto })
+  address!: CardAddressDto;
+}
+
+/** A stored card. */
+export class CardDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: Boolean })
+  default!: boolean;
+
+  @ApiProperty({ type: CardDetailsDto })
+  card_details!: CardDetailsDto;
+
+  @ApiProperty({ type: CardBillingDto })
+  billing_details!: CardBillingDto;
+}
+
+export class InvoiceDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ type: String })
+  description!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Cents of USD.' })
+  total!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Unix seconds.' })
+  created_at!: number;
+
+  @ApiProperty({ type: Boolean })
+  paid!: boolean;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Address of the receipt, or of the invoice that is not paid.',
+  })
+  receipt!: string | null;
+}
+
+/** What the browser needs to make a payment method, so that card numbers never come here. */
+export class BillingSetupDto {
+  @ApiProperty({ type: String })
+  publishable_key!: string;
+
+  @ApiProperty({
+    ...{ type: String, nullable: true },
+    description:
+      "Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own.",
+  })
+  sandbox_origin!: string | null;
+}

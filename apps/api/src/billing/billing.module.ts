@@ -1,0 +1,35 @@
+import { Global, Module } from '@nestjs/common';
+import { billingSettings, type BillingSettings } from '#libs/billing/settings.js';
+import { stripeGateway } from '#libs/billing/stripe/stripe-gateway.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { Cards } from './cards.js';
+import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
+import { PaymentMethodsController } from './payment-methods.controller.js';
+import { PlanAccess } from './plan-access.js';
+import { Plans } from './plans.js';
+import { SubscriptionController } from './subscription.controller.js';
+import { TeamAccount } from './team-account.js';
+
+/** Plans, cards and who may run experiments. */
+@Global()
+@Module({
+  controllers: [SubscriptionController, PaymentMethodsController],
+  providers: [
+    {
+      provide: BILLING_SETTINGS,
+      useFactory: (environment: ApiEnvironment) => billingSettings(environment),
+      inject: [ENVIRONMENT],
+    },
+    {
+      provide: GATEWAY,
+      useFactory: (settings: BillingSettings) => stripeGateway(settings),
+      inject: [BILLING_SETTINGS],
+    },
+    TeamAccount,
+    PlanAccess,
+    Plans,
+    Cards,
+  ],
+  exports: [BILLING_SETTINGS, GATEWAY, TeamAccount, PlanAccess, Plans],
+})
+export class BillingModule {}

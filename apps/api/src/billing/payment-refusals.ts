@@ -1,0 +1,24 @@
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import type { CardRefusal, PaymentError } from '#libs/billing/payment-error.js';
+import { cardRefusalText } from './card-refusal-text.js';
+import { ApiError, invalidField } from '../http/errors/api-error.js';
+
+/** A card that its bank refused, beside the field that named it. */
+export const cardRefused = (refusal: CardRefusal | null): ApiError =>
+  invalidField('payment_method_id', cardRefusalText(refusal), 'card-refused');
+
+/** What the console is told where the payment provider did not do what was asked. */
+export function paymentRefused({ code, refusal }: PaymentError): ApiError {
+  switch (code) {
+    case 'DECLINED':
+      return cardRefused(refusal);
+    case 'NOT_FOUND':
+      return invalidField('payment_method_id', BILLING_TEXTS.cardUnknown, 'card-unknown');
+    case 'UNAVAILABLE':
+      return new ApiError(503, 'payments-unavailable', BILLING_TEXTS.unavailable, undefined, 30);
+    case 'OUTCOME_UNKNOWN':
+      return new ApiError(503, 'payments-unknown', BILLING_TEXTS.outcomeUnknown, undefined, 5);
+    default:
+      return new ApiError(502, 'payments-refused', BILLING_TEXTS.providerRefused);
+  }
+}

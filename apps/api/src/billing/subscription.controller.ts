@@ -1,0 +1,82 @@
+import { Body, Controller, Inject, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
+import type { BillingSettings } from '#libs/billing/settings.js';
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { BillingSetupDto, CreatePlansDto, InvoiceDto, PaymentOutcomeDto, PlanDto, PlanIdDto } from './billing.dto.js';
+import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
+import { Plans } from './plans.js';
+import { requirePayer, TeamAccount } from './team-account.js';
+import { invoiceView, outcomeView, planView } from './views.js';
+
+/** Plans of a team and what was billed for them. The owner's alone. */
+@ApiTags('subscription')
+@Controller('subscription')
+export class SubscriptionController {
+  constructor(
+    private readonly plans: Plans,
+    private readonly account: TeamAccount,
+    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(BILLING_SETTINGS) private readonly settings: BillingSettings,
+  ) {}
+
+  @GetRoute('setup', {
+    id: 'getBillingSetup',
+    summary: 'What the browser makes payment methods with.',
+    data: BillingSetupDto,
+  })
+  setup(@Caller() caller: CallerContext): { data: BillingSetupDto } {
+    requirePayer(caller);
+    const { publishableKey, sandboxOrigin } = this.settings;
+    return { data: { publishable_key: publishableKey, sandbox_origin: sandboxOrigin } };
+  }
+
+  @GetRoute('plans', { id: 'listPlans', summary: 'Plans that are in force.', data: [PlanDto] })
+  async list(@Caller() caller: CallerContext): Promise<{ data: PlanDto[] }> {
+    return { data: (await this.plans.list(caller)).map(planView) };
+  }
+
+  @PostRoute('create', {
+    id: 'createPlans',
+    summary: 'Subscribes to plans and pays their first month.',
+    data: PaymentOutcomeDto,
+    message: true,
+  })
+  async create(
+    @Caller() caller: CallerContext,
+    @Body() form: CreatePlansDto,
+    @Req() request: Request,
+  ): Promise<Spoken & { data: PaymentOutcomeDto }> {
+    const platforms = form.ids.map(({ id }) => id);
+    const challenge = await this.plans.create(caller, { platforms, cardId: form.payment_method_id ?? null }, request);
+    const text = challenge === null ? BILLING_TEXTS.created : BILLING_TEXTS.confirmWithBank;
+    return { data: outcomeView(challenge), ...spoken(text) };
+  }
+
+  @PostRoute('cancel', { id: 'cancelPlan', summary: 'Ends a plan with what is paid.', message: true })
+  async cancel(@Caller() caller: CallerContext, @Body() { id }: PlanIdDto, @Req() request: Request): Promise<Spoken> {
+    await this.plans.cancel(caller, id, request);
+    return spoken(BILLING_TEXTS.canceled);
+  }
+
+  @PostRoute('resume', { id: 'resumePlan', summary: 'Takes the end of a plan back.', message: true })
+  async resume(@Caller() caller: CallerContext, @Body() { id }: PlanIdDto, @Req() request: Request): Promise<Spoken> {
+    await this.plans.resume(caller, id, request);
+    return spoken(BILLING_TEXTS.renewed);
+  }
+
+  @GetRoute('invoices', {
+    id: 'listInvoices',
+    summary: 'What was billed, newest first, at most 100.',
+    data: [InvoiceDto],
+  })
+  async invoices(@Caller() caller: CallerContext): Promise<{ data: InvoiceDto[] }> {
+    requirePayer(caller);
+    const customerId = await this.account.stored().customerId(caller.organizationId);
+    return { data: customerId === null ? [] : (await this.gateway.invoices(customerId)).map(invoiceView) };
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { readTeam } from '#libs/billing/account/read-team.js';
+import { PaymentError } from '#libs/billing/payment-error.js';
+import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import { BillingActRepository } from '#libs/database/repositories/billing/billing-act.repository.js';
+import { CHANGE_LEASE_MS, TeamBillingRepository } from '#libs/database/repositories/billing/team-billing.repository.js';
+import type { CallerContext } from '../access/caller.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, forbidden } from '../http/errors/api-error.js';
+import { LOGGER } from '../http/logging/logger.token.js';
+import { GATEWAY } from './gateway.token.js';
+
+/** Everything about plans and cards is the owner's (BILL-043). @throws ApiError 403 */
+export function requirePayer({ role }: CallerContext): void {
+  if (role !== 'owner') throw forbidden(BILLING_TEXTS.ownerOnly);
+}
+
+/** A team's account at the payment provider: changed by one request at a time, and read again after every change. */
+@Injectable()
+export class TeamAccount {
+  constructor(
+    private readonly database: Database,
+    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** What is stored of it. */
+  stored(): TeamBillingRepository {
+    return new TeamBillingRepository(this.database.fork());
+  }
+
+  /**
+   * Does the team's only change, and then reads how the team stands, whatever became of it.
+   * @throws ApiError 409 while another one is under way; what `work` throws
+   */
+  async change<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
+    const changeId = randomUUID();
+    const claim = () => this.stored().claimChange(organizationId, changeId);
+    if (!(await claim())) throw new ApiError(409, 'still-running', BILLING_TEXTS.stillRunning, undefined, 2);
+    const lease = setInterval(() => {
+      claim().catch((err: unknown) => this.logger.warn({ err }, 'a change of a plan or card could not be held'));
+    }, CHANGE_LEASE_MS / 4);
+    try {
+      const result = await work();
+      await this.read(organizationId);
+      return result;
+    } catch (error) {
+      // What was done before it failed is to be seen; where the provider does not answer its webhook will tell.
+      await this.read(organizationId).catch((err: unknown) => this.logger.warn({ err }, 'a team was not read again'));
+      throw error;
+    } finally {
+      clearInterval(lease);
+      await this.stored().endChange(organizationId, changeId);
+    }
+  }
+
+  /** Reads cards and plans from the provider. @throws PaymentError */
+  read(organizationId: string): Promise<void> {
+    return readTeam(this.database.fork(), this.gateway, organizationId);
+  }
+
+  /** The provider's id of the caller's team, which is made known there where it is not. @throws PaymentError */
+  async customerOf({ organizationId, email, firstName, lastName }: CallerContext): Promise<string> {
+    const known = await this.stored().customerId(organizationId);
+    if (known !== null) return known;
+    const name = `${firstName} ${lastName}`.trim();
+    const made = await this.gateway.customers.create({ reference: organizationId, name, email });
+    return this.stored().setCustomerId(organizationId, made);
+  }
+
+  /**
+   * A write at the provider under the id of a row that is stored before; one whose answer was lost is sent again as itself.
+   * @param what exactly what is sent
+   */
+  async once<T>(
+    organizationId: string,
+    kind: string,
+    what: unknown,
+    send: (reference: string) => Promise<T>,
+  ): Promise<T> {
+    const acts = new BillingActRepository(this.database.fork());
+    const reference = await acts.open(organizationId, kind, what);
+    try {
+      const result = await send(reference);
+      await acts.settle(organizationId, reference);
+      return result;
+    } catch (error) {
+      const isKnown = error instanceof PaymentError && error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'UNAVAILABLE';
+      if (isKnown) await acts.settle(organizationId, reference);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Invoice } from '#libs/billing/payment-gateway.js';
+import { BILLING_COUNTRY } from '#libs/contracts/billing/billing-limits.js';
+import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js';
+import type { TeamPlan } from '#libs/contracts/billing/plan.js';
+import type { BillingFormDto, CardDto, InvoiceDto, PaymentOutcomeDto, PlanDto } from './billing.dto.js';
+import type { Challenge } from './cards.js';
+
+export const planView = ({ platform, createdAt, periodEnd, endsAt, graceEndsAt }: TeamPlan): PlanDto => ({
+  id: platform,
+  created_at: createdAt.toISOString(),
+  ends_at: endsAt?.toISOString() ?? null,
+  next_bill_at: endsAt === null ? periodEnd.toISOString() : null,
+  past_due_until: graceEndsAt?.toISOString() ?? null,
+});
+
+export const cardView = ({
+  id,
+  isDefault,
+  brand,
+  funding,
+  last4,
+  expMonth,
+  expYear,
+  billing,
+}: StoredCard): CardDto => ({
+  ...{ id, default: isDefault },
+  card_details: { brand, funding, last4, exp_month: expMonth, exp_year: expYear },
+  billing_details: {
+    ...{ name: billing.name, phone: billing.phone },
+    address: {
+      ...{ city: billing.city, state: billing.state, country: billing.country },
+      ...{ line1: billing.line1, line2: billing.line2, postal_code: billing.postalCode },
+    },
+  },
+});
+
+export const invoiceView = ({ id, description, totalCents, createdAt, isPaid, receiptUrl }: Invoice): InvoiceDto => ({
+  ...{
+    id,
+    description,
+    total: totalCents,
+    created_at: Math.floor(+createdAt / 1000),
+    paid: isPaid,
+    receipt: receiptUrl,
+  },
+});
+
+export const outcomeView = (challenge: Challenge): PaymentOutcomeDto => ({
+  status: challenge === null ? 'done' : 'action-required',
+  client_secret: challenge,
+});
+
+/** What the form says, as a card keeps it. */
+export const billingOf = ({
+  name,
+  phone,
+  address,
+  address_alt,
+  city,
+  state,
+  zip_code,
+}: BillingFormDto): BillingDetails => ({
+  ...{ name: name.trim(), phone, line1: address.trim(), line2: address_alt?.trim() ?? null },
+  ...{ city: city.trim(), state: state.trim(), postalCode: zip_code, country: BILLING_COUNTRY },
+});

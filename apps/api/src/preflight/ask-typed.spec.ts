@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Guard } from '#libs/egress/guarded-request.js';
+import { askTyped } from './ask-typed.js';
+
+let server: Server;
+let base: string;
+const asked: string[] = [];
+const LOCAL: Guard = { allowed: ['127.0.0.1/32'] };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const [, path = '', rest = ''] = /^\/([a-z]*)\/?(.*)$/.exec(request.url ?? '') ?? [];
+    if (path === 'to') response.writeHead(302, { location: decodeURIComponent(rest) }).end();
+    else if (path === 'hop') response.writeHead(302, { location: `/hop/${Number(rest) - 1}` }).end();
+    else if (path === 'large') {
+      const pour = () =>
+        void (response.write(Buffer.alloc(65_536)) ? setImmediate(pour) : response.once('drain', pour));
+      response.on('error', () => undefined);
+      pour();
+    } else response.writeHead(path === 'gone' ? 404 : 200).end('ok');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('the request to a typed address', () => {
+  it('answers, follows up to three redirects, and tells what it got', async () => {
+    expect(await askTyped(base, LOCAL)).toEqual({ outcome: 'answers', status: 200 });
+    expect(await askTyped(`${base}/gone`, LOCAL)).toEqual({ outcome: 'status', status: 404 });
+    expect(await askTyped(`${base}/to/${encodeURIComponent(base)}`, LOCAL)).toMatchObject({ outcome: 'answers' });
+    const before = asked.length;
+    expect(await askTyped(`${base}/hop/9`, LOCAL)).toEqual({ outcome: 'redirects' });
+    expect(asked.length - before).toBe(4);
+  });
+
+  it('reads no more of a page without an end than is needed', async () => {
+    expect(await askTyped(`${base}/large`, LOCAL)).toEqual({ outcome: 'answers', status: 200 });
+  });
+
+  it.each([
+    ['the loopback', () => base],
+    ['a decimal host', () => base.replace('127.0.0.1', '2130706433')],
+    ['an octal host', () => base.replace('127.0.0.1', '0177.0.0.1')],
+    ['a hexadecimal host', () => base.replace('127.0.0.1', '0x7f.1')],
+    ['an IPv4 address inside IPv6', () => base.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
+    ['the metadata of a cloud', () => 'http://169.254.169.254/latest'],
+    ['another scheme', () => 'file:///etc/passwd'],
+    ['credentials', () => 'https://user:secret@shop.example/'],
+    ['another port', () => 'http://8.8.8.8:6379/'],
+    ['no address', () => 'shop'],
+  ])('refuses %s, and asks nobody', async (_, address) => {
+    const before = asked.length;
+    expect(await askTyped(address(), { allowed: [] })).toEqual({ outcome: 'refused' });
+    expect(asked.length).toBe(before);
+  });
+
+  it('refuses a name that resolves to a private address, even beside a public one', async () => {
+    const name = base.replace('127.0.0.1', 'shop.example').replace(/:\d+$/, '');
+    const answer = (...addresses: string[]): Guard => ({
+      allowed: [],
+      resolveAll: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    });
+    expect(await askTyped(name, answer('127.0.0.1'))).toEqual({ outcome: 'refused' });
+    expect(await askTyped(name, answer('93.184.216.34', '10.0.0.1'))).toEqual({ outcome: 'refused' });
+    expect(await askTyped(name, answer('::ffff:10.0.0.1'))).toEqual({ outcome: 'refused' });
+  });
+
+  it.each(['http://10.0.0.1/', 'http://localhost.private.example/', 'http://[fd00::1]/', 'gopher://8.8.8.8/'])(
+    'refuses a redirect to %s',
+    async (target) => {
+      const guard: Guard = { ...LOCAL, resolveAll: async () => [{ address: '10.1.2.3', family: 4 }] };
+      expect(await askTyped(`${base}/to/${encodeURIComponent(target)}`, guard)).toEqual({ outcome: 'refused' });
+    },
+  );
+
+  it('tells a name that there is not, and nothing that listens', async () => {
+    const nobody: Guard = { ...LOCAL, resolveAll: () => Promise.reject(new Error('ENOTFOUND')) };
+    expect(await askTyped('https://nobody.example/', nobody)).toEqual({ outcome: 'unreachable' });
+    expect(await askTyped('http://127.0.0.1:1/', LOCAL)).toEqual({ outcome: 'unreachable' });
+  });
+});

@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Request } from 'express';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { bodyHashOf, idempotencyKey } from '../http/routing/once.js';
+import { requireSamePlatform } from '../platforms/platform-address.js';
+import { takeNamedUploads, type NamedUpload } from '../uploads/named-uploads.js';
+import type { ReceivedForm } from '../uploads/receive-form.js';
+import type { Upload } from '../uploads/upload-rules.js';
+import { placeFiles, readFields, uploadsNamedBy, type SubmitKind } from './form-fields.js';
+import { readExperiment } from './read-experiment.js';
+
+/** What a form of an experiment says. */
+export interface ReadForm {
+  platform: Platform;
+  kind: SubmitKind;
+  input: ExperimentInput;
+  uploads: Upload[];
+  /** What the visuals name instead of a file of the form. */
+  named: readonly NamedUpload[];
+  /** The reservation of a dry run; undefined where nobody looked at one. */
+  dryRun: string | undefined;
+  /** The fee that was approved, in cents; 0 where none was. */
+  approvedCents: number;
+  /** SHA-256 of what was sent, files included. */
+  bodyHash: string;
+  /** The Idempotency-Key, where the client sent one. */
+  key: string | null;
+}
+
+/**
+ * Reads a form whole. Others get their turn between the steps: an experiment may hold tens of thousands of values.
+ * @throws ApiError 400 naming the fields
+ */
+export async function readForm(platform: Platform, form: ReceivedForm, request: Request): Promise<ReadForm> {
+  const fields = readFields(form);
+  requireSamePlatform(platform, fields.data, 'platform');
+  await nextTurn();
+  const named = [...takeNamedUploads(fields.data), ...uploadsNamedBy(fields.visualData)];
+  const input = readExperiment(platform, fields.data);
+  await nextTurn();
+  // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place. What was looked at
+  // before, and what it said, makes no other experiment.
+  const { dryRun, approvedCents, ...content } = fields;
+  const bodyHash = bodyHashOf([content, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
+  const uploads = placeFiles(input, form, fields);
+  const key = idempotencyKey(request);
+  return { platform, kind: fields.kind, input, uploads, named, dryRun, approvedCents, bodyHash, key };
+}

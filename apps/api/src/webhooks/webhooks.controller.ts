@@ -1,0 +1,115 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
+import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import {
+  WebhookDeliveryDto,
+  WebhookDeliveryIdDto,
+  SaveWebhookDto,
+  WebhookDto,
+  WebhookKindDto,
+  WebhookSecretDto,
+  WebhooksDto,
+} from './webhook.dto.js';
+import { Webhooks, type KnownDelivery, type KnownWebhook } from './webhooks.js';
+
+/** Where a team is told of its experiments besides by mail; the owner's alone. */
+@ApiTags('webhooks')
+@Controller('webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: Webhooks) {}
+
+  @GetRoute('', { id: 'getWebhooks', summary: "The team's webhooks and what was sent to them.", data: WebhooksDto })
+  async list(@Caller() caller: CallerContext): Promise<{ data: WebhooksDto }> {
+    const { webhooks, deliveries } = await this.webhooks.list(caller);
+    return { data: { webhooks: webhooks.map(webhookView), deliveries: deliveries.map(deliveryView) } };
+  }
+
+  @PostRoute('', {
+    id: 'saveWebhook',
+    summary: "Makes the team's webhook of a kind or changes it; a new signed one tells its secret.",
+    data: WebhookSecretDto,
+  })
+  async save(
+    @Caller() caller: CallerContext,
+    @Body() form: SaveWebhookDto,
+    @Req() request: Request,
+  ): Promise<{ data: WebhookSecretDto }> {
+    return { data: { secret: await this.webhooks.save(caller, form, request) } };
+  }
+
+  @PostRoute('remove', {
+    id: 'removeWebhook',
+    summary: 'Removes a webhook and the list of what was sent to it.',
+    message: true,
+  })
+  async remove(
+    @Caller() caller: CallerContext,
+    @Body() { kind }: WebhookKindDto,
+    @Req() request: Request,
+  ): Promise<Spoken> {
+    await this.webhooks.remove(caller, kind, request);
+    return spoken(WEBHOOK_TEXTS.removed);
+  }
+
+  @PostRoute('secret', {
+    id: 'renewWebhookSecret',
+    summary: 'Makes a new secret to sign with; the one before is signed with as well for a day.',
+    data: WebhookSecretDto,
+  })
+  async renewSecret(
+    @Caller() caller: CallerContext,
+    @Body() { kind }: WebhookKindDto,
+    @Req() request: Request,
+  ): Promise<{ data: WebhookSecretDto }> {
+    return { data: { secret: await this.webhooks.renewSecret(caller, kind, request) } };
+  }
+
+  @PostRoute('test', {
+    id: 'testWebhook',
+    summary: 'Sends a sample now, once, and tells what became of it.',
+    data: WebhookDeliveryDto,
+  })
+  async test(
+    @Caller() caller: CallerContext,
+    @Body() { kind }: WebhookKindDto,
+    @Req() request: Request,
+  ): Promise<{ data: WebhookDeliveryDto }> {
+    return { data: deliveryView(await this.webhooks.test(caller, kind, request)) };
+  }
+
+  @PostRoute('again', {
+    id: 'sendWebhookAgain',
+    summary: 'Sends an event again, with the same id.',
+    data: WebhookDeliveryDto,
+  })
+  async sendAgain(
+    @Caller() caller: CallerContext,
+    @Body() { id }: WebhookDeliveryIdDto,
+    @Req() request: Request,
+  ): Promise<{ data: WebhookDeliveryDto }> {
+    return { data: deliveryView(await this.webhooks.sendAgain(caller, id, request)) };
+  }
+}
+
+/** Characters of a secret address that its owner knows it again by. */
+const SHOWN = 4;
+
+function webhookView({ webhook: { kind, events, previousUntil }, address }: KnownWebhook): WebhookDto {
+  const isBoth = previousUntil !== null && previousUntil > new Date();
+  const shown = address !== null && kind === 'slack' ? `${new URL(address).origin}/…${address.slice(-SHOWN)}` : address;
+  return { kind, address: shown, events, both_secrets_until: isBoth ? previousUntil.toISOString() : null };
+}
+
+function deliveryView({ delivery, kind, experiment }: KnownDelivery): WebhookDeliveryDto {
+  const { id, event, status, attempts, fault, httpStatus, answer, createdAt, attemptedAt, nextAt } = delivery;
+  return {
+    ...{ id, kind, event, experiment, status, attempts, fault, http_status: httpStatus, answer },
+    created_at: createdAt.toISOString(),
+    attempted_at: attemptedAt?.toISOString() ?? null,
+    next_at: nextAt?.toISOString() ?? null,
+  };
+}

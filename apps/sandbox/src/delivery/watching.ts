@@ -1,0 +1,54 @@
+import type { Random } from './random.js';
+
+/** How people watch videos of a platform, before what an ad does to it. */
+export interface WatchModel {
+  /** Share of impressions in which the video begins to play. */
+  plays: number;
+  /** Seconds after which about a third is still there. */
+  patience: number;
+}
+
+/** How far people watched. A video that is shorter than so many seconds counts where it was seen to its end. */
+export interface Watched {
+  plays: number;
+  watched2s: number;
+  watched6s: number;
+  quarters: number;
+  halves: number;
+  threeQuarters: number;
+  wholes: number;
+}
+
+export const zeroWatched = (): Watched => ({
+  ...{ plays: 0, watched2s: 0, watched6s: 0 },
+  ...{ quarters: 0, halves: 0, threeQuarters: 0, wholes: 0 },
+});
+
+/** Most leave at once, those who stay are ever more faithful. */
+const SHAPE = 0.6;
+
+const MARKS: readonly [keyof Watched, (seconds: number) => number][] = [
+  ['watched2s', (seconds) => Math.min(2, seconds)],
+  ['watched6s', (seconds) => Math.min(6, seconds)],
+  ['quarters', (seconds) => seconds / 4],
+  ['halves', (seconds) => seconds / 2],
+  ['threeQuarters', (seconds) => (3 * seconds) / 4],
+  ['wholes', (seconds) => seconds],
+];
+
+/** Share of plays that last at least so long. @param patience of the ad, seconds */
+export const stillWatching = (at: number, patience: number): number => Math.exp(-((at / patience) ** SHAPE));
+
+/** How far so many impressions of a video were watched: who saw more of it has also seen what comes before. */
+export function drawWatched(random: Random, model: WatchModel, seconds: number, impressions: number): Watched {
+  const watched = { ...zeroWatched(), plays: random.binomial(impressions, model.plays) };
+  const inOrder = MARKS.map(([mark, at]) => ({ mark, at: at(seconds) })).sort((a, b) => a.at - b.at);
+  let [left, share] = [watched.plays, 1];
+  for (const { mark, at } of inOrder) {
+    const here = stillWatching(at, model.patience);
+    left = random.binomial(left, here / share);
+    share = here;
+    watched[mark] = left;
+  }
+  return watched;
+}

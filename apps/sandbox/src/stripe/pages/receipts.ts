@@ -1,0 +1,37 @@
+import { Router } from 'express';
+import { escapeHtml, page } from '../../control/page.js';
+import type { Charge, Invoice } from '../shapes.js';
+import type { StripeWorld } from '../world.js';
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** What a receipt or an invoice links to. */
+export function receiptPages({ store }: StripeWorld): Router {
+  const router = Router();
+  router.get('/:id', (request, response) => {
+    const found = store.any(request.params.id);
+    if (found?.object !== 'invoice' && found?.object !== 'charge')
+      return void response
+        .status(404)
+        .send(page('Receipt', '<main class="card"><h1>There is no such receipt.</h1></main>'));
+    const [title, amount, isPaid] =
+      found.object === 'invoice'
+        ? [`Invoice ${String(found['number'])}`, (found as Invoice).total, (found as Invoice).status === 'paid']
+        : [`Receipt ${found.id.slice(-8)}`, (found as Charge).amount_captured, (found as Charge).paid];
+    const rows = [
+      ['Amount', dollars(amount)],
+      ['Date (UTC)', new Date(found.created * 1000).toISOString().slice(0, 16).replace('T', ' ')],
+      ['Status', isPaid ? 'Paid' : 'Not paid'],
+    ];
+    const table = rows
+      .map(([name, value]) => `<tr><th scope="row">${name}</th><td>${escapeHtml(value!)}</td></tr>`)
+      .join('');
+    response.send(
+      page(
+        title,
+        `<main class="card wide"><h1>${escapeHtml(title)}</h1><p>Of the sandbox: nobody has paid anything.</p><table>${table}</table></main>`,
+      ),
+    );
+  });
+  return router;
+}

@@ -1,0 +1,26 @@
+import { forbidden } from '../wire/refusal.js';
+import type { Grant } from './tokens.js';
+
+/** What an app may be allowed. The platform's numbers are shown in its portal alone: which is which is the sandbox's own choice. */
+export const SCOPES = [
+  { id: 4, says: 'See your ad accounts with their pixels, audiences and identities' },
+  { id: 5, says: 'Create and change campaigns, ad groups and ads' },
+  { id: 6, says: 'Read reports' },
+  { id: 8, says: 'Upload images, videos and music' },
+] as const;
+
+export const ALL_SCOPES: number[] = SCOPES.map(({ id }) => id);
+
+const OF_ROUTE: [RegExp, number][] = [
+  [/^\/(advertiser|pixel|dmp|identity|custom_conversion)\//, 4],
+  [/^\/(campaign|adgroup|ad|tool)\//, 5],
+  [/^\/report\//, 6],
+  [/^\/file\//, 8],
+];
+
+/** Throws 40001 where the person has not allowed what the address does. */
+export function requireScope({ scopes }: Grant, path: string): void {
+  const needed = OF_ROUTE.find(([pattern]) => pattern.test(path))?.[1];
+  if (needed !== undefined && !scopes.includes(needed))
+    throw forbidden(`The access token does not have the permission that ${path} needs.`);
+}

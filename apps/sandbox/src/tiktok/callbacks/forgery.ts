@@ -1,0 +1,27 @@
+import type { Random } from '../../delivery/random.js';
+import { isReview, type Parcel, type ReviewEntry } from './parcel.js';
+
+const LIE = 'Never said by the platform.';
+
+/** What a forger would tell of the same objects: the contrary. */
+export function lieAbout(parcel: Parcel): Parcel {
+  if (!isReview(parcel))
+    return { ...parcel, status: parcel.status === 'STATUS_LIMIT' ? 'STATUS_ENABLE' : 'STATUS_LIMIT', reason: LIE };
+  const turned = <Thing extends { reject_reason: string }>(thing: Thing): Thing => ({
+    ...thing,
+    reject_reason: thing.reject_reason === '' ? LIE : '',
+  });
+  const entry = parcel.entry.map((one) => ({ ...turned(one), ...(one.ads && { ads: one.ads.map(turned) }) }));
+  return { ...parcel, entry };
+}
+
+/** The same parcel with ads of an advertiser that is nobody's here. A parcel about an advertiser has no room for another. */
+export function withStrangers(parcel: Parcel, random: Random): Parcel {
+  if (!isReview(parcel)) return parcel;
+  const id = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;
+  const stranger: ReviewEntry = {
+    ...{ id: id(), adv_id: id(), campaign_id: id(), adgroup_id: id(), adgroup_name: 'Stranger', ad_id: id() },
+    ...{ ad_name: 'Stranger', reject_reason: LIE },
+  };
+  return { ...parcel, entry: [stranger, ...parcel.entry] };
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Tokens } from '../auth/tokens.js';
+import type { Database } from '../../store/database.js';
+
+/** What can be listened to here; the platform has more. */
+export const ENTITIES = ['AD', 'AD_GROUP', 'AD_ACCOUNT_SUSPENSION'] as const;
+export type Entity = (typeof ENTITIES)[number];
+
+/** Somebody who listens to what happens to an advertiser. */
+export interface Subscription {
+  id: string;
+  entity: Entity;
+  callbackUrl: string;
+  advertiser: string;
+  /** Hash of the token that it was made with: it ends with that. */
+  token: string;
+}
+
+const COLUMNS = 'id, entity, callback_url AS callbackUrl, advertiser, token';
+
+/** Who listens. A subscription whose token was revoked is silent, and is not told of. */
+export class Subscriptions {
+  constructor(
+    private readonly db: Database,
+    private readonly tokens: Tokens,
+  ) {
+    db.define(`CREATE TABLE IF NOT EXISTS tiktok_subscriptions (
+      id TEXT PRIMARY KEY, entity TEXT NOT NULL, callback_url TEXT NOT NULL, advertiser TEXT NOT NULL, token TEXT NOT NULL);`);
+  }
+
+  add(entity: Entity, callbackUrl: string, advertiser: string, token: string): string {
+    const id = BigInt(`0x${randomBytes(7).toString('hex')}`).toString();
+    this.db.run(
+      'INSERT INTO tiktok_subscriptions (id, entity, callback_url, advertiser, token) VALUES (?, ?, ?, ?, ?)',
+      ...[id, entity, callbackUrl, advertiser, this.tokens.hashOf(token)],
+    );
+    return id;
+  }
+
+  /** Those that are alive. */
+  list(): Subscription[] {
+    const all = this.db.all<Subscription & Record<string, never>>(
+      `SELECT ${COLUMNS} FROM tiktok_subscriptions ORDER BY rowid`,
+    );
+    return all.filter(({ token }) => this.tokens.isAlive(token));
+  }
+
+  find(id: string): Subscription | undefined {
+    return this.list().find((subscription) => subscription.id === id);
+  }
+
+  remove(id: string): boolean {
+    return this.db.run('DELETE FROM tiktok_subscriptions WHERE id = ?', id) > 0;
+  }
+}

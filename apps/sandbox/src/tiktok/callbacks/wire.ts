@@ -1,0 +1,79 @@
+import type { CallbackWire, Told } from '../../callbacks/wire.js';
+import type { Random } from '../../delivery/random.js';
+import { lieAbout, withStrangers } from './forgery.js';
+import {
+  adParcel,
+  groupParcel,
+  isReview,
+  readParcel,
+  writeParcel,
+  type Happening,
+  type Parcel,
+  type Review,
+} from './parcel.js';
+import { FORGED, signatureHeaders, type Signature } from './signature.js';
+import type { Entity, Subscription, Subscriptions } from './subscriptions.js';
+
+/** How often the platform tries again is not documented: these are the sandbox's waits. */
+const RETRY_MS = [1000, 5000, 15_000, 60_000, 300_000, 1_800_000];
+/** Most entries of one POST. */
+const MOST_ENTRIES = 100;
+
+const entitiesOf = ({ kind }: Happening): readonly Entity[] =>
+  kind === 'review' ? ['AD', 'AD_GROUP'] : ['AD_ACCOUNT_SUSPENSION'];
+
+type ToldHappening = Told & { change: Happening };
+
+/** Callbacks: to each subscription of the advertiser by itself, signed with the app's secret. */
+export const callbackWire = (subscriptions: Subscriptions, secret: string): CallbackWire => ({
+  retryMs: RETRY_MS,
+  forgeries: FORGED,
+  wants: ({ entry }, change) =>
+    subscriptions
+      .list()
+      .some((one) => one.advertiser === entry && entitiesOf(change as Happening).includes(one.entity)),
+  pack: (told, random) =>
+    subscriptions.list().flatMap((one) =>
+      packFor(one, told as readonly ToldHappening[], random).map((parcel) => ({
+        object: one.id,
+        body: writeParcel(parcel),
+      })),
+    ),
+  listener: (id) => subscriptions.find(id),
+  greet: () => Promise.resolve(),
+  headers: (signature, body) => signatureHeaders(signature as Signature, body, secret),
+  lie: (body) => writeParcel(lieAbout(readParcel(body))),
+  withStrangers: (body, random) => writeParcel(withStrangers(readParcel(body), random)),
+  address: () => subscriptions.list()[0]?.callbackUrl,
+  summary(body) {
+    const parcel = readParcel(body);
+    if (!isReview(parcel)) return { says: parcel.status, of: [parcel.advertiser_id] };
+    const what = parcel.object === 3 ? 'ads' : 'ad groups';
+    return {
+      says: `reviews of ${parcel.entry.length} ${what}`,
+      of: [...new Set(parcel.entry.map(({ adv_id: id }) => id))],
+    };
+  },
+});
+
+/** What one subscription is told of a moment, in an order that says nothing. */
+function packFor(subscription: Subscription, told: readonly ToldHappening[], random: Random): Parcel[] {
+  const { entity, advertiser, id } = subscription;
+  const own = told.filter(({ entry, change }) => entry === advertiser && entitiesOf(change).includes(entity));
+  const parcels: Parcel[] = own.flatMap(({ at, change }) =>
+    change.kind === 'suspension'
+      ? {
+          ...{ advertiser_id: advertiser, status: change.status, status_change_time: Math.floor(at / 1000) },
+          ...{ reason: change.reason, subscription_id: id },
+        }
+      : [],
+  );
+  const reviews = random.shuffled(
+    own.filter(({ change }) => change.kind === 'review').map(({ change }) => change as Review),
+  );
+  for (let from = 0; from < reviews.length; from += MOST_ENTRIES) {
+    const some = reviews.slice(from, from + MOST_ENTRIES);
+    parcels.push((entity === 'AD' ? adParcel : groupParcel)(advertiser, some, own[0]!.at));
+  }
+  return parcels;
+}

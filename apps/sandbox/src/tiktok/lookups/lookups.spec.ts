@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SPAIN, TikTokBench, USA } from '../testing/bench.js';
+
+let bench: TikTokBench;
+beforeAll(async () => {
+  bench = await TikTokBench.open();
+});
+afterAll(() => bench.close());
+
+const where = { advertiser_id: SPAIN, placements: ['PLACEMENT_TIKTOK'], objective_type: 'TRAFFIC' };
+const list = (path: string, params: object = {}) => bench.data(bench.get(path, { advertiser_id: SPAIN, ...params }));
+const search = (body: object) =>
+  bench.post('/tool/targeting/search/', { ...where, search_type: 'FUZZY_SEARCH', ...body });
+
+describe('places', () => {
+  it('are listed down to the level that is asked for', async () => {
+    const levels = async (level?: string): Promise<string[]> => {
+      const { region_info: rows } = await bench.data(bench.get('/tool/region/', { ...where, level_range: level }));
+      return [...new Set<string>(rows.map(({ level: of }: { level: string }) => of))].toSorted();
+    };
+    expect(await levels('TO_COUNTRY')).toEqual(['COUNTRY']);
+    expect(await levels('TO_PROVINCE')).toEqual(['COUNTRY', 'PROVINCE']);
+    expect(await levels()).toEqual(['CITY', 'COUNTRY', 'DMA', 'PROVINCE']);
+    const { region_info: rows } = await bench.data(bench.get('/tool/region/', where));
+    const spain = rows.find(({ name }: { name: string }) => name === 'Spain');
+    expect(spain).toMatchObject({ location_id: '2510769', parent_id: '0', region_code: 'ES' });
+    expect(spain.next_level_ids).toContain('3117732');
+  });
+
+  it('TIKTOK-050 are found by a word, with id, name, region_code, description and geo_type', async () => {
+    const { targeting_tag_list: tags } = await bench.data(search({ keywords: ['mala'] }));
+    expect(tags[0]).toMatchObject({
+      name: 'Málaga',
+      geo: {
+        ...{ geo_id: '2514256', geo_type: 'CITY', region_code: 'ES', parent_id: '2593109' },
+        description: 'Málaga, Andalusia, Spain',
+      },
+    });
+    const countries = await bench.data(search({ keywords: ['s'], geo_types: ['COUNTRY'], region_codes: ['ES', 'SE'] }));
+    expect(countries.targeting_tag_list.map(({ name }: { name: string }) => name)).toEqual(['Spain', 'Sweden']);
+  });
+
+  it('TIKTOK-078 are none for a word that nothing is called', async () => {
+    expect((await bench.data(search({ keywords: ['qwertz'] }))).targeting_tag_list).toEqual([]);
+  });
+
+  it('are found in a batch, zip codes by the whole of them', async () => {
+    const zip = { search_type: 'BATCH_ZIPCODE_SEARCH', geo_types: ['ZIP_CODE'], region_codes: ['US'] };
+    const { targeting_tag_list: tags } = await bench.data(search({ ...zip, keywords: ['10001', '1000', '90210'] }));
+    expect(tags.map(({ keyword }: { keyword: string }) => keyword)).toEqual(['10001', '90210']);
+    const back = { advertiser_id: SPAIN, targeting_ids: ['US10001', '2510769', 'x'], scene: 'GEO' };
+    const known = await bench.data(bench.post('/tool/targeting/info/', back));
+    expect(known.targeting_tag_list).toHaveLength(2);
+  });
+
+  it.each([
+    ['two words of a fuzzy search', { keywords: ['a', 'b'] }, 'keywords: Longer than maximum length 1.'],
+    ['no word', { keywords: [] }, 'keywords: Missing data for required field.'],
+    ['another kind of search', { keywords: ['a'], search_type: 'EXACT' }, 'search_type: Must be one of'],
+    ['a batch without countries', { keywords: ['a'], search_type: 'BATCH_REGION_SEARCH' }, 'region_codes: Missing'],
+    ['a placement that is none', { keywords: ['a'], placements: ['TIKTOK'] }, 'placements: Must be one of'],
+  ])('refuse %s', async (_, body, message) => {
+    expect((await search(body)).body).toMatchObject({ code: 40002, message: expect.stringContaining(message) });
+  });
+});
+
+describe('what targeting is made of', () => {
+  it('TIKTOK-110 is some 40 languages and more', async () => {
+    const { languages } = await list('/tool/language/');
+    expect(languages.length).toBeGreaterThanOrEqual(40);
+    expect(languages).toContainEqual({ code: 'es', name: 'Spanish' });
+  });
+
+  it('is interests in two levels', async () => {
+    const { interest_categories: rows } = await list('/tool/interest_category/', { version: 2 });
+    const top = rows.find(({ interest_category_name: name }: Record<string, string>) => name === 'Sports & Outdoors');
+    const below = rows.find(({ interest_category_id: id }: Record<string, string>) => id === top.sub_category_ids[0]);
+    expect([top.level, below.level, below.interest_category_name]).toEqual([1, 2, 'Running']);
+  });
+
+  it('is devices by brand, series and model, with those that nobody uses any more', async () => {
+    const { device_models: rows } = await list('/tool/device_model/');
+    expect(new Set(rows.map(({ level }: { level: string }) => level))).toEqual(new Set(['BRAND', 'SERIES', 'MODEL']));
+    expect(rows.filter(({ is_active: active }: { is_active: boolean }) => !active)).toHaveLength(1);
+    expect((await list('/tool/os_version/', { os_type: 'IOS' })).os_versions[0].os_type).toBe('IOS');
+  });
+});
+
+describe('what advertisers have', () => {
+  it('TIKTOK-040 is pixels with the events that they know, each advertiser its own', async () => {
+    const { pixels, page_info: page } = await list('/pixel/list/', { page_size: 1, order_by: 'EARLIEST_CREATE' });
+    expect(pixels).toMatchObject([{ pixel_id: '7300000000000000301', pixel_name: 'Vidal shop' }]);
+    const codes = pixels[0].events.map(({ optimization_event: code }: Record<string, string>) => code);
+    expect([codes.length, codes.includes('SHOPPING')]).toEqual([14, true]);
+    expect(page).toEqual({ page: 1, page_size: 1, total_number: 2, total_page: 2 });
+    const other = await list('/pixel/list/', { advertiser_id: USA });
+    expect(other.pixels.map(({ pixel_name: name }: Record<string, string>) => name)).toEqual(['Vidal shop US']);
+  });
+
+  it('is custom audiences, custom conversions and identities', async () => {
+    const { list: audiences } = await list('/dmp/custom_audience/list/', { page_size: 100 });
+    expect(audiences.map(({ is_valid: valid }: { is_valid: boolean }) => valid)).toEqual([true, true, true, false]);
+    expect((await list('/custom_conversion/list/')).custom_conversions).toHaveLength(2);
+    const all = await list('/identity/get/');
+    const own = await list('/identity/get/', { identity_type: 'CUSTOMIZED_USER' });
+    expect([all.identity_list.length, own.identity_list.length]).toEqual([3, 2]);
+    expect(own.identity_list[0]).toMatchObject({ identity_type: 'CUSTOMIZED_USER', display_name: 'Vidal Outdoor' });
+  });
+
+  it.each([
+    ['/pixel/list/', { page_size: 21 }],
+    ['/dmp/custom_audience/list/', { page_size: 101 }],
+    ['/pixel/list/', { page: 0 }],
+  ])('is refused at %s with %j', async (path, params) => {
+    expect((await bench.get(path, { advertiser_id: SPAIN, ...params })).body.code).toBe(40002);
+  });
+});

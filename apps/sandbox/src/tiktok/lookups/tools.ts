@@ -1,0 +1,54 @@
+import { advertiserOf } from '../auth/access.js';
+import { OPERATING_SYSTEMS, PLACEMENTS, SPECIAL_INDUSTRIES } from '../rules/enums.js';
+import { devices } from '../seed/devices.js';
+import { interests } from '../seed/interests.js';
+import { languages } from '../seed/languages.js';
+import type { Call, Handler, Routes } from '../wire/call.js';
+
+/** A list that depends on nothing but the advertiser's right to see it. */
+const plainList =
+  (data: () => object, ...keep: string[]): Handler =>
+  (call: Call) => {
+    advertiserOf(call);
+    call.params.keep(...keep);
+    call.params.finish();
+    return data();
+  };
+
+function interestList(call: Call): object {
+  const { params } = call;
+  advertiserOf(call);
+  params.integer('version', { min: 1, max: 2 });
+  const placements = params.someOf('placements', PLACEMENTS);
+  params.someOf('special_industries', SPECIAL_INDUSTRIES);
+  params.keep('language');
+  params.finish();
+  return {
+    interest_categories: interests.map((interest) => ({
+      ...{ interest_category_id: interest.id, interest_category_name: interest.name, level: interest.level },
+      ...{ sub_category_ids: interest.children, placements: placements ?? [], special_industries: [] },
+    })),
+  };
+}
+
+const VERSIONS = { ANDROID: ['8.0', '9.0', '10.0', '12.0', '14.0'], IOS: ['14.0', '15.0', '16.0', '17.0', '18.0'] };
+
+function osVersions(call: Call): object {
+  advertiserOf(call);
+  const os = call.params.requiredOneOf('os_type', OPERATING_SYSTEMS);
+  call.params.finish();
+  return { os_versions: VERSIONS[os].map((version, index) => ({ os_id: `${os}${index}`, version, os_type: os })) };
+}
+
+/** What targeting is made of besides places. */
+export const toolRoutes: Routes = {
+  'GET /tool/language/': plainList(() => ({ languages })),
+  'GET /tool/interest_category/': interestList,
+  'GET /tool/device_model/': plainList(() => ({
+    device_models: devices.map((device) => ({
+      ...{ device_model_id: device.id, device_model_name: device.name, level: device.level, os_type: device.os },
+      ...{ child_device_ids: device.children, is_active: device.isActive },
+    })),
+  })),
+  'GET /tool/os_version/': osVersions,
+};

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ObjectStore, StoredObject } from '../../store/objects.js';
+import { keepFile } from './files.js';
+
+export type MediaType = 'image' | 'video' | 'music';
+
+/** What every file of an advertiser is known by. */
+export interface MediaData {
+  /** Of its bytes: equal files have equal content. */
+  md5: string;
+  size: number;
+  format: string;
+  width: number;
+  height: number;
+  /** 0 of an image. */
+  seconds: number;
+  /** When it can be used, milliseconds since 1970; absent where it never will. */
+  readyAt?: number;
+  materialId: string;
+}
+export type Media = StoredObject<MediaData>;
+
+/** Files on the disk by their content, and what each advertiser made of them. */
+export class MediaStore {
+  private readonly folder: string;
+
+  constructor(
+    private readonly objects: ObjectStore,
+    dataDir: string,
+  ) {
+    this.folder = join(dataDir, 'tiktok-media');
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  /** Every upload is a thing of its own, even of the same bytes. */
+  add(
+    type: MediaType,
+    account: string,
+    { path, name }: { path: string; name: string },
+    data: Omit<MediaData, 'materialId'>,
+    now: number,
+  ): Media {
+    if (!existsSync(this.path(data.md5))) keepFile(path, this.path(data.md5));
+    const tail = randomBytes(12).toString('hex');
+    const id = { image: `ad-site-i18n-sg/${tail}`, video: `v10033g50000${tail}`, music: `m${tail}` }[type];
+    return this.objects.insert<MediaData>({
+      ...{ platform: 'tiktok', type, id, account, name, campaign: null, group: null, status: 'ENABLE', createdAt: now },
+      data: { ...data, materialId: String(BigInt(`0x${tail.slice(0, 14)}`)) },
+    });
+  }
+
+  /** Undefined for what the advertiser does not have. */
+  find(type: MediaType, account: string, id: string): Media | undefined {
+    const media = this.objects.get<MediaData>('tiktok', id);
+    return media?.type === type && media.account === account ? media : undefined;
+  }
+
+  list(type: MediaType, account: string): Media[] {
+    return [...this.objects.list<MediaData>({ platform: 'tiktok', type, account })];
+  }
+
+  isNameTaken(type: MediaType, account: string, name: string): boolean {
+    return this.objects.count({ platform: 'tiktok', type, account, name }) > 0;
+  }
+
+  path(md5: string): string {
+    return join(this.folder, md5);
+  }
+}
+
+export const isReady = ({ data }: Media, now: number): boolean => data.readyAt !== undefined && now >= data.readyAt;

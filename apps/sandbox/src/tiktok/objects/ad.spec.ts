@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CALLS_TO_ACTION } from '../rules/enums.js';
+import { COFFEE, creativeBody, SPAIN, TikTokBench } from '../testing/bench.js';
+import { jpegOf, mp3Of, mp4Of } from '../testing/media-files.js';
+
+let bench: TikTokBench;
+let campaign: string;
+let group: string;
+let visual: { video_id: string; image_ids: string[] };
+let carousel: object;
+beforeAll(async () => {
+  bench = await TikTokBench.open();
+  campaign = await bench.campaign();
+  group = await bench.adGroup(campaign);
+  visual = await bench.visual('hero');
+  const { music_id } = await bench.data(bench.uploadMedia('music', 'm.mp3', mp3Of('m')));
+  const { image_id } = await bench.data(bench.uploadMedia('image', 'card.jpg', jpegOf('card')));
+  carousel = { ad_format: 'CAROUSEL_ADS', video_id: undefined, image_ids: [image_id, ...visual.image_ids], music_id };
+});
+afterAll(() => bench.close());
+
+const create = (change: object = {}) => bench.createAds(group, [creativeBody(visual, change)]);
+const inLedger = async (prefix: string) => (await bench.control('GET', `ledger?prefix=${prefix}`)).body.data;
+
+describe('ads', () => {
+  it('are made in the order of the creatives, and told under their ids', async () => {
+    const creatives = ['A', 'B', 'C'].map((name) => creativeBody(visual, { ad_name: `order ${name}` }));
+    const { data } = (await bench.createAds(group, creatives)).body;
+    expect(data.creatives.map(({ ad_name: name }: { ad_name: string }) => name)).toEqual([
+      'order A',
+      'order B',
+      'order C',
+    ]);
+    expect(data.creatives.map(({ ad_id: id }: { ad_id: string }) => id)).toEqual(data.ad_ids);
+    expect(data.creatives[0]).toMatchObject({
+      ...visual,
+      secondary_status: 'AD_STATUS_AUDIT',
+      campaign_id: campaign,
+      adgroup_id: group,
+    });
+    const listed = await bench.list('ad', { ad_ids: data.ad_ids });
+    expect(new Set(listed.map(({ ad_id: id }) => id))).toEqual(new Set(data.ad_ids));
+    expect((await bench.list('ad', { adgroup_ids: [group] })).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('TIKTOK-087 are carousels of images with music', async () => {
+    const { data } = (await create(carousel)).body;
+    expect(data.creatives[0]).toMatchObject({ ad_format: 'CAROUSEL_ADS', image_ids: expect.any(Array) });
+  });
+
+  it('are called by their id where they are given no name', async () => {
+    const { data } = (await create({ ad_name: '' })).body;
+    expect(data.creatives[0].ad_name).toBe(data.ad_ids[0]);
+  });
+
+  it.each(CALLS_TO_ACTION.filter((call) => call !== 'INSTALL_NOW' && call !== 'CALL_NOW'))(
+    'TIKTOK-109 can call to %s',
+    (call) => expect(create({ call_to_action: call })).resolves.toMatchObject({ body: { code: 0 } }),
+  );
+
+  it.each<[what: string, change: () => object, message: string]>([
+    ['no identity', () => ({ identity_id: undefined }), 'identity_id: Missing'],
+    ['no kind of identity', () => ({ identity_type: undefined }), 'identity_type: Missing'],
+    [
+      'a business center that is not named',
+      () => ({ identity_type: 'BC_AUTH_TT' }),
+      'identity_authorized_bc_id: Missing',
+    ],
+    ['a post of a custom user', () => ({ tiktok_item_id: '7' }), 'tiktok_item_id: Is not supported'],
+    ['no format', () => ({ ad_format: undefined }), 'ad_format: Missing'],
+    ['no video', () => ({ video_id: undefined }), 'video_id: Missing'],
+    ['no cover', () => ({ image_ids: undefined }), 'image_ids: Missing'],
+    [
+      'two covers',
+      () => ({ image_ids: [...visual.image_ids, ...visual.image_ids] }),
+      'image_ids: Must be exactly 1 cover.',
+    ],
+    [
+      'a video among images',
+      () => ({ ad_format: 'SINGLE_IMAGE' }),
+      'video_id: Is not supported with ad_format SINGLE_IMAGE.',
+    ],
+    ['a carousel without images', () => ({ ...carousel, image_ids: [] }), 'image_ids: Missing'],
+    [
+      'a carousel of 36',
+      () => ({ ...carousel, image_ids: Array(36).fill(visual.image_ids[0]) }),
+      'image_ids: Longer than maximum length 35.',
+    ],
+    ['a carousel without music', () => ({ ...carousel, music_id: undefined }), 'music_id: Missing'],
+    ['no text', () => ({ ad_text: undefined }), 'ad_text: Missing'],
+    ['a long text', () => ({ ad_text: 'x'.repeat(101) }), 'ad_text: Longer than maximum length 100.'],
+    ['a wide text', () => ({ ad_text: '安'.repeat(51) }), 'ad_text: Longer than maximum length 100.'],
+    ['an emoji', () => ({ ad_text: 'Sale 🔥' }), 'ad_text: Emojis are not supported.'],
+    ['an emoji in its name', () => ({ ad_name: '🔥' }), 'ad_name: Emojis'],
+    ['no call to action', () => ({ call_to_action: undefined }), 'call_to_action: Missing'],
+    ['a call that is none', () => ({ call_to_action: 'DOWNLOAD' }), 'call_to_action: Must be one of'],
+    ['a call for apps', () => ({ call_to_action: 'INSTALL_NOW' }), 'call_to_action: INSTALL_NOW is not supported'],
+    ['a call without a phone', () => ({ call_to_action: 'CALL_NOW' }), 'phone_number: Missing'],
+    ['no landing page', () => ({ landing_page_url: undefined }), 'landing_page_url: Missing'],
+    [
+      'a landing page that is none',
+      () => ({ landing_page_url: 'vidal.example' }),
+      'landing_page_url: Must begin with http',
+    ],
+    ['two destinations', () => ({ page_id: '77' }), 'page_id: Cannot be used with landing_page_url.'],
+    ['a deep link of no kind', () => ({ deeplink: 'vidal://x' }), 'deeplink_type: Missing'],
+    [
+      'too many parameters',
+      () => ({ utm_params: Array(15).fill({ key: 'a', value: 'b' }) }),
+      'utm_params: Longer than maximum length 14.',
+    ],
+    [
+      'a long parameter',
+      () => ({ utm_params: [{ key: 'a'.repeat(101), value: 'b' }] }),
+      'key: Longer than maximum length 100.',
+    ],
+    ['a field that is none', () => ({ headline: 'x' }), 'headline: Unknown field.'],
+  ])('are refused with %s', async (_, change, message) => {
+    const { body } = await create(change());
+    expect([body.code, body.data]).toEqual([40002, {}]);
+    expect(body.message).toContain(message);
+  });
+
+  it('are refused with a video that is not ready, and with a cover of other sides', async () => {
+    const [{ video_id }] = await bench.data(bench.uploadMedia('video', 'new.mp4', mp4Of('new')));
+    expect((await create({ video_id })).body.message).toBe(`video_id: ${video_id} is still being processed.`);
+    const { image_id } = await bench.data(
+      bench.uploadMedia('image', 'wide.jpg', jpegOf('wide', { width: 1920, height: 1080 })),
+    );
+    expect((await create({ image_ids: [image_id] })).body.message).toContain('ratio of the video');
+  });
+
+  it.each<[what: string, change: object]>([
+    ['video', { video_id: 'v1' }],
+    ['cover', { image_ids: ['x'] }],
+    ['identity', { identity_id: '690000000000000906' }],
+  ])("are not found with somebody else's %s", async (_, change) => {
+    expect((await create(change)).body.code).toBe(40007);
+  });
+
+  it('are made by nobody who may not, and below nothing that is deleted', async () => {
+    const body = { advertiser_id: COFFEE, adgroup_id: group, creatives: [creativeBody(visual)] };
+    expect((await bench.post('/ad/create/', body)).body.code).toBe(40001);
+    const gone = await bench.adGroup(campaign);
+    await bench.switch('adgroup', [gone], 'DELETE');
+    expect((await bench.createAds(gone, [creativeBody(visual)])).body.code).toBe(40007);
+  });
+
+  it('are at most twenty in a call, and fifty in a group', async () => {
+    const of = (count: number) => Array.from({ length: count }, () => creativeBody(visual));
+    const full = await bench.adGroup(campaign);
+    expect((await bench.createAds(full, of(21))).body.message).toBe('creatives: Longer than maximum length 20.');
+    for (const count of [20, 20, 10]) expect((await bench.createAds(full, of(count))).body.code).toBe(0);
+    expect((await bench.createAds(full, of(1))).body.message).toContain('at most 50 ads');
+  });
+
+  it('are all made or none: three of twenty at fault, and nothing is there', async () => {
+    const bad = [4, 9, 19];
+    const creatives = Array.from({ length: 20 }, (_, at) =>
+      creativeBody(visual, { ad_name: `whole ${at}`, ...(bad.includes(at) && { ad_text: '🔥' }) }),
+    );
+    const { body } = await bench.createAds(group, creatives);
+    expect([body.code, body.message]).toEqual([40002, 'ad_text: Emojis are not supported.']);
+    expect(await inLedger('whole')).toEqual([]);
+    await bench.fault('partial-creatives');
+    const partial = (await bench.createAds(await bench.adGroup(campaign), creatives)).body;
+    expect([partial.code, partial.data.ad_ids.length]).toEqual([20001, 17]);
+    expect(partial.data.error_list).toEqual(
+      bad.map((at) => ({ ad_name: `whole ${at}`, error_message: 'ad_text: Emojis are not supported.' })),
+    );
+    expect(await inLedger('whole')).toHaveLength(17);
+  });
+
+  it('are made anew by a second call: nothing keeps them apart', async () => {
+    await bench.fault('cut-after', { match: { path: '/ad/create/$' } });
+    await expect(create({ ad_name: 'double' })).rejects.toThrow('fetch failed');
+    await create({ ad_name: 'double' });
+    expect(await inLedger('double')).toHaveLength(2);
+  });
+
+  it('change in parts or as a whole, and what people see is reviewed anew', async () => {
+    const { ad_ids: ids } = (await create({ ad_name: 'changing' })).body.data;
+    bench.wait(1000);
+    const update = (creative: object, more: object = {}) =>
+      bench.post('/ad/update/', {
+        advertiser_id: SPAIN,
+        adgroup_id: group,
+        creatives: [{ ad_id: ids[0], ...creative }],
+        ...more,
+      });
+    const renamed = await update({ ad_name: 'renamed' }, { patch_update: true });
+    expect(renamed.body.data.creatives[0]).toMatchObject({
+      ad_name: 'renamed',
+      secondary_status: 'AD_STATUS_CAMPAIGN_DISABLE',
+    });
+    const text = await update({ ad_text: 'New' }, { patch_update: true });
+    expect(text.body.data.creatives[0]).toMatchObject({ ad_text: 'New', secondary_status: 'AD_STATUS_REAUDIT' });
+    expect((await update({ call_to_action: 'SIGN_UP' }, { patch_update: true })).body.code).toBe(40002);
+    expect((await update({ ad_text: 'New' })).body.code).toBe(40002);
+    expect(
+      (await update(creativeBody(visual, { identity_type: 'TT_USER', identity_id: '690000000000000903' }))).body
+        .message,
+    ).toBe('identity_type: Cannot be changed.');
+    expect((await update(creativeBody(visual, { call_to_action: 'SIGN_UP' }))).body.code).toBe(0);
+  });
+});
+
+describe('a review', () => {
+  const statusOf = async (id: string): Promise<string> =>
+    (await bench.list('ad', { ad_ids: [id] }))[0]?.secondary_status;
+
+  it('ends with what the ad is doing, by what is above it', async () => {
+    const [one, own] = [await bench.campaign(), visual];
+    const set = await bench.adGroup(one);
+    const { ad_ids: ids } = (
+      await bench.createAds(set, [creativeBody(own), creativeBody(own, { ad_text: 'Free money' })])
+    ).body.data;
+    const [good, bad] = ids as [string, string];
+    expect(await statusOf(good)).toBe('AD_STATUS_AUDIT');
+    bench.wait(1000);
+    expect([await statusOf(good), await statusOf(bad)]).toEqual(['AD_STATUS_CAMPAIGN_DISABLE', 'AD_STATUS_AUDIT_DENY']);
+    await bench.switch('campaign', [one], 'ENABLE');
+    expect(await statusOf(good)).toBe('AD_STATUS_ADGROUP_DISABLE');
+    await bench.switch('adgroup', [set], 'ENABLE');
+    expect(await statusOf(good)).toBe('AD_STATUS_DISABLE');
+    await bench.switch('ad', [good], 'ENABLE');
+    // Its campaign's clock has begun at the start of its ad group.
+    expect(await statusOf(good)).toBe('AD_STATUS_DELIVERY_OK');
+    const become = (standing: string) => bench.control('POST', 'tiktok/accounts', { account: SPAIN, standing });
+    await become('unsettled');
+    expect(await statusOf(good)).toBe('AD_STATUS_BALANCE_EXCEED');
+    await become('active');
+    bench.waitDays(4.2);
+    expect(await statusOf(good)).toBe('AD_STATUS_DONE');
+    await bench.switch('ad', [good], 'DELETE');
+    expect(await statusOf(good)).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import { readAttribution } from '../rules/attribution.js';
+import { checkBid } from '../rules/bid.js';
+import { checkBudget, daysOf } from '../rules/budget.js';
+import { checkGoal, takesEvent } from '../rules/goals.js';
+import { GROUP_DAY, toMinor } from '../rules/money.js';
+import { checkText } from '../rules/names.js';
+import { checkSchedule } from '../rules/schedule.js';
+import { checkTargeting } from '../rules/targeting.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import { apps } from '../seed/apps.js';
+import { customConversions, pixels } from '../seed/pixels.js';
+import { invalid, missing, notFound } from '../wire/refusal.js';
+import type { AdGroupBody } from './adgroup-fields.js';
+import type { AdGroup, AdGroupData, Campaign } from './types.js';
+
+const REQUIRED = [
+  ...(['adgroup_name', 'budget', 'budget_mode', 'billing_event', 'optimization_goal', 'pacing'] as const),
+  ...(['schedule_type', 'schedule_start_time'] as const),
+];
+
+/** Where an ad group is to be made. */
+export interface Place {
+  advertiser: Advertiser;
+  campaign: Campaign;
+  /** The first one below a campaign that shares its budget: the others aim at the same. */
+  first?: AdGroup;
+  now: number;
+}
+
+/** Throws the refusal of what no ad group can be. */
+export function draftAdGroup(told: AdGroupBody, place: Place): AdGroupData {
+  const { advertiser, campaign, now } = place;
+  for (const field of REQUIRED) if (told[field] === undefined) throw missing(field);
+  checkText('adgroup_name', told.adgroup_name);
+  const { objective, optimizes, specialIndustries } = campaign.data;
+  checkPlacement(told);
+  checkGoal(objective, told.optimization_goal!, told.billing_event!, told.promotion_type);
+  const event = readEvent(told, place);
+  checkApp(told, place);
+  const [startsAt, endsAt] = [told.schedule_start_time!, told.schedule_end_time];
+  checkSchedule({ type: told.schedule_type!, startsAt, endsAt, dayparting: told.dayparting }, now);
+  checkMoney(told, place);
+  checkBid(told, advertiser.currency, optimizes);
+  checkTargeting(told, advertiser.id, specialIndustries);
+  checkFrequency(told);
+  if (optimizes && place.first) checkAlike(told, place.first);
+  return {
+    ...{ startsAt, endsAt, budgetMode: told.budget_mode!, budgetMinor: toMinor(told.budget!, advertiser.currency) },
+    ...{ goal: told.optimization_goal!, event, told },
+    ...readAttribution(told.click_attribution_window, told.view_attribution_window),
+  };
+}
+
+function checkPlacement({ placement_type: type = 'PLACEMENT_TYPE_NORMAL', placements }: AdGroupBody): void {
+  if (type === 'PLACEMENT_TYPE_NORMAL' && !placements?.length) throw missing('placements');
+}
+
+/** The event that is counted as a conversion: one of the pixel's, or a custom conversion. */
+function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string | undefined {
+  const { pixel_id: pixelId, optimization_event: event, custom_conversion_id: custom } = told;
+  const { objective } = campaign.data;
+  if (event !== undefined && !takesEvent(objective))
+    throw invalid('optimization_event', `Is not supported for objective_type ${objective}.`);
+  if (objective === 'WEB_CONVERSIONS') {
+    if (pixelId === undefined) throw missing('pixel_id');
+    if (event === undefined && custom === undefined) throw missing('optimization_event');
+  }
+  if (objective === 'LEAD_GENERATION' && told.promotion_target_type === 'EXTERNAL_WEBSITE')
+    if (pixelId === undefined && told.optimization_goal !== 'CLICK') throw missing('pixel_id');
+  const pixel = pixels.find(({ id, advertiser: owner }) => id === pixelId && owner === advertiser.id);
+  if (pixelId !== undefined && !pixel) throw notFound('pixel_id', pixelId);
+  if (pixel && event !== undefined && !pixel.events.some(({ code }) => code === event))
+    throw invalid('optimization_event', `${event} is not an event of the pixel.`);
+  if (custom === undefined) return event;
+  if (!customConversions.some((one) => one.id === custom && one.advertiser === advertiser.id))
+    throw notFound('custom_conversion_id', custom);
+  return 'CUSTOM';
+}
+
+function checkApp(told: AdGroupBody, { campaign, advertiser }: Place): void {
+  if (campaign.data.objective !== 'APP_PROMOTION') return;
+  if (told.app_id === undefined) throw missing('app_id');
+  const app = apps.find(({ id, advertiser: owner }) => id === told.app_id && owner === advertiser.id);
+  if (!app) throw notFound('app_id', told.app_id);
+  if (!told.operating_systems?.length) throw missing('operating_systems');
+  if (told.operating_systems[0] !== app.platform || told.promotion_type !== `APP_${app.platform}`)
+    throw invalid('operating_systems', `The app is for ${app.platform}.`);
+  if (campaign.data.told.campaign_type !== 'IOS14_CAMPAIGN') return;
+  if (told.ios14_targeting !== 'IOS14_PLUS') throw invalid('ios14_targeting', 'Must be IOS14_PLUS.');
+  if (told.min_ios_version === undefined) throw missing('min_ios_version');
+  if (!['CLICK', 'INSTALL', 'IN_APP_EVENT', 'VALUE'].includes(told.optimization_goal!))
+    throw invalid('optimization_goal', `${told.optimization_goal} is not supported for IOS14_CAMPAIGN.`);
+}
+
+/** How the group's money goes with the campaign's and with its time. A campaign that shares its budget asks for none. */
+function checkMoney(told: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
+  const { budgetMode: above, optimizes } = campaign.data;
+  if (optimizes) return;
+  const { budget_mode: mode, schedule_start_time: startsAt, schedule_end_time: endsAt } = told;
+  if (mode === 'BUDGET_MODE_INFINITE') throw invalid('budget_mode', 'BUDGET_MODE_INFINITE is not supported.');
+  const isTotal = mode === 'BUDGET_MODE_TOTAL';
+  if (isTotal && above === 'BUDGET_MODE_DAY')
+    throw invalid('budget_mode', 'BUDGET_MODE_TOTAL is not supported below BUDGET_MODE_DAY.');
+  if (isTotal && told.schedule_type === 'SCHEDULE_FROM_NOW')
+    throw invalid('schedule_type', 'SCHEDULE_FROM_NOW is not supported with BUDGET_MODE_TOTAL.');
+  if (isTotal && endsAt === undefined) throw missing('schedule_end_time');
+  const days = isTotal ? daysOf(startsAt!, endsAt!) : 1;
+  checkBudget({ mode: mode!, budget: told.budget!, currency, range: GROUP_DAY, days });
+}
+
+function checkFrequency(told: AdGroupBody): void {
+  if (told.frequency === undefined) return;
+  if (told.optimization_goal !== 'REACH') throw invalid('frequency', 'Is supported for optimization_goal REACH only.');
+  if (told.frequency_schedule === undefined) throw missing('frequency_schedule');
+}
+
+function checkAlike(told: AdGroupBody, { data }: AdGroup): void {
+  for (const field of ['optimization_goal', 'optimization_event', 'bid_type'] as const)
+    if (told[field] !== data.told[field])
+      throw invalid(field, 'Must be the same as of the first ad group of the campaign.');
+}

@@ -1,0 +1,112 @@
+import { activeAdvertiserOf, advertiserOf } from '../auth/access.js';
+import { checkAboveSpend, checkBudget } from '../rules/budget.js';
+import { SPECIAL_INDUSTRIES } from '../rules/enums.js';
+import { CAMPAIGN_DAY, toMajor, toMinor } from '../rules/money.js';
+import { checkText } from '../rules/names.js';
+import { apps } from '../seed/apps.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import type { Call, Routes } from '../wire/call.js';
+import { readFields, type Told } from '../wire/fields.js';
+import { invalid, missing, notFound } from '../wire/refusal.js';
+import { CAMPAIGN_FIELDS } from './campaign-fields.js';
+import { requireOwn } from './find.js';
+import { listOf } from './listing.js';
+import { statusUpdateOf } from './status-update.js';
+import type { Campaign, CampaignData } from './types.js';
+import { viewOf } from './view.js';
+
+type Body = Told<typeof CAMPAIGN_FIELDS>;
+
+function create(call: Call): object {
+  const { params, world, now } = call;
+  const advertiser = activeAdvertiserOf(call);
+  return world.repeats.once('campaign', advertiser.id, params, () => {
+    const told = readFields(params, CAMPAIGN_FIELDS);
+    params.finish();
+    const data = draft(told, advertiser);
+    const campaign = world.objects.insert<CampaignData>({
+      ...{ platform: 'tiktok', type: 'campaign', account: advertiser.id, name: told.campaign_name!, campaign: null },
+      ...{ group: null, status: told.operation_status ?? 'ENABLE', createdAt: now, data },
+    });
+    return viewOf(world, campaign as unknown as Campaign, now);
+  });
+}
+
+/** Throws 40002 for what no campaign can be. */
+function draft(told: Body, advertiser: Advertiser): CampaignData {
+  for (const field of ['campaign_name', 'objective_type', 'budget_mode'] as const)
+    if (told[field] === undefined) throw missing(field);
+  checkText('campaign_name', told.campaign_name);
+  const [objective, budgetMode] = [told.objective_type!, told.budget_mode!];
+  const optimizes = told.budget_optimize_on ?? false;
+  checkApp(told, advertiser);
+  if (budgetMode === 'BUDGET_MODE_INFINITE') {
+    if (optimizes) throw invalid('budget_mode', 'BUDGET_MODE_INFINITE is not supported with budget_optimize_on.');
+  } else {
+    if (told.budget === undefined) throw missing('budget');
+    checkBudget({ mode: budgetMode, budget: told.budget, currency: advertiser.currency, range: CAMPAIGN_DAY });
+  }
+  if (optimizes && told.optimization_goal === 'VALUE' && told.deep_bid_type === undefined)
+    throw missing('deep_bid_type');
+  return {
+    ...{ objective, budgetMode, optimizes, specialIndustries: told.special_industries ?? [], told },
+    ...(budgetMode !== 'BUDGET_MODE_INFINITE' && { budgetMinor: toMinor(told.budget!, advertiser.currency) }),
+  };
+}
+
+function checkApp(told: Body, advertiser: Advertiser): void {
+  const isApp = told.objective_type === 'APP_PROMOTION';
+  if (isApp && told.app_promotion_type === undefined) throw missing('app_promotion_type');
+  if (told.campaign_type !== 'IOS14_CAMPAIGN') return;
+  if (!isApp) throw invalid('campaign_type', 'IOS14_CAMPAIGN is supported for objective_type APP_PROMOTION only.');
+  if (told.app_id === undefined) throw missing('app_id');
+  const app = apps.find(({ id, advertiser: owner }) => id === told.app_id && owner === advertiser.id);
+  if (!app) throw notFound('app_id', told.app_id);
+}
+
+/** Name and budget can be changed, and what it is special for can be taken back. */
+function update(call: Call): object {
+  const { params, world, now } = call;
+  const advertiser = advertiserOf(call);
+  const id = params.required('campaign_id');
+  const campaign = requireOwn<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
+  const [name, budget] = [params.text('campaign_name'), params.number('budget')];
+  const industries = params.someOf('special_industries', SPECIAL_INDUSTRIES);
+  params.keep('po_number');
+  refuseChangeOf(params.raw, ['objective_type', 'budget_mode', 'budget_optimize_on', 'campaign_type', 'app_id']);
+  params.finish();
+  checkText('campaign_name', name);
+  const { currency } = advertiser;
+  if (budget !== undefined) {
+    const { budgetMode: mode } = campaign.data;
+    if (mode === 'BUDGET_MODE_INFINITE') throw invalid('budget', 'The campaign has no budget.');
+    checkBudget({ mode, budget, currency, range: CAMPAIGN_DAY });
+    world.delivery.catchUp(id, now);
+    checkAboveSpend(budget, toMajor(world.delivery.spent({ kind: 'campaign', id }), currency));
+  }
+  if (industries && industries.length > 0 && industries.join() !== campaign.data.specialIndustries.join())
+    throw invalid('special_industries', 'Can be cleared, but not changed.');
+  const data: CampaignData = {
+    ...campaign.data,
+    ...(budget !== undefined && { budgetMinor: toMinor(budget, currency) }),
+    ...(industries && {
+      specialIndustries: industries,
+      told: { ...campaign.data.told, special_industries: industries },
+    }),
+  };
+  world.delivery.change(id, now, () => world.objects.save(campaign, { name: name ?? campaign.name, data }, now));
+  return viewOf(world, campaign, now);
+}
+
+/** Throws 40002 where a body names what cannot be changed once it is made. */
+export function refuseChangeOf(body: Record<string, unknown>, fields: readonly string[]): void {
+  const field = fields.find((name) => body[name] !== undefined);
+  if (field !== undefined) throw invalid(field, 'Cannot be changed.');
+}
+
+export const campaignRoutes: Routes = {
+  'POST /campaign/create/': create,
+  'POST /campaign/update/': update,
+  'POST /campaign/status/update/': statusUpdateOf('campaign'),
+  'GET /campaign/get/': listOf('campaign'),
+};

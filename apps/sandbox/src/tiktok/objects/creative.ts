@@ -1,0 +1,123 @@
+import { checkText } from '../rules/names.js';
+import { isReady, type Media, type MediaType } from '../media/store.js';
+import { identities } from '../seed/audiences.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import { invalid, missing, notFound } from '../wire/refusal.js';
+import type { TikTokWorld } from '../world.js';
+import type { Creative } from './creative-fields.js';
+import type { AdGroup, Campaign, Content } from './types.js';
+
+const MOST_CARDS = 35;
+/** How far the sides of a cover may be from those of its video. */
+const RATIO_SLACK = 0.02;
+const IDENTITY_CAP = 10_000;
+
+/** Where an ad is to be made. */
+export interface AdPlace {
+  world: TikTokWorld;
+  advertiser: Advertiser;
+  campaign: Campaign;
+  group: AdGroup;
+  now: number;
+}
+
+/** What people see of a creative. Throws the refusal of what no ad can be. */
+export function contentOf(creative: Creative, place: AdPlace): { content: Content; seconds?: number } {
+  checkText('ad_name', creative.ad_name);
+  checkIdentity(creative, place);
+  if (creative.ad_format === undefined) throw missing('ad_format');
+  const { visual, seconds } = readVisual(creative, place);
+  const headline = readText(creative);
+  checkCallToAction(creative, place);
+  checkDestination(creative, place);
+  const callToAction = creative.call_to_action_id ?? creative.call_to_action!;
+  return { content: { headline, visual, callToAction }, ...(seconds !== undefined && { seconds }) };
+}
+
+function checkIdentity(creative: Creative, { world, advertiser }: AdPlace): void {
+  const { identity_type: type, identity_id: id } = creative;
+  if (type === undefined) throw missing('identity_type');
+  if (id === undefined) throw missing('identity_id');
+  if (type === 'BC_AUTH_TT' && creative.identity_authorized_bc_id === undefined)
+    throw missing('identity_authorized_bc_id');
+  if (type === 'CUSTOMIZED_USER' && creative.tiktok_item_id !== undefined)
+    throw invalid('tiktok_item_id', 'Is not supported with identity_type CUSTOMIZED_USER.');
+  const known = identities.find((one) => one.id === id && one.type === type && one.advertiser === advertiser.id);
+  if (!known) throw notFound('identity_id', id);
+  if (type === 'CUSTOMIZED_USER') return;
+  const used = world.db.get<{ n: number }>(
+    "SELECT count(*) AS n FROM objects WHERE platform = 'tiktok' AND type = 'ad' AND deleted = 0 AND json_extract(data, '$.told.identity_id') = ?",
+    id,
+  );
+  if (Number(used?.n) >= IDENTITY_CAP) throw invalid('identity_id', `Holds ${IDENTITY_CAP} ads already.`);
+}
+
+function readText({ ad_text: text, ad_texts: texts }: Creative): string {
+  const first = text ?? texts?.[0];
+  if (first === undefined) throw missing('ad_text');
+  for (const one of texts ?? [first]) checkText('ad_text', one, 100);
+  return first;
+}
+
+/** What is shown, by the content of its files: the same bytes under another id are the same to people. */
+function readVisual(creative: Creative, place: AdPlace): { visual: string; seconds?: number } {
+  const { ad_format: format, video_id: video, image_ids: images = [], music_id: music } = creative;
+  if (creative.tiktok_item_id !== undefined) return { visual: `item ${creative.tiktok_item_id}` };
+  if (format !== 'SINGLE_VIDEO' && video !== undefined)
+    throw invalid('video_id', `Is not supported with ad_format ${format}.`);
+  if (format === 'SINGLE_VIDEO') return readVideo(video, images, place);
+  if (format === 'LIVE_CONTENT') return { visual: 'live' };
+  if (images.length === 0) throw missing('image_ids');
+  if (format === 'SINGLE_IMAGE' && images.length > 1) throw invalid('image_ids', 'Must be exactly 1 image.');
+  if (images.length > MOST_CARDS) throw invalid('image_ids', `Longer than maximum length ${MOST_CARDS}.`);
+  if (format !== 'SINGLE_IMAGE') {
+    if (music === undefined) throw missing('music_id');
+    requireMedia(place, 'music', 'music_id', music);
+  }
+  return { visual: images.map((id) => requireMedia(place, 'image', 'image_ids', id).data.md5).join(' ') };
+}
+
+function readVideo(id: string | undefined, covers: string[], place: AdPlace): { visual: string; seconds: number } {
+  if (id === undefined) throw missing('video_id');
+  if (covers.length === 0) throw missing('image_ids');
+  if (covers.length > 1) throw invalid('image_ids', 'Must be exactly 1 cover.');
+  const video = requireMedia(place, 'video', 'video_id', id);
+  const cover = requireMedia(place, 'image', 'image_ids', covers[0]!);
+  const ratioOf = ({ data: { width, height } }: Media): number => width / height;
+  if (Math.abs(ratioOf(cover) / ratioOf(video) - 1) > RATIO_SLACK)
+    throw invalid('image_ids', 'The cover must have the ratio of the video.');
+  return { visual: `${video.data.md5} ${cover.data.md5}`, seconds: video.data.seconds };
+}
+
+function requireMedia({ world, advertiser, now }: AdPlace, type: MediaType, field: string, id: string): Media {
+  const media = world.media.find(type, advertiser.id, id);
+  if (!media) throw notFound(field, id);
+  if (!isReady(media, now)) throw invalid(field, `${id} is still being processed.`);
+  return media;
+}
+
+function checkCallToAction(creative: Creative, { campaign }: AdPlace): void {
+  const { call_to_action: call, call_to_action_id: id } = creative;
+  if (call === undefined && id === undefined) throw missing('call_to_action');
+  if (id !== undefined) return;
+  const { objective } = campaign.data;
+  if (call === 'INSTALL_NOW' && objective !== 'APP_PROMOTION')
+    throw invalid('call_to_action', `INSTALL_NOW is not supported for objective_type ${objective}.`);
+  if (call === 'CALL_NOW' && creative.phone_number === undefined) throw missing('phone_number');
+}
+
+function checkDestination(creative: Creative, { campaign, group }: AdPlace): void {
+  const { landing_page_url: url, page_id: page, deeplink, deeplink_type: linkType } = creative;
+  if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    throw invalid('landing_page_url', 'Must begin with http:// or https://.');
+  const told = group.data.told;
+  if (url !== undefined && page !== undefined) throw invalid('page_id', 'Cannot be used with landing_page_url.');
+  const needsForm = campaign.data.objective === 'LEAD_GENERATION' && told.promotion_target_type === 'INSTANT_PAGE';
+  if (needsForm && page === undefined) throw missing('page_id');
+  if (told.promotion_type === 'WEBSITE' && url === undefined && page === undefined) throw missing('landing_page_url');
+  // Nobody in the sandbox has made an instant form.
+  if (page !== undefined) throw notFound('page_id', page);
+  if (deeplink !== undefined && linkType === undefined) throw missing('deeplink_type');
+  if (linkType === 'DEFERRED_DEEPLINK' && campaign.data.told.campaign_type === 'IOS14_CAMPAIGN')
+    throw invalid('deeplink_type', 'DEFERRED_DEEPLINK is not supported for IOS14_CAMPAIGN.');
+}

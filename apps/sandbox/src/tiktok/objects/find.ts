@@ -1,0 +1,35 @@
+import type { StoredObject } from '../../store/objects.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import type { TikTokWorld } from '../world.js';
+import { notFound } from '../wire/refusal.js';
+
+/** Fields that name an object of each level. */
+export const LEVELS = {
+  campaign: { id: 'campaign_id', ids: 'campaign_ids', name: 'campaign_name' },
+  adgroup: { id: 'adgroup_id', ids: 'adgroup_ids', name: 'adgroup_name' },
+  ad: { id: 'ad_id', ids: 'ad_ids', name: 'ad_name' },
+} as const;
+export type Level = keyof typeof LEVELS;
+
+/** An object of the advertiser, deleted or not; undefined where it has none of this id. */
+export function findOwn<Thing extends StoredObject<unknown>>(
+  { objects }: Pick<TikTokWorld, 'objects'>,
+  { id: account }: Advertiser,
+  type: string,
+  id: string,
+): Thing | undefined {
+  const object = objects.get('tiktok', id);
+  return object?.type === type && object.account === account ? (object as unknown as Thing) : undefined;
+}
+
+/** One that is there. Throws 40007 for one that is unknown, somebody else's, or deleted. */
+export function requireOwn<Thing extends StoredObject<unknown>>(
+  world: Pick<TikTokWorld, 'objects'>,
+  advertiser: Advertiser,
+  type: string,
+  { id, field }: { id: string; field: string },
+): Thing {
+  const object = findOwn<Thing>(world, advertiser, type, id);
+  if (!object || object.deleted) throw notFound(field, id);
+  return object;
+}

@@ -1,0 +1,56 @@
+import type { Delivery } from '../../delivery/delivery.js';
+import type { Ground } from '../../ground.js';
+import { advertiserById } from '../seed/advertisers.js';
+import { barOf } from './standing.js';
+import type { AdGroup, AdGroupData } from './types.js';
+
+/** Real milliseconds after which an ad group too many turns itself off. */
+const TURN_OFF_MS = 2000;
+
+/** How many ad groups an advertiser may have in delivery. Those that are made beyond it turn themselves off, and stay off. */
+export class Quota {
+  private readonly turning = new Map<string, number>();
+
+  constructor(private readonly world: Ground & { delivery: Delivery }) {
+    const rows = world.db.all<{ id: string; at: number }>(
+      "SELECT id, json_extract(data, '$.turnsOffAt') AS at FROM objects WHERE platform = 'tiktok' AND type = 'adgroup' AND status = 'ENABLE' AND json_extract(data, '$.turnsOffAt') IS NOT NULL",
+    );
+    for (const { id, at } of rows) this.turning.set(id, at);
+  }
+
+  /** Both are 0 of an advertiser that is punished. */
+  of(advertiser: string): { total: number; used: number } {
+    if (barOf(this.world.objects, advertiser) === 'status') return { total: 0, used: 0 };
+    const groups = this.world.objects.list<AdGroupData>({ platform: 'tiktok', type: 'adgroup', account: advertiser });
+    let used = 0;
+    for (const { status, data } of groups) if (status === 'ENABLE' && data.turnsOffAt === undefined) used += 1;
+    return { total: advertiserById.get(advertiser)!.adGroupQuota, used };
+  }
+
+  isFull(advertiser: string): boolean {
+    const { total, used } = this.of(advertiser);
+    return used >= total;
+  }
+
+  /** When an ad group that is made now turns itself off; undefined where there is room for it. */
+  turnOffOf(advertiser: string, now: number): number | undefined {
+    return this.isFull(advertiser) ? now + TURN_OFF_MS : undefined;
+  }
+
+  watch({ id, data }: AdGroup): void {
+    if (data.turnsOffAt !== undefined) this.turning.set(id, data.turnsOffAt);
+  }
+
+  /** Turns off what is due. */
+  settle(now: number): void {
+    const due = [...this.turning].filter(([, at]) => at <= now).map(([id]) => id);
+    for (const id of due) {
+      const group = this.world.objects.get<AdGroupData>('tiktok', id);
+      if (group?.status === 'ENABLE')
+        this.world.delivery.change(group.campaign as string, now, () =>
+          this.world.objects.save(group, { status: 'DISABLE' }, now),
+        );
+      this.turning.delete(id);
+    }
+  }
+}

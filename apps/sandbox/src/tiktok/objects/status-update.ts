@@ -1,0 +1,59 @@
+import { advertiserOf, requireActive } from '../auth/access.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import { STATUS_CHANGES, type Operation } from '../rules/enums.js';
+import { Partial as PartialAnswer } from '../wire/answer.js';
+import type { Call, Handler } from '../wire/call.js';
+import { invalid } from '../wire/refusal.js';
+import type { TikTokWorld } from '../world.js';
+import { findOwn, LEVELS, type Level } from './find.js';
+import type { Ad, AdGroup, Campaign } from './types.js';
+
+type Thing = Campaign | AdGroup | Ad;
+const MOST = 20;
+
+/** `POST /campaign/status/update/` and its kin: all of them, or, of ad groups where that is wished, those that can be. */
+export const statusUpdateOf =
+  (level: Level): Handler =>
+  (call: Call) => {
+    const { params, world, now } = call;
+    const field = LEVELS[level].ids;
+    const advertiser = advertiserOf(call);
+    const ids = params.requiredTexts(field, MOST);
+    const status = params.requiredOneOf('operation_status', STATUS_CHANGES);
+    const isPartial = level === 'adgroup' && params.flag('allow_partial_success') === true;
+    if (level === 'campaign') params.keep('postback_window_mode');
+    params.finish();
+    if (status === 'ENABLE') requireActive(call, advertiser);
+
+    const faults = new Map(ids.map((id) => [id, faultOf(world, advertiser, level, id, status)]));
+    const bad = [...faults].filter(([, fault]) => fault !== undefined);
+    if (bad[0] && !isPartial) throw invalid(field, `${bad[0][0]}: ${bad[0][1]}`);
+    const good = [...faults.keys()].filter((id) => faults.get(id) === undefined);
+    for (const id of good) change(world, findOwn<Thing>(world, advertiser, level, id)!, status, now);
+    const done = { [field]: good, status };
+    if (bad.length === 0) return done;
+    const errors = bad.map(([id, fault]) => ({ [LEVELS[level].id]: id, error_message: fault }));
+    return new PartialAnswer({ ...done, error_list: errors });
+  };
+
+/** Why an object cannot be changed so. */
+function faultOf(
+  world: TikTokWorld,
+  advertiser: Advertiser,
+  level: Level,
+  id: string,
+  status: Operation,
+): string | undefined {
+  const object = findOwn<Thing>(world, advertiser, level, id);
+  if (!object) return 'does not exist.';
+  if (object.deleted) return 'is deleted.';
+  if (status !== 'ENABLE' || level !== 'adgroup' || object.status === 'ENABLE') return undefined;
+  const isOver = (object as AdGroup).data.turnsOffAt !== undefined || world.quota.isFull(advertiser.id);
+  return isOver ? 'cannot be enabled, the ad group quota is used up.' : undefined;
+}
+
+function change(world: TikTokWorld, object: Thing, status: Operation, now: number): void {
+  const campaign = object.campaign ?? object.id;
+  const to = status === 'DELETE' ? { status, deleted: true } : { status };
+  world.delivery.change(campaign, now, () => world.objects.save<unknown>(object, to, now), 'status');
+}

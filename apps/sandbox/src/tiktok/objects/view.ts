@@ -1,0 +1,48 @@
+import { toMajor } from '../rules/money.js';
+import { advertiserById } from '../seed/advertisers.js';
+import { formatTime } from '../wire/time.js';
+import type { TikTokWorld } from '../world.js';
+import { LEVELS, type Level } from './find.js';
+import { secondaryStatus } from './status.js';
+import type { Ad, AdGroup, Campaign } from './types.js';
+
+type Thing = Campaign | AdGroup | Ad;
+
+/** Times are kept in milliseconds and told in the platform's way. */
+const TIMES = ['schedule_start_time', 'schedule_end_time'];
+
+/** What is told of an object: what was said of it, where it is, and what it is doing. */
+export function viewOf(world: TikTokWorld, object: Thing, now: number): Record<string, unknown> {
+  const level = LEVELS[object.type as Level];
+  const { told } = object.data;
+  const times = TIMES.filter((name) => told[name] !== undefined).map((name) => [
+    name,
+    formatTime(told[name] as number),
+  ]);
+  const budget = 'budgetMinor' in object.data ? object.data.budgetMinor : undefined;
+  const { currency } = advertiserById.get(object.account)!;
+  return {
+    ...told,
+    ...(Object.fromEntries(times) as object),
+    ...(budget !== undefined && { budget: toMajor(budget, currency) }),
+    advertiser_id: object.account,
+    ...(object.campaign !== null && { campaign_id: object.campaign }),
+    ...(object.group !== null && { adgroup_id: object.group }),
+    ...parentNames(world, object),
+    [level.id]: object.id,
+    [level.name]: object.name,
+    operation_status: object.deleted ? 'DELETE' : object.status,
+    secondary_status: secondaryStatus(world, object, now),
+    create_time: formatTime(object.createdAt),
+    modify_time: formatTime(object.updatedAt),
+  };
+}
+
+function parentNames({ objects }: TikTokWorld, { campaign, group }: Thing): object {
+  const nameOf = (id: string | null): string | undefined => (id === null ? undefined : objects.get('tiktok', id)?.name);
+  const [ofCampaign, ofGroup] = [nameOf(campaign), nameOf(group)];
+  return {
+    ...(ofCampaign !== undefined && { campaign_name: ofCampaign }),
+    ...(ofGroup !== undefined && { adgroup_name: ofGroup }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Params } from '../wire/params.js';
+import { invalid } from '../wire/refusal.js';
+import type { ReportLevel } from './levels.js';
+import { LEVEL_NAMES } from './levels.js';
+import { isMetric, numberOf, type ReportRow } from './metrics.js';
+
+const TYPES = [
+  'IN',
+  'MATCH',
+  'GREATER_EQUAL',
+  'GREATER_THAN',
+  'LOWER_EQUAL',
+  'LOWER_THAN',
+  'BETWEEN',
+  'RANGE',
+] as const;
+const STATUSES = ['STATUS_ALL', 'STATUS_NOT_DELETE', 'STATUS_DELETE'];
+
+/** Which rows are asked for. */
+export interface ReportFilters {
+  ids: Partial<Record<Exclude<ReportLevel, 'advertiser'>, string[]>>;
+  deleted: 'with' | 'without' | 'only';
+  fits: ((row: ReportRow) => boolean)[];
+}
+
+/** Reads `filtering`: each value is JSON in a string. Without a status deleted objects are left out. */
+export function readReportFilters(params: Params, level: ReportLevel): ReportFilters {
+  const filters: ReportFilters = { ids: {}, deleted: 'without', fits: [] };
+  for (const one of params.objects('filtering') ?? []) {
+    const field = one.required('field_name');
+    const type = one.requiredOneOf('filter_type', TYPES);
+    const value = parsed(one.required('filter_value'));
+    one.finish();
+    add(filters, level, { field, type, value });
+  }
+  return filters;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('filter_value', 'Not a valid JSON string.');
+  }
+}
+
+function add(
+  filters: ReportFilters,
+  level: ReportLevel,
+  { field, type, value }: { field: string; type: (typeof TYPES)[number]; value: unknown },
+): void {
+  const [, of, what] = /^(campaign|adgroup|ad)_(ids|status)$/.exec(field) ?? [];
+  if (of !== undefined) {
+    if (LEVEL_NAMES.indexOf(of as ReportLevel) > LEVEL_NAMES.indexOf(level))
+      throw invalid('field_name', `${field} is not supported at this data_level.`);
+    const list = textsOf(value);
+    if (type !== 'IN') throw invalid('filter_type', `${field} takes IN only.`);
+    if (what === 'ids') filters.ids[of as 'campaign'] = list;
+    else filters.deleted = deletedOf(list);
+    return;
+  }
+  if (!isMetric(field, level)) throw invalid('field_name', `${field} is not supported at this data_level.`);
+  const [least, most] = Array.isArray(value) ? value.map(Number) : [Number(value)];
+  if (least === undefined || Number.isNaN(least)) throw invalid('filter_value', 'Not a valid number.');
+  const compare: Partial<Record<(typeof TYPES)[number], (value: number) => boolean>> = {
+    GREATER_EQUAL: (figure) => figure >= least,
+    GREATER_THAN: (figure) => figure > least,
+    LOWER_EQUAL: (figure) => figure <= least,
+    LOWER_THAN: (figure) => figure < least,
+    BETWEEN: (figure) => figure >= least && figure <= (most ?? Infinity),
+  };
+  const fits = compare[type];
+  if (!fits) throw invalid('filter_type', `${type} is not supported for ${field}.`);
+  filters.fits.push((row) => fits(numberOf(row, field)));
+}
+
+function textsOf(value: unknown): string[] {
+  if (!Array.isArray(value) || value.some((one) => typeof one !== 'string'))
+    throw invalid('filter_value', 'Not a valid list of strings.');
+  return value as string[];
+}
+
+function deletedOf(list: string[]): ReportFilters['deleted'] {
+  const status = list.find((one) => !STATUSES.includes(one));
+  if (status !== undefined) throw invalid('filter_value', `Must be one of: ${STATUSES.join(', ')}.`);
+  if (list.includes('STATUS_ALL')) return 'with';
+  return list.includes('STATUS_DELETE') ? 'only' : 'without';
+}

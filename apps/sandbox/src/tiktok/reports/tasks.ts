@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { Router } from 'express';
+import type { FaultSource } from '../../faults/faults.js';
+import { advertiserOf } from '../auth/access.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import type { Call, Routes } from '../wire/call.js';
+import { invalid, notFound } from '../wire/refusal.js';
+import { readQuery, type ReportQuery } from './query.js';
+import { readRows, viewRow, type DeliveredWorld } from './rows.js';
+
+/** Real milliseconds at which a task changes its state. */
+const QUEUED = 80;
+const DONE = 450;
+/** How long an address of a download is good. */
+const ADDRESS_MS = 3_600_000;
+
+const FORMATS = ['CSV_STRING', 'CSV_DOWNLOAD'] as const;
+type Format = (typeof FORMATS)[number];
+type State = 'QUEUING' | 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'CANCELED';
+
+interface Task {
+  id: string;
+  advertiser: string;
+  format: Format;
+  createdAt: number;
+  /** When it is done; null where it never is. */
+  doneAt: number | null;
+  /** What ended it early. */
+  ended: '' | 'FAILED' | 'CANCELED';
+  /** Drawn up once, when it is first found done. */
+  csv: string | null;
+}
+
+/** Reports that are drawn up while nobody waits. */
+export class ReportTasks {
+  private readonly queries = new Map<string, ReportQuery>();
+
+  constructor(
+    private readonly world: DeliveredWorld & {
+      faults: FaultSource<'slow-report' | 'stuck-report' | 'failed-report'>;
+    },
+  ) {
+    // A restarted sandbox no longer knows what was asked for: those tasks fail, as they may on the platform.
+    world.db.define(`
+      CREATE TABLE IF NOT EXISTS tiktok_report_tasks (
+        id TEXT PRIMARY KEY, advertiser TEXT NOT NULL, format TEXT NOT NULL, createdAt INTEGER NOT NULL, doneAt INTEGER,
+        ended TEXT NOT NULL DEFAULT '', csv TEXT);
+      UPDATE tiktok_report_tasks SET ended = 'FAILED' WHERE csv IS NULL AND ended = '';`);
+  }
+
+  create(advertiser: string, query: ReportQuery, format: Format, now: number): string {
+    const { db, faults } = this.world;
+    const id = BigInt(`0x${randomBytes(7).toString('hex')}`).toString();
+    const subject = [advertiser];
+    const isStuck = faults.take('stuck-report', subject) !== undefined;
+    const hasFailed = faults.take('failed-report', subject) !== undefined;
+    const slow = faults.take('slow-report', subject)?.ms ?? 0;
+    db.run(
+      'INSERT INTO tiktok_report_tasks (id, advertiser, format, createdAt, doneAt, ended) VALUES (?, ?, ?, ?, ?, ?)',
+      ...[id, advertiser, format, now, isStuck ? null : now + DONE + slow, hasFailed ? 'FAILED' : ''],
+    );
+    this.queries.set(id, query);
+    return id;
+  }
+
+  /** Throws 40007 for a task that the advertiser does not have. */
+  find({ id: advertiser }: Advertiser, id: string): Task {
+    const task = this.row(id);
+    if (task?.advertiser !== advertiser) throw notFound('task_id', id);
+    return task;
+  }
+
+  stateOf({ createdAt, doneAt, ended }: Task, now: number): State {
+    if (ended === 'CANCELED') return ended;
+    if (now < createdAt + QUEUED) return 'QUEUING';
+    if (ended === 'FAILED') return ended;
+    return doneAt !== null && now >= doneAt ? 'SUCCESS' : 'PROCESSING';
+  }
+
+  /** What a finished task holds, as it was when it was first asked for. */
+  csvOf(task: Task, now: number): string {
+    if (task.csv !== null) return task.csv;
+    const query = this.queries.get(task.id)!;
+    const csv = csvOf(
+      query,
+      readRows(this.world, query, now).map((row) => viewRow(row, query)),
+    );
+    this.world.db.run('UPDATE tiktok_report_tasks SET csv = ? WHERE id = ?', csv, task.id);
+    this.queries.delete(task.id);
+    return csv;
+  }
+
+  cancel(task: Task): void {
+    this.world.db.run("UPDATE tiktok_report_tasks SET ended = 'CANCELED' WHERE id = ?", task.id);
+  }
+
+  /** Undefined where there is nothing to download, or not any more. */
+  download(id: string, now: number): string | undefined {
+    const task = this.row(id);
+    if (!task || this.stateOf(task, now) !== 'SUCCESS' || now > task.doneAt! + ADDRESS_MS) return undefined;
+    return this.csvOf(task, now);
+  }
+
+  private row(id: string): Task | undefined {
+    return this.world.db.get<Task & Record<string, never>>('SELECT * FROM tiktok_report_tasks WHERE id = ?', id);
+  }
+}
+
+/** Lines of values, those with a comma, a quote or a line break in quotes. */
+function csvOf({ dimensions, metrics }: ReportQuery, rows: ReturnType<typeof viewRow>[]): string {
+  const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const lines = rows.map((row) => [
+    ...dimensions.map((name) => row.dimensions[name]!),
+    ...metrics.map((name) => row.metrics[name]!),
+  ]);
+  return [[...dimensions, ...metrics], ...lines].map((line) => `${line.map(cell).join(',')}\n`).join('');
+}
+
+function create(call: Call): object {
+  const { params, world, now } = call;
+  const format = params.oneOf('output_format', FORMATS) ?? 'CSV_STRING';
+  params.keep('file_name');
+  const query = readQuery(call);
+  params.finish();
+  return { task_id: world.tasks.create(query.advertisers[0]!.id, query, format, now) };
+}
+
+function taskOf(call: Call): Task {
+  const task = call.world.tasks.find(advertiserOf(call), call.params.required('task_id'));
+  call.params.finish();
+  return task;
+}
+
+function check(call: Call): object {
+  const status = call.world.tasks.stateOf(taskOf(call), call.now);
+  return { status, message: status === 'FAILED' ? 'The report could not be generated.' : '' };
+}
+
+function download(call: Call): unknown {
+  const task = taskOf(call);
+  const { tasks } = call.world;
+  const state = tasks.stateOf(task, call.now);
+  if (state !== 'SUCCESS') throw invalid('task_id', `The task is ${state}.`);
+  if (task.format === 'CSV_STRING') return tasks.csvOf(task, call.now);
+  return { download_url: `${call.root}/media/reports/${task.id}.csv` };
+}
+
+function cancel(call: Call): object {
+  const task = taskOf(call);
+  if (call.world.tasks.stateOf(task, call.now) !== 'SUCCESS') call.world.tasks.cancel(task);
+  return { task_id: task.id };
+}
+
+export const reportTaskRoutes: Routes = {
+  'POST /report/task/create/': create,
+  'GET /report/task/check/': check,
+  'GET /report/task/download/': download,
+  'POST /report/task/cancel/': cancel,
+};
+
+/** What `download_url` leads to: whoever has it needs no token. */
+export function reportFilesRouter(tasks: ReportTasks, now: () => number): Router {
+  const router = Router();
+  router.get('/reports/:id.csv', (request, response) => {
+    const csv = tasks.download(request.params.id, now());
+    if (csv === undefined) return void response.sendStatus(404);
+    response.type('text/csv').send(csv);
+  });
+  return router;
+}

@@ -1,0 +1,94 @@
+import type { Standing } from '../../accounts/standings.js';
+
+/** What an advertiser may do. */
+export type AdvertiserStatus = 'STATUS_ENABLE' | 'STATUS_LIMIT' | 'STATUS_DISABLE' | 'STATUS_PENDING_CONFIRM';
+
+/** An ad account. */
+export interface Advertiser {
+  id: string;
+  name: string;
+  currency: string;
+  /** IANA name: its days begin at its midnight. */
+  timezone: string;
+  country: string;
+  company: string;
+  /** As it was born; the test bench can change it. */
+  status: AdvertiserStatus;
+  /** Ad groups that may be in delivery at once. */
+  adGroupQuota: number;
+  /** Major units. */
+  balance: number;
+}
+
+const vidal = { company: 'Vidal Outdoor SL', status: 'STATUS_ENABLE', adGroupQuota: 1000, balance: 25_000 } as const;
+
+export const advertisers: readonly Advertiser[] = [
+  {
+    ...vidal,
+    id: '7001000000000000101',
+    name: 'Vidal Outdoor Spain',
+    currency: 'EUR',
+    timezone: 'Europe/Madrid',
+    country: 'ES',
+  },
+  {
+    ...vidal,
+    id: '7001000000000000102',
+    name: 'Vidal Outdoor US',
+    currency: 'USD',
+    timezone: 'America/New_York',
+    country: 'US',
+  },
+  {
+    ...vidal,
+    id: '7001000000000000103',
+    name: 'Vidal Outdoor Japan',
+    currency: 'JPY',
+    timezone: 'Asia/Tokyo',
+    country: 'JP',
+    balance: 3_000_000,
+  },
+  {
+    ...vidal,
+    id: '7001000000000000104',
+    name: 'Vidal archive',
+    currency: 'EUR',
+    timezone: 'Europe/Madrid',
+    country: 'ES',
+    status: 'STATUS_DISABLE',
+    balance: 0,
+  },
+  {
+    ...vidal,
+    id: '7001000000000000105',
+    name: 'Brandt Coffee',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    country: 'DE',
+    company: 'Brandt Coffee GmbH',
+  },
+  {
+    ...vidal,
+    id: '7001000000000000106',
+    name: 'Vidal newcomer',
+    currency: 'USD',
+    timezone: 'America/New_York',
+    country: 'US',
+    adGroupQuota: 3,
+    balance: 500,
+  },
+];
+
+export const advertiserById = new Map(advertisers.map((advertiser) => [advertiser.id, advertiser]));
+
+/** What was made of accounts on the test bench, in the platform's words. An account without money is enabled all the same. */
+const STANDING: Record<Standing, AdvertiserStatus> = {
+  active: 'STATUS_ENABLE',
+  disabled: 'STATUS_LIMIT',
+  unsettled: 'STATUS_ENABLE',
+  'in-review': 'STATUS_PENDING_CONFIRM',
+  'in-grace': 'STATUS_ENABLE',
+};
+
+export const statusOf = ({ status }: Advertiser, standing: Standing | undefined): AdvertiserStatus =>
+  standing === undefined ? status : STANDING[standing];

@@ -1,0 +1,51 @@
+import { advertisers } from './advertisers.js';
+
+export interface CustomAudience {
+  id: string;
+  name: string;
+  advertiser: string;
+  users: number;
+  /** Whether it can be used yet. */
+  isValid: boolean;
+}
+
+/** Whom ads can be shown to speak: an identity that an advertiser has made, or may use. */
+export interface Identity {
+  id: string;
+  type: 'CUSTOMIZED_USER' | 'TT_USER';
+  name: string;
+  advertiser: string;
+}
+
+const [spain, usa, japan, , coffee] = advertisers.map(({ id }) => id) as [string, string, string, string, string];
+
+export const customAudiences: readonly CustomAudience[] = [
+  { id: '810000000000000801', name: 'Buyers, 180 days', advertiser: spain, users: 15_320, isValid: true },
+  { id: '810000000000000802', name: 'Visitors, 30 days', advertiser: spain, users: 148_000, isValid: true },
+  { id: '810000000000000803', name: 'Lookalike of buyers', advertiser: spain, users: 940_000, isValid: true },
+  { id: '810000000000000804', name: 'Newsletter, being matched', advertiser: spain, users: 0, isValid: false },
+  { id: '810000000000000805', name: 'Buyers US', advertiser: usa, users: 52_700, isValid: true },
+  { id: '810000000000000806', name: 'Visitors US', advertiser: usa, users: 610_000, isValid: true },
+  { id: '810000000000000807', name: 'Buyers Japan', advertiser: japan, users: 21_000, isValid: true },
+  { id: '810000000000000808', name: 'Coffee lovers', advertiser: coffee, users: 77_000, isValid: true },
+];
+export const audienceById = new Map(customAudiences.map((audience) => [audience.id, audience]));
+
+const identity = (
+  id: number,
+  name: string,
+  advertiser: string,
+  type: Identity['type'] = 'CUSTOMIZED_USER',
+): Identity => ({
+  ...{ id: `690000000000000${id}`, name, advertiser, type },
+});
+
+/** The newcomer has none: there no ad can be made. */
+export const identities: readonly Identity[] = [
+  identity(901, 'Vidal Outdoor', spain),
+  identity(902, 'Vidal Outlet', spain),
+  identity(903, 'vidal.outdoor', spain, 'TT_USER'),
+  identity(904, 'Vidal Outdoor', usa),
+  identity(905, 'Vidal Outdoor', japan),
+  identity(906, 'Brandt Coffee', coffee),
+];

@@ -1,0 +1,67 @@
+import type { CallbackWire } from '../callbacks/wire.js';
+import type { PlatformTraits } from '../platform.js';
+import type { ObjectStore } from '../store/objects.js';
+import { standingOf } from '../accounts/standings.js';
+import { deliveryTraits } from './delivery/traits.js';
+import { TIKTOK_FAULTS, type TikTokFault } from './faults.js';
+import { adStatus } from './objects/status.js';
+import type { Ad, AdGroup } from './objects/types.js';
+import type { Happening } from './callbacks/parcel.js';
+import { advertiserById, advertisers, statusOf } from './seed/advertisers.js';
+import { POOLS, type Pool } from './wire/pools.js';
+
+/** What the engine needs to know of TikTok. */
+export const tiktokTraits = (objects: ObjectStore, wire: CallbackWire): PlatformTraits<Pool, TikTokFault> => ({
+  name: 'tiktok',
+  delivery: deliveryTraits(objects),
+  reviews: {
+    type: 'ad',
+    textOf: ({ data }: Ad) => Object.values(data.content).join('\n'),
+    refusal: {
+      title: 'Ad not approved',
+      text: 'The ad does not comply with our advertising policies.',
+    },
+    forbidden: (words) => ({ title: 'Misleading claims', text: `The ad may not claim "${words}".` }),
+    words: { approved: 'review:approved', rejected: 'review:denied' },
+  },
+  accounts: {
+    ids: () => advertisers.map(({ id }) => id),
+    find: (text) => (advertiserById.has(text) ? text : undefined),
+    view(id) {
+      const [advertiser, standing] = [advertiserById.get(id)!, standingOf(objects, 'tiktok', id)];
+      return {
+        account: id,
+        name: advertiser.name,
+        standing: standing ?? 'active',
+        status: statusOf(advertiser, standing),
+      };
+    },
+  },
+  ledger: {
+    types: ['campaign', 'adgroup', 'ad', 'image', 'video', 'music'],
+    effective: (object) => (object.type === 'ad' ? adStatus(objects, object as unknown as Ad) : null),
+  },
+  callbacks: {
+    wire,
+    reviewed: (ad: Ad) => ({ object: 'advertiser', entry: ad.account, changes: [reviewOf(objects, ad)] }),
+    // Of the ads that stop nothing is told, only of the advertiser that was suspended, and that is back.
+    shown: (account) => ({ object: 'advertiser', entry: account, changes: suspensionOf(objects, account) }),
+  },
+  pools: POOLS,
+  faults: TIKTOK_FAULTS,
+});
+
+function reviewOf(objects: ObjectStore, ad: Ad): Happening {
+  const group = objects.get('tiktok', ad.group!) as unknown as AdGroup;
+  return {
+    ...{ kind: 'review', campaign: ad.campaign!, group: group.id, groupName: group.name, ad: ad.id, adName: ad.name },
+    reason: ad.data.review.reason?.text ?? '',
+  };
+}
+
+function suspensionOf(objects: ObjectStore, account: string): Happening[] {
+  const standing = standingOf(objects, 'tiktok', account);
+  if (standing === 'disabled')
+    return [{ kind: 'suspension', status: 'STATUS_LIMIT', reason: 'Violation of our advertising policies.' }];
+  return standing === 'active' ? [{ kind: 'suspension', status: 'STATUS_ENABLE', reason: '' }] : [];
+}

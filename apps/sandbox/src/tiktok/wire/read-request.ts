@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import type { UploadedFile } from './call.js';
+import { isObject, type Dress } from './params.js';
+import type { RawCall } from './run.js';
+
+/** A call as it came: its parameters from the query of a GET, or from a JSON or multipart body. @param now when it came */
+export function readRequest(request: Request, path: string, now: number): RawCall {
+  const files = ((request.files ?? []) as Express.Multer.File[]).map((file): UploadedFile => ({
+    ...{ field: file.fieldname, name: file.originalname, path: file.path, size: file.size },
+  }));
+  return {
+    method: request.method,
+    path,
+    subject: `${request.baseUrl}${path}`,
+    token: request.get('access-token'),
+    ...readValues(request),
+    files,
+    root: `${request.protocol}://${request.get('host') ?? 'localhost'}${request.baseUrl.replace(/\/open_api\/.*$/, '')}`,
+    now,
+  };
+}
+
+function readValues(request: Request): { values: Record<string, unknown>; dress: Dress; unreadable?: string } {
+  if (request.method === 'GET') return { values: { ...(request.query as Record<string, unknown>) }, dress: 'query' };
+  const body: unknown = request.body;
+  if (request.is('multipart')) return { values: isObject(body) ? { ...body } : {}, dress: 'form' };
+  const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+  try {
+    const values: unknown = JSON.parse(text);
+    if (isObject(values)) return { values, dress: 'json' };
+  } catch {
+    // Told below, as what is JSON but no object.
+  }
+  return { values: {}, dress: 'json', unreadable: 'The request body is not a JSON object.' };
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { WITHOUT_TOKEN } from '../auth/oauth.js';
+import { requireScope } from '../auth/scopes.js';
+import type { Grant } from '../auth/tokens.js';
+import type { TikTokWorld } from '../world.js';
+import { envelope, Partial, success, type Envelope } from './answer.js';
+import type { Call, Routes, UploadedFile } from './call.js';
+import { CODE } from './codes.js';
+import { Params, type Dress } from './params.js';
+import { draw } from './pools.js';
+import { Refusal } from './refusal.js';
+
+/** A request that was read. */
+export interface RawCall {
+  method: string;
+  /** Below the version, with both of its slashes: `/campaign/create/`. */
+  path: string;
+  /** The whole path, as faults and the log of calls know it. */
+  subject: string;
+  token?: string;
+  values: Record<string, unknown>;
+  dress: Dress;
+  /** Why the body could not be read. */
+  unreadable?: string;
+  files: UploadedFile[];
+  root: string;
+  now: number;
+  /** What was odd about it. */
+  warning?: string;
+}
+
+/** Runs one call from token to answer. Nothing of a refused call stays. */
+export function runCall(world: TikTokWorld, routes: Routes, raw: RawCall, log: Logger): Envelope {
+  try {
+    return world.db.transaction(() => {
+      try {
+        const handler = routes[`${raw.method} ${raw.path}`]!;
+        const data = handler(prepare(world, raw));
+        return data instanceof Partial
+          ? envelope(raw.now, CODE.partial, 'Partial success', data.data)
+          : success(raw.now, data ?? {});
+      } catch (error) {
+        // A refusal has written nothing, so it may be committed; anything else is rolled back.
+        if (error instanceof Refusal) return envelope(raw.now, error.code, error.message);
+        throw error;
+      }
+    });
+  } catch (error) {
+    world.objects.forget();
+    world.delivery.forget();
+    log.error({ err: error, path: raw.path }, 'a handler failed');
+    return envelope(raw.now, CODE.system, 'Service error. Please try again later.');
+  }
+}
+
+function prepare(world: TikTokWorld, raw: RawCall): Call {
+  const { now, path, values } = raw;
+  draw(world.throttle, 'app', '', now);
+  draw(world.throttle, 'app_day', '', now);
+  const grant = WITHOUT_TOKEN.has(path) ? undefined : identify(world, raw);
+  if (raw.unreadable !== undefined) throw new Refusal(CODE.badRequest, raw.unreadable);
+  countObjects(world, raw);
+  if (grant) requireScope(grant, path);
+  const warn = (text: string): void => void (raw.warning = text);
+  return { world, now, grant, warn, params: new Params(values, raw.dress), files: raw.files, root: raw.root };
+}
+
+function identify(world: TikTokWorld, { token, subject, method }: RawCall): Grant {
+  if (token !== undefined && world.faults.take('token-revoked', [subject], method)) world.tokens.revoke({ token });
+  return world.tokens.resolve(token);
+}
+
+/** Draws on the pools of the advertiser and of the object that the call is about; faults can shut them. */
+function countObjects(world: TikTokWorld, { values, subject, path, method, now }: RawCall): void {
+  const { throttle, faults } = world;
+  const app = faults.take('throttle', [subject], method);
+  if (app) {
+    throttle.shut('app', '', app.ms ?? 2000, now);
+    draw(throttle, 'app', '', now);
+  }
+  const { advertiser_id: advertiser, adgroup_id: group, campaign_id: campaign } = values;
+  if (typeof advertiser === 'string') {
+    const fault = faults.take('throttle-advertiser', [subject], method);
+    if (fault) throttle.shut('advertiser', advertiser, fault.ms ?? 2000, now);
+    draw(throttle, 'advertiser', advertiser, now);
+  }
+  const value = group ?? campaign;
+  if (typeof value === 'string') draw(throttle, 'field', `${path}${value}`, now);
+}

@@ -1,0 +1,22 @@
+import type { Engine } from '../engine.js';
+import type { Ground } from '../ground.js';
+import type { Tokens } from './auth/tokens.js';
+import type { Subscriptions } from './callbacks/subscriptions.js';
+import type { TikTokFault } from './faults.js';
+import type { Chunks } from './media/chunks.js';
+import type { MediaStore } from './media/store.js';
+import type { Quota } from './objects/quota.js';
+import type { Repeats } from './objects/repeats.js';
+import type { ReportTasks } from './reports/tasks.js';
+import type { Pool } from './wire/pools.js';
+
+/** Everything a TikTok handler can reach. */
+export interface TikTokWorld extends Ground, Engine<Pool, TikTokFault> {
+  tokens: Tokens;
+  subscriptions: Subscriptions;
+  quota: Quota;
+  chunks: Chunks;
+  media: MediaStore;
+  tasks: ReportTasks;
+  repeats: Repeats;
+}

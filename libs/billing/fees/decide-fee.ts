@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { refundsOf, withoutRun, type FeeMonth } from '#libs/contracts/account/variation-fee.js';
+import { CardHoldRepository } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { FeeBooksRepository } from '#libs/database/repositories/fees/fee-books.repository.js';
+import {
+  RunFeeRepository,
+  type MonthScope,
+  type RunFeeRow,
+} from '#libs/database/repositories/fees/run-fee.repository.js';
+
+/**
+ * Decides a run's fee once it can be: it stands with the first object that exists at the platform, and is given back where the run
+ * has ended without one. What cards are to be asked for then is left to `followHold`. Called again it changes nothing.
+ */
+export async function decideFee(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
+  await em.transactional(async (tx) => {
+    const fees = new RunFeeRepository(tx);
+    const scope = await fees.find(organizationId, experimentId);
+    if (scope === null) return;
+    // The month first, as everywhere: so no two wait for each other.
+    const month = await fees.lockMonth(organizationId, scope);
+    const fee = await fees.lock(organizationId, experimentId);
+    if (fee?.state !== 'reserved') return;
+    if (fee.hasCreated) await stand(tx, organizationId, fee);
+    else if (fee.isEnded) await giveBack(tx, organizationId, { fee, scope, month });
+  });
+}
+
+async function stand(em: EntityManager, organizationId: string, { experimentId, holdId, chargeCents }: RunFeeRow) {
+  await new RunFeeRepository(em).change(organizationId, experimentId, { state: 'stands' });
+  if (holdId === null) return;
+  await new CardHoldRepository(em).ask(organizationId, holdId, chargeCents > 0 ? 'capturing' : 'releasing');
+}
+
+async function giveBack(
+  em: EntityManager,
+  organizationId: string,
+  { fee, scope, month }: { fee: RunFeeRow; scope: MonthScope; month: FeeMonth },
+): Promise<void> {
+  const { experimentId, holdId } = fee;
+  const fees = new RunFeeRepository(em);
+  const holds = new CardHoldRepository(em);
+  await fees.change(organizationId, experimentId, { state: 'given-back', chargeCents: 0 });
+  if (holdId !== null) await holds.ask(organizationId, holdId, 'releasing');
+
+  const back = withoutRun(month, fee);
+  await fees.saveMonth(organizationId, scope, back.month);
+  for (const { run, cents } of refundsOf(await fees.charged(organizationId, scope), back.refundCents)) {
+    await fees.change(organizationId, run.experimentId, { chargeCents: run.chargeCents - cents });
+    // One that is still to be captured is captured for less.
+    const hold = await holds.get(organizationId, run.holdId!);
+    if (hold.state === 'captured') await holds.ask(organizationId, hold.id, 'refunding');
+  }
+  await new FeeBooksRepository(em).post(organizationId, {
+    ...{ ...scope, experimentId, cause: `give-back/${experimentId}` },
+    lines: {
+      included: includedIn(month) - includedIn(back.month),
+      extra: extraIn(month) - extraIn(back.month),
+      used: -fee.created,
+    },
+  });
+}
+
+const includedIn = ({ variations }: FeeMonth): number => Math.min(variations, MONTHLY_PLAN.includedVariations);
+const extraIn = (month: FeeMonth): number => month.variations - includedIn(month);

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { feeMonthOf, feeOf, withRun, type VariationFee } from '#libs/contracts/account/variation-fee.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { FeeBooksRepository } from '#libs/database/repositories/fees/fee-books.repository.js';
+import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
+
+export interface NewRun {
+  experimentId: number;
+  uuid: string;
+  platform: Platform;
+  created: number;
+  /** When it is submitted, which decides its month. */
+  at: Date;
+  /** The amount on the card that was approved for it; null where nothing was to be charged. */
+  hold: Pick<Hold, 'id' | 'amountCents'> | null;
+}
+
+/**
+ * Takes a run's variations from its team's month, within the transaction that stores the run and after its row. The month's row is
+ * locked until then, so of two submits at once the second sees what the first has taken.
+ * @returns the fee as it is by now where it is not what was approved, or where its hold was let go: then nothing is reserved,
+ *   and the transaction is not to be committed
+ */
+export async function reserveFee(
+  em: EntityManager,
+  organizationId: string,
+  { experimentId, uuid, platform, created, at, hold }: NewRun,
+): Promise<{ ok: true } | { ok: false; fee: VariationFee }> {
+  const fees = new RunFeeRepository(em);
+  const scope = { platform, month: feeMonthOf(at) };
+  const before = await fees.lockMonth(organizationId, scope);
+  const fee = feeOf(before, created);
+  const { included, extra, chargeCents } = fee;
+  if (chargeCents !== (hold?.amountCents ?? 0)) return { ok: false, fee };
+  if (hold && !(await new CardHoldRepository(em).bind(organizationId, hold.id, experimentId)))
+    return { ok: false, fee };
+  await fees.saveMonth(organizationId, scope, withRun(before, { created, chargeCents }));
+  await fees.add(organizationId, { ...scope, experimentId, created, included, chargeCents, holdId: hold?.id ?? null });
+  const books = new FeeBooksRepository(em);
+  const lines = { included: -included, extra: -extra, used: created };
+  await books.post(organizationId, { ...scope, experimentId, cause: `reserve/${uuid}`, lines });
+  if (hold)
+    await books.post(organizationId, {
+      ...{ ...scope, experimentId, cause: `hold/${hold.id}` },
+      lines: { held: hold.amountCents, 'to-capture': -hold.amountCents },
+    });
+  return { ok: true };
+}

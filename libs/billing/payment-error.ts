@@ -1,0 +1,29 @@
+/**
+ * What became of a call to the payment provider.
+ * - `DECLINED`: the bank refused the card; `refusal` says why
+ * - `UNAVAILABLE`: the provider could not be asked, and nothing was done
+ * - `OUTCOME_UNKNOWN`: a write was sent and its answer lost; look before it is sent again
+ * - `NOT_FOUND`: there is no such thing at the provider, or it is another customer's
+ * - `INVALID`: the provider refused what was asked
+ * - `MISCONFIGURED`: the provider does not accept our keys
+ */
+export type PaymentErrorCode =
+  'DECLINED' | 'UNAVAILABLE' | 'OUTCOME_UNKNOWN' | 'NOT_FOUND' | 'INVALID' | 'MISCONFIGURED';
+
+/** Why a bank refused a card. `authentication`: it wants its holder to confirm, and nobody did. */
+export const CARD_REFUSALS = ['declined', 'insufficient-funds', 'expired', 'wrong-code', 'authentication'] as const;
+export type CardRefusal = (typeof CARD_REFUSALS)[number];
+
+/** A call to the payment provider that did not succeed. Its message is for operators and holds nothing secret. */
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError';
+
+  constructor(
+    readonly code: PaymentErrorCode,
+    message: string,
+    /** Where the card was declined. */
+    readonly refusal: CardRefusal | null = null,
+  ) {
+    super(message);
+  }
+}

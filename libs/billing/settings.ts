@@ -1,0 +1,70 @@
+import type { Values } from '#libs/config/environment.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+
+/** The variables behind the payment provider; whoever makes a gateway reads them. */
+export const BILLING_VARIABLES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICES',
+  'STRIPE_API_URL',
+  'SANDBOX_PORT',
+  'SANDBOX_PUBLIC_URL',
+] as const;
+
+type BillingEnvironment = Values<(typeof BILLING_VARIABLES)[number]>;
+
+const STRIPE_URL = 'https://api.stripe.com';
+
+export interface BillingSettings {
+  apiUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** The provider's id of each platform's monthly price. */
+  prices: Record<Platform, string>;
+  /** Origin of the sandbox's card field and challenge, as browsers reach it; null with the real provider. */
+  sandboxOrigin: string | null;
+}
+
+/** With a secret key the real provider; without one the sandbox's stand-in. */
+export function billingSettings(environment: BillingEnvironment): BillingSettings {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_PRICES } = environment;
+  if (STRIPE_SECRET_KEY === '') return sandboxSettings(environment);
+  return {
+    apiUrl: STRIPE_API_URL ?? STRIPE_URL,
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: environment.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
+    prices: STRIPE_PRICES as Record<Platform, string>,
+    sandboxOrigin: null,
+  };
+}
+
+/** What the stand-in takes: its keys are public, and its prices are there from the beginning. */
+function sandboxSettings({ SANDBOX_PORT, ...urls }: BillingEnvironment): BillingSettings {
+  const local = `http://127.0.0.1:${SANDBOX_PORT}`;
+  const prices = PLATFORMS.map((platform) => [platform, `price_sandbox_${platform}`]);
+  return {
+    apiUrl: urls.STRIPE_API_URL ?? local,
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+    prices: Object.fromEntries(prices) as Record<Platform, string>,
+    sandboxOrigin: new URL(urls.SANDBOX_PUBLIC_URL ?? local).origin,
+  };
+}
+
+/** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
+export function billingEnvironmentProblems(environment: BillingEnvironment & Values<'NODE_ENV'>): string[] {
+  if (environment.STRIPE_SECRET_KEY === '')
+    return environment.NODE_ENV === 'production'
+      ? ['STRIPE_SECRET_KEY: is missing; production takes payments, and the sandbox takes none (secret key of Stripe)']
+      : [];
+  const problems = (['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+    .filter((name) => environment[name] === '')
+    .map((name) => `${name}: is missing, and STRIPE_SECRET_KEY is set`);
+  const unpriced = PLATFORMS.filter((platform) => !environment.STRIPE_PRICES[platform]);
+  if (unpriced.length > 0) problems.push(`STRIPE_PRICES: has no price for ${unpriced.join(', ')}`);
+  return problems;
+}

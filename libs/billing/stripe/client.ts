@@ -1,0 +1,55 @@
+import Stripe from 'stripe';
+import type { BillingSettings } from '../settings.js';
+import { paymentErrorOf } from './failures.js';
+
+/** Stripe answers most calls within a second, a payment within a few; a person waits behind it. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * The official client. It repeats reads, and a write once where the connection broke, under the same key; any other write
+ * whose answer is lost is for its caller to look for.
+ */
+export class StripeClient {
+  readonly stripe: Stripe;
+
+  constructor({ apiUrl, secretKey }: Pick<BillingSettings, 'apiUrl' | 'secretKey'>, timeoutMs = TIMEOUT_MS) {
+    const { protocol, hostname, port } = new URL(apiUrl);
+    const isSecure = protocol === 'https:';
+    this.stripe = new Stripe(secretKey, {
+      host: hostname,
+      port: port === '' ? (isSecure ? 443 : 80) : Number(port),
+      protocol: isSecure ? 'https' : 'http',
+      timeout: timeoutMs,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    });
+  }
+
+  /** @throws PaymentError */
+  async read<T>(call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+    try {
+      return await call(this.stripe, { maxNetworkRetries: 2 });
+    } catch (error) {
+      throw paymentErrorOf(error, 'read');
+    }
+  }
+
+  /**
+   * @param key names the write; the same key again is done once
+   * @throws PaymentError
+   */
+  async write<T>(key: string, call: (stripe: Stripe, options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+    try {
+      return await call(this.stripe, { idempotencyKey: key });
+    } catch (error) {
+      throw paymentErrorOf(error, 'write');
+    }
+  }
+}
+
+/** The id of what Stripe names by its id, or whole where it was asked to. */
+export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+/** Stripe counts seconds. */
+export const dateOf = (seconds: number): Date => new Date(seconds * 1000);

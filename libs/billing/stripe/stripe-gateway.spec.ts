@@ -1,0 +1,362 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../apps/sandbox/src/config.js';
+import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/server.js';
+import { PaymentError } from '../payment-error.js';
+import type { PaymentGateway } from '../payment-gateway.js';
+import type { BillingSettings } from '../settings.js';
+import { stripeGateway } from './stripe-gateway.js';
+
+const DAY = 86_400_000;
+const VISA = '4242424242424242';
+
+let folder: string;
+let sandbox: Sandbox;
+let settings: BillingSettings;
+let gateway: PaymentGateway;
+let customerId: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stripe-'));
+  const env = { SANDBOX_DATA_DIR: folder, SANDBOX_PORT: '0', SMTP_PORT: '0', LOG_LEVEL: 'silent' };
+  sandbox = await startSandbox(readConfig(env));
+  settings = {
+    ...{ apiUrl: sandbox.url, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' },
+    webhookSecret: 'whsec_sandbox',
+    prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
+    sandboxOrigin: sandbox.url,
+  };
+  gateway = stripeGateway(settings);
+});
+beforeEach(async () => {
+  await control('/faults', null, 'DELETE');
+  customerId = await gateway.customers.create({
+    reference: randomUUID(),
+    name: 'Shoes Ltd',
+    email: 'owner@shoes.test',
+  });
+});
+afterAll(async () => {
+  await sandbox?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function control<T = object>(at: string, body: object | null = null, method = body ? 'POST' : 'GET'): Promise<T> {
+  const answer = await fetch(`${sandbox.url}/__sandbox/stripe${at}`, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  return (await answer.json()) as T;
+}
+
+interface Charged {
+  amount: number;
+  captured: number;
+  released: number;
+  refunded: number;
+  isPaid: boolean;
+  failure: string | null;
+}
+const ledger = async () => (await control<{ data: Charged[] }>(`/ledger?customer=${customerId}`)).data;
+const taken = async () => (await ledger()).reduce((sum, { captured }) => sum + captured, 0);
+
+/** What the browser does with the publishable key. */
+async function cardOf(number: string, expYear = 2036): Promise<string> {
+  const form = {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': String(expYear),
+    'card[cvc]': '123',
+  };
+  const answer = await fetch(`${sandbox.url}/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams(form).toString(),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** The card's holder at the bank. */
+const answerBank = (clientSecret: string, answer: 'confirm' | 'refuse') =>
+  fetch(`${sandbox.url}/stripe/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ client_secret: clientSecret, answer }).toString(),
+  });
+
+async function stored(number: string): Promise<string> {
+  const cardId = await cardOf(number);
+  await gateway.cards.attach({ customerId, cardId, reference: randomUUID() });
+  await gateway.cards.setDefault({ customerId, cardId, reference: randomUUID() });
+  return cardId;
+}
+
+const authorise = (cardId: string, more: object = {}) =>
+  gateway.payments.authorise({
+    ...{ customerId, cardId, amountCents: 12_50, description: 'Fee', reference: randomUUID(), isOffSession: false },
+    ...more,
+  });
+const subscribe = (cardId: string | null, reference = randomUUID() as string) =>
+  gateway.plans.create({ customerId, platform: 'meta', cardId, reference });
+
+const refused = (code: string, refusal: string | null = null) =>
+  expect.objectContaining({ name: 'PaymentError', code, refusal });
+
+describe('cards', () => {
+  it('BILL-056 are listed with brand, last digits, expiry and billing details, the default first', async () => {
+    const [first, second] = [await stored(VISA), await stored('5555555555554444')];
+    const billing = {
+      ...{ name: 'Ana Ruiz', phone: '(555) 555-5555', line1: '1 Main St', line2: null },
+      ...{ city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
+    };
+    await gateway.cards.updateBilling({ cardId: first, billing, reference: randomUUID() });
+    const cards = await gateway.cards.list(customerId);
+    expect(cards.map(({ id, isDefault, brand, last4 }) => [id, isDefault, brand, last4])).toEqual([
+      [second, true, 'mastercard', '4444'],
+      [first, false, 'visa', '4242'],
+    ]);
+    expect(cards[1]).toMatchObject({ billing, funding: 'credit', expMonth: 12, expYear: 2036 });
+    await gateway.cards.remove({ cardId: first, reference: randomUUID() });
+    expect((await gateway.cards.list(customerId)).map(({ id }) => id)).toEqual([second]);
+  });
+
+  it.each([
+    ['4000000000000002', 'declined'],
+    ['4000000000009995', 'insufficient-funds'],
+    ['4000000000000069', 'expired'],
+    ['4000000000000127', 'wrong-code'],
+  ])('%s is not stored: %s', async (number, refusal) => {
+    const cardId = await cardOf(number);
+    await expect(gateway.cards.store({ customerId, cardId, reference: randomUUID() })).rejects.toEqual(
+      refused('DECLINED', refusal),
+    );
+    await expect(gateway.cards.attach({ customerId, cardId, reference: randomUUID() })).rejects.toEqual(
+      refused('DECLINED', refusal),
+    );
+    expect(await gateway.cards.list(customerId)).toEqual([]);
+  });
+
+  it('are stored once their holder has confirmed, and not where they refuse', async () => {
+    for (const [answer, state] of [
+      ['confirm', { state: 'done' }],
+      ['refuse', { state: 'refused', refusal: 'authentication' }],
+    ] as const) {
+      const cardId = await cardOf('4000002500003155');
+      const asked = await gateway.cards.store({ customerId, cardId, reference: randomUUID() });
+      expect(asked).toMatchObject({ state: 'action-required' });
+      await answerBank((asked as { clientSecret: string }).clientSecret, answer);
+      expect(await gateway.cards.findStored(customerId, cardId)).toEqual(state);
+    }
+    expect(await gateway.cards.list(customerId)).toHaveLength(1);
+  });
+
+  it('say whose they are', async () => {
+    const cardId = await cardOf(VISA);
+    expect(await gateway.cards.owner(cardId)).toEqual({ customerId: null });
+    expect(await gateway.cards.owner('pm_nothing')).toBeNull();
+  });
+});
+
+describe('payments', () => {
+  it('are authorised, and captured once however often they are asked for', async () => {
+    const payment = await authorise(await stored(VISA));
+    expect(payment).toMatchObject({ state: 'authorised', amountCents: 12_50, capturedCents: 0 });
+    expect(await taken()).toBe(0);
+    const reference = randomUUID();
+    const capture = () => gateway.payments.capture({ paymentId: payment.id, amountCents: 10_00, reference });
+    const results = await Promise.all([capture(), capture(), capture()]);
+    expect(new Set(results.map(({ state, capturedCents }) => `${state} ${capturedCents}`))).toEqual(
+      new Set(['captured 1000']),
+    );
+    expect(await capture()).toMatchObject({ state: 'captured', capturedCents: 10_00 });
+    expect(await taken()).toBe(10_00);
+  });
+
+  it('are given back in part, as often as it is asked for, and never more than was taken', async () => {
+    const [payment, reference] = [await authorise(await stored(VISA)), randomUUID()];
+    await gateway.payments.capture({ paymentId: payment.id, amountCents: 1_250, reference });
+    const refund = (totalCents: number) => gateway.payments.refund({ paymentId: payment.id, totalCents, reference });
+    await control('/faults', { kind: 'cut-after', times: 2, match: { method: 'POST', path: 'refunds' } });
+    await expect(refund(500)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(await refund(500)).toBe(500);
+    expect(await refund(500)).toBe(500);
+    expect(await refund(700)).toBe(700);
+    await expect(refund(1_300)).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await ledger()).toMatchObject([{ captured: 1_250, released: 0, refunded: 700 }]);
+  });
+
+  it('are released, and then cannot be captured', async () => {
+    const payment = await authorise(await stored(VISA));
+    const release = () => gateway.payments.release({ paymentId: payment.id, reference: randomUUID() });
+    expect([(await release()).state, (await release()).state]).toEqual(['released', 'released']);
+    await expect(
+      gateway.payments.capture({ paymentId: payment.id, amountCents: 1250, reference: randomUUID() }),
+    ).rejects.toEqual(refused('INVALID'));
+    expect(await taken()).toBe(0);
+  });
+
+  it('are declined as a state, with the reason', async () => {
+    const cardId = await stored('4000000000000341');
+    expect(await authorise(cardId)).toMatchObject({ state: 'declined', refusal: 'declined' });
+    await control(`/cards/${cardId}`, { behaviour: { does: 'work' }, expMonth: 1, expYear: 2020 });
+    expect(await authorise(cardId)).toMatchObject({ state: 'declined', refusal: 'expired' });
+    expect(await taken()).toBe(0);
+  });
+
+  it('wait for the holder, and are refused where nobody is there', async () => {
+    const cardId = await stored('4000002760003184');
+    expect(await authorise(cardId, { isOffSession: true })).toMatchObject({
+      state: 'declined',
+      refusal: 'authentication',
+    });
+    const asked = await authorise(cardId);
+    expect(asked).toMatchObject({ state: 'action-required' });
+    await answerBank(asked.clientSecret!, 'confirm');
+    expect(await gateway.payments.get(asked.id)).toMatchObject({ state: 'authorised', clientSecret: null });
+    const refusedByHolder = await authorise(cardId);
+    await answerBank(refusedByHolder.clientSecret!, 'refuse');
+    expect(await gateway.payments.get(refusedByHolder.id)).toMatchObject({
+      state: 'declined',
+      refusal: 'authentication',
+    });
+  });
+
+  it('whose answer is lost are found by the row they are for, and asked once', async () => {
+    const cardId = await stored(VISA);
+    const reference = randomUUID();
+    await control('/faults', { kind: 'cut-after', times: 2, match: { method: 'POST', path: 'payment_intents' } });
+    await expect(authorise(cardId, { reference })).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
+    expect(await gateway.payments.find(customerId, reference)).toMatchObject({ state: 'authorised', reference });
+    expect(await authorise(cardId, { reference })).toMatchObject({ state: 'authorised' });
+    expect(await gateway.payments.find(customerId, randomUUID())).toBeNull();
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  it('refuse the same row with another amount', async () => {
+    const cardId = await stored(VISA);
+    const reference = randomUUID();
+    await authorise(cardId, { reference });
+    await expect(authorise(cardId, { reference, amountCents: 99_00 })).rejects.toEqual(refused('INVALID'));
+    expect(await ledger()).toHaveLength(1);
+  });
+});
+
+describe('plans', () => {
+  it('BILL-006 BILL-011 cost 999 dollars now and a month ahead by the calendar', async () => {
+    await stored(VISA);
+    const plan = await subscribe(null);
+    expect(plan).toMatchObject({ status: 'active', platform: 'meta', endsAt: null });
+    expect(plan.periodEnd.getUTCMonth()).toBe((plan.periodStart.getUTCMonth() + 1) % 12);
+    expect(await taken()).toBe(99_900);
+    await control('/clock', { advanceMs: 32 * DAY });
+    expect(await taken()).toBe(2 * 99_900);
+    const [renewed] = await gateway.plans.list(customerId);
+    expect(renewed!.periodStart).toEqual(plan.periodEnd);
+  });
+
+  it('BILL-020 BILL-021 BILL-024 end with what is paid, unless that is taken back', async () => {
+    await stored(VISA);
+    const { id, periodEnd } = await subscribe(null);
+    const ending = (endsAtPeriodEnd: boolean) =>
+      gateway.plans.setEnding({ planId: id, endsAtPeriodEnd, reference: randomUUID() });
+    expect(await ending(true)).toMatchObject({ status: 'active', endsAt: periodEnd });
+    expect(await ending(false)).toMatchObject({ status: 'active', endsAt: null });
+    await ending(true);
+    await control('/clock', { advanceMs: 32 * DAY });
+    expect(await gateway.plans.list(customerId)).toEqual([
+      expect.objectContaining({ status: 'ended', endsAt: periodEnd }),
+    ]);
+    expect(await taken()).toBe(99_900);
+  });
+
+  it('never begin with a card that is declined, and begin when its holder confirms', async () => {
+    const declining = await stored('4000000000000341');
+    const plan = await subscribe(declining);
+    expect(plan.status).toBe('starting');
+    expect(await gateway.plans.confirmation(plan.id)).toEqual({ state: 'refused', refusal: 'declined' });
+    await gateway.plans.abandon(plan.id);
+    await gateway.plans.abandon(plan.id);
+    const asked = await subscribe(await stored('4000002760003184'));
+    const waiting = await gateway.plans.confirmation(asked.id);
+    await answerBank((waiting as { clientSecret: string }).clientSecret, 'confirm');
+    expect(await gateway.plans.confirmation(asked.id)).toEqual({ state: 'done' });
+    expect((await gateway.plans.list(customerId)).map(({ status }) => status)).toEqual(['active', 'ended']);
+    expect(await taken()).toBe(99_900);
+  });
+
+  it('are past due when a renewal fails, and active again when the next attempt succeeds', async () => {
+    const cardId = await stored(VISA);
+    const { periodEnd } = await subscribe(null);
+    const decline = {
+      does: 'decline',
+      code: 'card_declined',
+      declineCode: 'generic_decline',
+      message: 'No.',
+      alsoWhenStored: false,
+    };
+    await control(`/cards/${cardId}`, { behaviour: decline });
+    await control('/clock', {
+      advanceMs: +periodEnd - Date.parse((await control<{ now: string }>('/clock')).now) + 60_000,
+    });
+    expect(await gateway.plans.list(customerId)).toMatchObject([{ status: 'past-due', periodStart: periodEnd }]);
+    await control(`/cards/${cardId}`, { behaviour: { does: 'work' } });
+    await control('/clock', { advanceMs: 2 * DAY });
+    expect(await gateway.plans.list(customerId)).toMatchObject([{ status: 'active' }]);
+    expect(await taken()).toBe(2 * 99_900);
+  });
+
+  it('BILL-071 are billed by invoices with receipts, beside the fees that were taken', async () => {
+    const cardId = await stored(VISA);
+    await subscribe(null);
+    const fee = await authorise(cardId, { description: 'Fee of "Shoes"' });
+    await authorise(cardId, { description: 'Only authorised' });
+    await gateway.payments.capture({ paymentId: fee.id, amountCents: 1250, reference: randomUUID() });
+    const invoices = await gateway.invoices(customerId);
+    expect(invoices.map(({ totalCents, isPaid }) => [totalCents, isPaid]).sort()).toEqual([
+      [1250, true],
+      [99_900, true],
+    ]);
+    expect(invoices.map(({ description }) => description).sort()).toEqual([
+      '1 × Meta plan (at $999.00 / month)',
+      'Fee of "Shoes"',
+    ]);
+    for (const { receiptUrl } of invoices) expect((await fetch(receiptUrl!)).status).toBe(200);
+  });
+
+  it('whose answer is lost are found, and paid once', async () => {
+    await stored(VISA);
+    const reference = randomUUID();
+    await control('/faults', { kind: 'cut-after', times: 2, match: { path: '/v1/subscriptions$', method: 'POST' } });
+    await expect(subscribe(null, reference)).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
+    expect(await gateway.plans.find(customerId, reference)).toMatchObject({ status: 'active' });
+    await subscribe(null, reference);
+    expect(await taken()).toBe(99_900);
+  });
+});
+
+describe('a provider that cannot be asked', () => {
+  it('is unavailable where nothing was sent, and unknown where a write may have landed', async () => {
+    const nobody = stripeGateway({ ...settings, apiUrl: 'http://127.0.0.1:9' });
+    const create = (to: PaymentGateway) =>
+      to.customers.create({ reference: randomUUID(), name: 'A', email: 'a@b.test' });
+    await expect(create(nobody)).rejects.toEqual(refused('UNAVAILABLE'));
+    await control('/faults', { kind: 'http500', match: { method: 'POST' } });
+    await expect(create(gateway)).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
+    await control('/faults', { kind: 'latency', ms: 400, match: { method: 'POST' } });
+    await expect(create(stripeGateway(settings, 100))).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
+    await control('/faults', { kind: 'http500', times: 9, match: { method: 'GET' } });
+    await expect(gateway.plans.list(customerId)).rejects.toEqual(refused('UNAVAILABLE'));
+  });
+
+  it('says when it does not take our key, and never writes it', async () => {
+    const stranger = stripeGateway({ ...settings, secretKey: 'sk_test_somebodyelses' });
+    const asked = stranger.plans.list(customerId);
+    await expect(asked).rejects.toEqual(refused('MISCONFIGURED'));
+    await expect(asked).rejects.not.toThrow(/somebodyelses/);
+    expect(await asked.catch((error: unknown) => error instanceof PaymentError)).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import type { Invoice } from '../payment-gateway.js';
+import { dateOf, type StripeClient } from './client.js';
+
+const MOST = 100;
+
+/** Stripe has an invoice for each month of a plan, and a charge alone for each fee. */
+export async function stripeInvoices(client: StripeClient, customer: string): Promise<Invoice[]> {
+  const [invoices, charges] = await Promise.all([
+    client.read((stripe, options) => stripe.invoices.list({ customer, limit: MOST }, options)),
+    client.read((stripe, options) => stripe.charges.list({ customer, limit: MOST }, options)),
+  ]);
+  const plans = invoices.data.filter(({ status }) => status !== 'draft' && status !== 'void').map(ofPlan);
+  // What was only authorised, and then released, was never charged.
+  const fees = charges.data.filter(({ metadata, captured }) => metadata['kind'] === 'fee' && captured).map(ofFee);
+  return [...plans, ...fees].sort((one, other) => +other.createdAt - +one.createdAt).slice(0, MOST);
+}
+
+const ofPlan = (invoice: Stripe.Invoice): Invoice => ({
+  id: invoice.id,
+  description: invoice.lines.data[0]?.description ?? invoice.description ?? '',
+  totalCents: invoice.total,
+  createdAt: dateOf(invoice.created),
+  isPaid: invoice.status === 'paid',
+  receiptUrl: invoice.hosted_invoice_url ?? null,
+});
+
+const ofFee = (charge: Stripe.Charge): Invoice => ({
+  id: charge.id,
+  description: charge.description ?? '',
+  totalCents: charge.amount_captured,
+  createdAt: dateOf(charge.created),
+  isPaid: charge.paid,
+  receiptUrl: charge.receipt_url,
+});

@@ -1,0 +1,103 @@
+import Stripe from 'stripe';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { PaymentError } from '../payment-error.js';
+import type { Payment, PaymentGateway } from '../payment-gateway.js';
+import { type StripeClient } from './client.js';
+import { paymentErrorOf, refusalOf } from './failures.js';
+
+/** One-off charges at Stripe: payment intents whose money is captured by hand. */
+export const stripePayments = (client: StripeClient): PaymentGateway['payments'] => ({
+  async authorise({ customerId, cardId, amountCents, description, reference, isOffSession }) {
+    try {
+      const intent = await client.stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: BILLING_CURRENCY.toLowerCase(),
+          description,
+          customer: customerId,
+          payment_method: cardId,
+          allowed_payment_method_types: ['card'],
+          capture_method: 'manual',
+          confirm: true,
+          off_session: isOffSession,
+          use_stripe_sdk: true,
+          metadata: { reference, kind: 'fee' },
+        },
+        { idempotencyKey: `authorise/${reference}` },
+      );
+      return paymentOf(intent);
+    } catch (error) {
+      // A decline is answered as an error that brings the payment along.
+      if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+        return { ...paymentOf(error.payment_intent), state: 'declined', refusal: refusalOf(error) };
+      throw paymentErrorOf(error, 'write');
+    }
+  },
+
+  async capture({ paymentId, amountCents, reference }) {
+    const before = await this.get(paymentId);
+    if (before.state === 'captured') return before;
+    const intent = await client.write(`capture/${reference}`, (stripe, options) =>
+      stripe.paymentIntents.capture(paymentId, { amount_to_capture: amountCents }, options),
+    );
+    return paymentOf(intent);
+  },
+
+  async release({ paymentId, reference }) {
+    const before = await this.get(paymentId);
+    if (before.state === 'released') return before;
+    const intent = await client.write(`release/${reference}`, (stripe, options) =>
+      stripe.paymentIntents.cancel(paymentId, {}, options),
+    );
+    return paymentOf(intent);
+  },
+
+  async refund({ paymentId, totalCents, reference }) {
+    const before = await client.read(async (stripe, options) => {
+      let sum = 0;
+      for await (const { status, amount } of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }, options))
+        if (status !== 'failed' && status !== 'canceled') sum += amount;
+      return sum;
+    });
+    if (before >= totalCents) return before;
+    // The key names what was given back before: the same refund sent again is done once, and a further one is another.
+    const refund = await client.write(`refund/${reference}/${before}`, (stripe, options) =>
+      stripe.refunds.create({ payment_intent: paymentId, amount: totalCents - before }, options),
+    );
+    return before + refund.amount;
+  },
+
+  async get(paymentId) {
+    return paymentOf(await client.read((stripe, options) => stripe.paymentIntents.retrieve(paymentId, {}, options)));
+  },
+
+  async find(customerId, reference) {
+    // A list and no search: Stripe's search lags behind by up to a minute, its lists do not.
+    const found = await client.read(async (stripe, options) => {
+      for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 }, options))
+        if (intent.metadata['reference'] === reference) return intent;
+      return null;
+    });
+    return found && paymentOf(found);
+  },
+});
+
+const STATES: Record<string, Payment['state'] | undefined> = {
+  requires_action: 'action-required',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'released',
+};
+
+function paymentOf(intent: Stripe.PaymentIntent): Payment {
+  // `processing` is no state of a card that is captured by hand.
+  if (intent.status === 'processing')
+    throw new PaymentError('OUTCOME_UNKNOWN', `payment ${intent.id} is being processed`);
+  const state = STATES[intent.status] ?? 'declined';
+  return {
+    ...{ id: intent.id, reference: intent.metadata['reference'] ?? null, state, amountCents: intent.amount },
+    capturedCents: intent.amount_received,
+    clientSecret: state === 'action-required' ? intent.client_secret : null,
+    refusal: state === 'declined' ? refusalOf(intent.last_payment_error) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startGraphStub, type GraphStub, type StubAnswer } from '#libs/testing/platform/graph-stub.js';
+import { createMetaPlatform, type MetaConnector } from '../meta-platform.js';
+
+let stub: GraphStub;
+let meta: MetaConnector;
+/** An account with these defaults, for which Meta recommends these names. */
+async function account(defaults: object, recommendations: StubAnswer): Promise<void> {
+  stub = await startGraphStub(({ path }) =>
+    path.endsWith('dsa_recommendations') ? recommendations : { json: { id: 'act_1', ...defaults } },
+  );
+  meta = createMetaPlatform(stub.config);
+}
+const names = (...recommendations: string[]): StubAnswer => ({ json: { data: [{ recommendations }] } });
+const sponsors = () => meta.lookups.adSponsors('tok-1', '1');
+
+afterEach(async () => {
+  await meta.close();
+  await stub.close();
+});
+
+describe('who pays for an ad and who benefits', () => {
+  it('is what the account says, without asking for more', async () => {
+    await account({ default_dsa_beneficiary: 'Luz', default_dsa_payor: 'Luz Holding' }, names('Another'));
+    expect(await sponsors()).toEqual({ beneficiary: 'Luz', payor: 'Luz Holding' });
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('is the first recommendation that says something, where the account is silent', async () => {
+    await account({ default_dsa_payor: 'Luz Holding' }, names(' ', ' Luz SL ', 'Luz GmbH'));
+    expect(await sponsors()).toEqual({ beneficiary: 'Luz SL', payor: 'Luz Holding' });
+  });
+
+  it('is unknown where nothing is recommended, and where nothing may be asked', async () => {
+    await account({}, names(' '));
+    expect(await sponsors()).toEqual({ beneficiary: null, payor: null });
+    await Promise.all([meta.close(), stub.close()]);
+    await account(
+      {},
+      { status: 400, json: { error: { message: 'Invalid parameter', code: 100, type: 'OAuthException' } } },
+    );
+    expect(await sponsors()).toEqual({ beneficiary: null, payor: null });
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * Limits of cards, fees and overdue plans. What one plan costs and includes is `MONTHLY_PLAN`. Money is in cents of
+ * `BILLING_CURRENCY`.
+ */
+export const BILLING_LIMITS = {
+  /** Stored cards of a team (BILL-061). */
+  cards: 3,
+  /** The least that a card is charged; a lower fee is raised to it. */
+  minChargeCents: 50,
+  /** Days that a plan goes on after its payment has failed. */
+  graceDays: 7,
+  /** Lengths of what the billing form takes. */
+  name: 100,
+  addressLine: 200,
+  city: 100,
+  state: 50,
+  zipCode: 10,
+  phone: 20,
+} as const;
+
+export const BILLING_CURRENCY = 'USD';
+
+/** The only country of a billing address (BILL-060). */
+export const BILLING_COUNTRY = 'US';

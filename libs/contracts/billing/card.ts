@@ -1,0 +1,39 @@
+/** A stored card as its team sees it (BILL-056). The number is never known here. */
+export interface StoredCard {
+  /** The provider's. */
+  id: string;
+  isDefault: boolean;
+  brand: string;
+  funding: string;
+  last4: string;
+  expMonth: number;
+  /** Four digits. */
+  expYear: number;
+  billing: BillingDetails;
+}
+
+export interface BillingDetails {
+  name: string | null;
+  phone: string | null;
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  country: string | null;
+}
+
+/** Whether a card can still be charged: it works to the end of its month. */
+export const isExpired = ({ expMonth, expYear }: Pick<StoredCard, 'expMonth' | 'expYear'>, now: Date): boolean =>
+  now.getTime() >= Date.UTC(expYear, expMonth, 1);
+
+/** Names of card networks by the provider's word for them; the same in every language. */
+export const CARD_BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};

@@ -1,0 +1,41 @@
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { FeeAccount, FeeUnit } from '#libs/contracts/account/fee-states.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+
+/** A line of the fee books. The lines of one cause come to zero in each unit, and no line is ever changed: triggers see to both. */
+@Entity({ tableName: 'fee_entry' })
+@Unique({ properties: ['cause', 'account'] })
+@Index({ properties: ['organizationId', 'platform', 'month'] })
+@Index({ properties: ['organizationId', 'experimentId'] })
+export class FeeEntry {
+  @PrimaryKey({ type: 'bigint', autoincrement: true })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  @Property({ type: 'string', length: 10 })
+  platform!: Platform;
+
+  @Property({ type: 'string', length: 7 })
+  month!: string;
+
+  @Property({ type: 'integer' })
+  experimentId!: number;
+
+  /** What moved it, once: `reserve/{experiment}`, `capture/{hold}`, … */
+  @Property({ type: 'string', length: 100 })
+  cause!: string;
+
+  @Property({ type: 'string', length: 12 })
+  account!: FeeAccount;
+
+  @Property({ type: 'string', length: 10 })
+  unit!: FeeUnit;
+
+  @Property({ type: 'integer' })
+  amount!: number;
+
+  @Property({ type: 'datetime' })
+  at: Date = new Date();
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { createTestOrm } from '#libs/testing/test-orm.js';
+import { AccountsAcrossTeamsRepository, MOST_MATCHES } from './accounts-across-teams.repository.js';
+
+let database: Awaited<ReturnType<typeof createTestOrm>>;
+beforeAll(async () => {
+  database = await createTestOrm();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await run('delete from user_account');
+  await run('delete from organization');
+});
+
+const run = (sql: string, values: unknown[] = []) => database.orm.em.fork().execute(sql, values, 'run');
+const accounts = () => new AccountsAcrossTeamsRepository(database.orm.em.fork());
+const find = (search: string, { page = 1, size = 10 } = {}) => accounts().page({ page, size, search });
+const found = async (search: string) => (await find(search)).rows.map(({ firstName }) => firstName);
+
+async function team(name: string): Promise<string> {
+  const id = randomUUID();
+  await run('insert into organization (id, name, created_at) values (?, ?, now())', [id, name]);
+  return id;
+}
+
+interface Person {
+  first: string;
+  last: string;
+  email?: string;
+  status?: string;
+  isWhitelisted?: boolean;
+}
+let made = 0;
+async function person(organizationId: string, { first, last, email, status, isWhitelisted }: Person): Promise<string> {
+  const id = randomUUID();
+  await run(
+    `insert into user_account (id, organization_id, email, password_hash, first_name, last_name, lang, role, status,
+       is_staff, is_tester, is_whitelisted, created_at)
+     values (?, ?, ?, '', ?, ?, 'en', 'owner', ?, false, false, ?, now() + ? * interval '1 second')`,
+    [id, organizationId, email ?? `${id}@x.test`, first, last, status ?? 'ACTIVE', isWhitelisted ?? false, ++made],
+  );
+  return id;
+}
+
+describe('accounts of every team', () => {
+  it('ADMIN-005 come in pages, newest first, with how many there are', async () => {
+    const acme = await team('Acme');
+    for (const first of ['One', 'Two', 'Three']) await person(acme, { first, last: 'X' });
+    const { rows, total } = await find('', { size: 2 });
+    expect([rows.map(({ firstName }) => firstName), total]).toEqual([['Three', 'Two'], 3]);
+    expect((await find('', { page: 2, size: 2 })).rows.map(({ firstName }) => firstName)).toEqual(['One']);
+  });
+
+  it('are found by the beginning of any word of theirs, in any case and without accents', async () => {
+    const acme = await team('Åcme Outdoor, S.L.');
+    await person(acme, { first: 'José', last: "O'Neill", email: 'pepe.diez+ads@mail.example' });
+    await person(await team('Vidal'), { first: 'Ana', last: 'Vidal', email: 'ana@vidal.example' });
+    for (const search of ['jose', 'JOSÉ', 'nei', 'pepe', 'diez', 'acme', 'OUTD', 'jose acme', 'example jose'])
+      expect([search, await found(search)]).toEqual([search, ['José']]);
+    for (const search of ['ose', 'jose vidal', "%' or 1=1", '???'])
+      expect([search, await found(search)]).toEqual([search, []]);
+    expect(await found('example')).toEqual(['Ana', 'José']);
+  });
+
+  it('are found by what they are called now, and no more once they were removed', async () => {
+    const acme = await team('Acme');
+    const id = await person(acme, { first: 'Ada', last: 'Byron' });
+    await run(`update user_account set last_name = 'Lovelace' where id = ?`, [id]);
+    await run(`update organization set name = 'Engines' where id = ?`, [acme]);
+    expect([await found('byron'), await found('acme'), await found('love engines')]).toEqual([[], [], ['Ada']]);
+    await run(`update user_account set status = 'REMOVED' where id = ?`, [id]);
+    expect(await found('ada')).toEqual([]);
+    expect((await find('')).total).toBe(0);
+    await run('delete from user_account where id = ?', [id]);
+    expect(await database.orm.em.fork().execute('select 1 from account_word')).toEqual([]);
+  });
+
+  it('are not counted to the end where a word fits very many: the newest are shown, and that there are more', async () => {
+    const acme = await team('Acme');
+    await run(
+      `insert into user_account (id, organization_id, email, password_hash, first_name, last_name, lang, role, status,
+         is_staff, is_tester, is_whitelisted, created_at)
+       select gen_random_uuid(), ?, n || '@many.test', '', 'Person', n::text, 'en', 'other', 'ACTIVE', false, false, false, now()
+       from generate_series(1, ?::int) n`,
+      [acme, MOST_MATCHES + 1],
+    );
+    await person(acme, { first: 'Newest', last: 'Person' });
+    const { rows, total, isMore } = await find('person');
+    expect([rows[0]!.firstName, total, isMore]).toEqual(['Newest', MOST_MATCHES, true]);
+    expect(await find('person 77')).toMatchObject({ total: 1 + 10, isMore: false });
+  });
+
+  it('ADMIN-002 are counted as they change, however that happens', async () => {
+    const acme = await team('Acme');
+    const id = await person(acme, { first: 'Ada', last: 'Byron', isWhitelisted: true });
+    await person(acme, { first: 'Ben', last: 'Byron', status: 'PENDING' });
+    await person(acme, { first: 'Cy', last: 'Byron', status: 'DISABLED' });
+    await person(acme, { first: 'Di', last: 'Byron', status: 'REMOVED', isWhitelisted: true });
+    expect(await accounts().counts()).toEqual({ active: 1, pending: 1, disabled: 1, whitelisted: 1 });
+    expect(await accounts().whitelistTeam(acme, true)).toBe(2);
+    await accounts().setStatus(id, 'DISABLED');
+    expect(await accounts().counts()).toEqual({ active: 0, pending: 1, disabled: 2, whitelisted: 3 });
+    await run(`update user_account set status = 'REMOVED' where status = 'DISABLED'`);
+    await run('delete from user_account where status = ?', ['PENDING']);
+    expect(await accounts().counts()).toEqual({ active: 0, pending: 0, disabled: 0, whitelisted: 0 });
+  });
+});

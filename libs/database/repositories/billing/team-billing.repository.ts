@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StoredCard } from '#libs/contracts/billing/card.js';
+import { graceEndOf, type PlanStatus, type TeamPlan } from '#libs/contracts/billing/plan.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { BillingCard } from '../../entities/billing-card.entity.js';
+import { BillingCustomer } from '../../entities/billing-customer.entity.js';
+import { TeamPlanRow } from '../../entities/team-plan.entity.js';
+
+/** How long a change is believed to be under way that is not renewed: its process may be lost. */
+export const CHANGE_LEASE_MS = 20_000;
+
+/** A plan as the provider has it, for a row of ours where it names one. */
+export interface PlanReading {
+  subscriptionId: string;
+  /** Our row; null for one that was made at the provider by hand. */
+  rowId: string | null;
+  platform: Platform | null;
+  status: PlanStatus;
+  createdAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  endsAt: Date | null;
+}
+
+/** A team whose turn it is. */
+export interface ClaimedCustomer {
+  organizationId: string;
+  customerId: string;
+}
+
+/** What of a team is known of payments: who it is at the provider, its cards and its plans, as the provider told last. */
+export class TeamBillingRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The provider's id of the team; null where it has none yet. */
+  async customerId(organizationId: string): Promise<string | null> {
+    return (await this.em.findOne(BillingCustomer, { organizationId }))?.customerId ?? null;
+  }
+
+  /** @returns the one that is stored: another process may have been first */
+  async setCustomerId(organizationId: string, customerId: string): Promise<string> {
+    await this.em.nativeUpdate(BillingCustomer, { organizationId, customerId: null }, { customerId });
+    return (await this.em.findOneOrFail(BillingCustomer, { organizationId }, { refresh: true })).customerId!;
+  }
+
+  /** Whose customer that is. By the provider's id, which precedes knowing the team. */
+  async organizationOf(customerId: string): Promise<string | null> {
+    return (await this.em.findOne(BillingCustomer, { customerId }))?.organizationId ?? null;
+  }
+
+  /** The default first. */
+  async cards(organizationId: string): Promise<StoredCard[]> {
+    const rows = await this.em.find(
+      BillingCard,
+      { organizationId },
+      { orderBy: [{ isDefault: 'desc' }, { id: 'asc' }] },
+    );
+    return rows.map(({ organizationId: _, ...card }) => card);
+  }
+
+  /** Plans that have not ended, and those that ended last. */
+  async plans(organizationId: string): Promise<TeamPlan[]> {
+    const rows = await this.em.find(TeamPlanRow, { organizationId }, { orderBy: { createdAt: 'desc' } });
+    return rows.map(planOf);
+  }
+
+  /** The plan of a platform that has not ended. */
+  livingRow(organizationId: string, platform: Platform): Promise<TeamPlanRow | null> {
+    return this.em.findOne(TeamPlanRow, { organizationId, platform, status: { $ne: 'ended' } }, { refresh: true });
+  }
+
+  /** The plans of every platform that have not ended. */
+  livingRows(organizationId: string): Promise<TeamPlanRow[]> {
+    return this.em.find(TeamPlanRow, { organizationId, status: { $ne: 'ended' } }, { refresh: true });
+  }
+
+  /**
+   * A row for a plan that is to be asked for. Of two at once one is made.
+   * @returns the row that there is by now
+   */
+  async startPlan(organizationId: string, platform: Platform, cardId: string | null): Promise<TeamPlanRow> {
+    await this.em.execute(
+      `insert into team_plan (id, organization_id, platform, status, card_id, created_at) values (?, ?, ?, 'starting', ?, now())
+       on conflict (organization_id, platform) where status <> 'ended' do nothing`,
+      [randomUUID(), organizationId, platform, cardId],
+      'run',
+    );
+    return (await this.livingRow(organizationId, platform))!;
+  }
+
+  async setAwaited(organizationId: string, rowId: string, isAwaited: boolean): Promise<void> {
+    await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId }, { isAwaited });
+  }
+
+  /** A plan that never began. */
+  async dropPlan(organizationId: string, rowId: string): Promise<void> {
+    await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId, status: 'starting' }, { status: 'ended' });
+  }
+
+  /** Begins a reading of the provider. @returns its number; null where the team is not known there */
+  async beginReading(organizationId: string): Promise<number | null> {
+    const [row] = await this.em.execute<{ readings: number }[]>(
+      `update billing_customer set readings = readings + 1, read_at = now() where organization_id = ? and customer_id is not null returning readings`,
+      [organizationId],
+    );
+    return row?.readings ?? null;
+  }
+
+  /**
+   * Writes what a reading brought.
+   * @returns false where one that began later was written already: what it brought may be newer, so read again
+   */
+  async write(
+    organizationId: string,
+    reading: number,
+    state: { cards: StoredCard[]; plans: PlanReading[] },
+  ): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const turn = await em.execute<{ written: number }[]>(
+        `update billing_customer set written = ? where organization_id = ? and written < ? returning written`,
+        [reading, organizationId, reading],
+      );
+      if (turn.length === 0) return false;
+      await em.nativeDelete(BillingCard, { organizationId });
+      for (const card of state.cards) await em.insert(BillingCard, { ...card, organizationId });
+      // Ended ones first: a platform has one plan that lives.
+      const plans = [...state.plans].sort(
+        (one, other) => Number(one.status !== 'ended') - Number(other.status !== 'ended'),
+      );
+      for (const plan of plans) await writePlan(em, organizationId, plan);
+      return true;
+    });
+  }
+
+  /**
+   * Teams to be read again although nobody told us to: a plan was begun and its answer lost, or what was paid is over. Each one
+   * at most every ten minutes.
+   */
+  stale(limit: number): Promise<ClaimedCustomer[]> {
+    return this.claim(
+      `exists (select 1 from team_plan p where p.organization_id = c.organization_id and (
+         p.status = 'starting' or (p.status in ('active', 'past-due') and p.period_end < now())))`,
+      limit,
+    );
+  }
+
+  /** Plans that were begun, and that nothing came of within the time in which the provider knows their write again. */
+  async dropForgotten(): Promise<void> {
+    await this.em.execute(
+      `update team_plan set status = 'ended'
+       where status = 'starting' and subscription_id is null and created_at < now() - interval '24 hours'`,
+      [],
+      'run',
+    );
+  }
+
+  /** Teams that have ended and that the provider still knows. Each one at most every ten minutes. */
+  endedCustomers(limit: number): Promise<ClaimedCustomer[]> {
+    return this.claim(
+      `exists (select 1 from organization o where o.id = c.organization_id and o.ended_at is not null)`,
+      limit,
+    );
+  }
+
+  /** The provider has let go of the team. */
+  async forget(organizationId: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await em.nativeDelete(BillingCard, { organizationId });
+      await em.nativeUpdate(TeamPlanRow, { organizationId, status: { $ne: 'ended' } }, { status: 'ended' });
+      await em.nativeUpdate(BillingCustomer, { organizationId }, { customerId: null });
+    });
+  }
+
+  /** Customers that a condition holds for, given to one process each. @param condition on `billing_customer c` */
+  private claim(condition: string, limit: number): Promise<ClaimedCustomer[]> {
+    return this.em.execute<ClaimedCustomer[]>(
+      `update billing_customer set read_at = now() where organization_id in (
+         select c.organization_id from billing_customer c
+         where c.customer_id is not null and coalesce(c.read_at, '-infinity') < now() - interval '10 minutes' and ${condition}
+         order by c.organization_id limit ? for update skip locked)
+       returning organization_id as "organizationId", customer_id as "customerId"`,
+      [limit],
+    );
+  }
+
+  /** Takes the team's only change. @returns false while another one is under way */
+  async claimChange(organizationId: string, changeId: string): Promise<boolean> {
+    await this.em.execute(
+      'insert into billing_customer (organization_id) values (?) on conflict (organization_id) do nothing',
+      [organizationId],
+      'run',
+    );
+    const rows = await this.em.execute<unknown[]>(
+      `update billing_customer set change_id = ?, changing_until = now() + ? * interval '1 millisecond'
+       where organization_id = ? and (change_id is null or change_id = ? or changing_until < now()) returning 1`,
+      [changeId, CHANGE_LEASE_MS, organizationId, changeId],
+    );
+    return rows.length === 1;
+  }
+
+  async endChange(organizationId: string, changeId: string): Promise<void> {
+    await this.em.nativeUpdate(BillingCustomer, { organizationId, changeId }, { changeId: null, changingUntil: null });
+  }
+}
+
+async function writePlan(em: EntityManager, organizationId: string, plan: PlanReading): Promise<void> {
+  const { subscriptionId, rowId, platform, status, createdAt, periodStart, periodEnd, endsAt } = plan;
+  const change = { subscriptionId, status, periodStart, periodEnd, endsAt };
+  const filter = rowId === null ? { subscriptionId } : { $or: [{ id: rowId }, { subscriptionId }] };
+  if ((await em.nativeUpdate(TeamPlanRow, { organizationId, ...filter }, change)) > 0) return;
+  // Made by hand at the provider, or before the database was set back.
+  if (platform === null || status === 'ended') return;
+  await em.execute(
+    `insert into team_plan (id, organization_id, platform, status, subscription_id, created_at, period_start, period_end, ends_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    [
+      rowId ?? randomUUID(),
+      organizationId,
+      platform,
+      status,
+      subscriptionId,
+      createdAt,
+      periodStart,
+      periodEnd,
+      endsAt,
+    ],
+    'run',
+  );
+}
+
+const planOf = ({ platform, status, createdAt, endsAt, periodStart, periodEnd }: TeamPlanRow): TeamPlan => ({
+  ...{ platform, status, createdAt, endsAt, periodEnd: periodEnd ?? createdAt },
+  graceEndsAt: graceEndOf(status, periodStart),
+});

@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { WEBHOOK_LIMITS, type DeliveryFault, type WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
+import { WebhookDelivery } from '../../entities/webhook-delivery.entity.js';
+
+/** Something that happened to an experiment, for the webhooks that its team has chosen it for. */
+export interface NewEvent {
+  experimentId: number;
+  event: WebhookEvent;
+  /** What makes it exist once. */
+  eventKey: string;
+  /** What it is composed from besides the experiment. */
+  about: Record<string, unknown> | null;
+}
+
+/** A delivery, in the round that somebody works at: a later one takes its place. */
+export interface DeliveryRef {
+  organizationId: string;
+  deliveryId: string;
+  round: number;
+}
+
+/** What became of an attempt. `nextAt`: null where no other follows. */
+export interface Attempt {
+  fault: DeliveryFault | null;
+  status: number | null;
+  answer: string | null;
+  nextAt: Date | null;
+}
+
+/** Events on their way to webhooks, and what became of them. */
+export class DeliveryRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Writes a delivery for each webhook of the team that wants the event, within the caller's transaction. An event that was
+   * written before is not written again.
+   * @returns ids of those that are new
+   */
+  async add(organizationId: string, { experimentId, event, eventKey, about }: NewEvent): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      `insert into webhook_delivery (id, organization_id, webhook_id, event, event_key, experiment_id, about, status, round, attempts, created_at, next_at)
+       select gen_random_uuid(), w.organization_id, w.id, ?, ?, ?, ?::jsonb, 'pending', 0, 0, now(), now()
+       from webhook w where w.organization_id = ? and w.events @> ?::jsonb
+       on conflict (webhook_id, event_key) do nothing
+       returning id`,
+      [event, eventKey, experimentId, about && JSON.stringify(about), organizationId, JSON.stringify([event])],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Keeps a sample that was sent, and what became of it; nobody retries it. */
+  async addSample(
+    organizationId: string,
+    { id, webhookId, body, attempt }: { id: string; webhookId: string; body: string; attempt: Omit<Attempt, 'nextAt'> },
+  ): Promise<WebhookDelivery> {
+    const { fault, status: httpStatus, answer } = attempt;
+    const sample = Object.assign(new WebhookDelivery(), {
+      ...{ id, organizationId, webhookId, event: 'test', eventKey: `test/${id}`, body, attempts: 1 },
+      ...{ status: fault === null ? 'delivered' : 'failed', fault, httpStatus, answer, attemptedAt: new Date() },
+    } satisfies Partial<WebhookDelivery>);
+    await this.em.persist(sample).flush();
+    return sample;
+  }
+
+  /** The latest first. */
+  list(organizationId: string): Promise<WebhookDelivery[]> {
+    const latest = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: WEBHOOK_LIMITS.listed } as const;
+    return this.em.find(WebhookDelivery, { organizationId }, latest);
+  }
+
+  find(organizationId: string, id: string): Promise<WebhookDelivery | null> {
+    return this.em.findOne(WebhookDelivery, { organizationId, id });
+  }
+
+  /** The delivery while it is still to be sent in this round; else null. */
+  async pending({ organizationId, deliveryId: id, round }: DeliveryRef): Promise<WebhookDelivery | null> {
+    return this.em.findOne(WebhookDelivery, { organizationId, id, round, status: 'pending' });
+  }
+
+  /** Keeps what is sent. Of two that compose it at once the first is kept. @returns what is kept */
+  async keepBody({ organizationId, deliveryId }: DeliveryRef, body: string): Promise<string> {
+    const rows = await this.em.execute<{ body: string }[]>(
+      'update webhook_delivery set body = coalesce(body, ?) where organization_id = ? and id = ? returning body',
+      [body, organizationId, deliveryId],
+    );
+    return rows[0]?.body ?? body;
+  }
+
+  /** Counts an attempt before it is made: one that a dying process made is counted too. @returns its number */
+  async begin({ organizationId, deliveryId }: DeliveryRef): Promise<number> {
+    const rows = await this.em.execute<{ attempts: number }[]>(
+      `update webhook_delivery set attempts = attempts + 1, attempted_at = now()
+       where organization_id = ? and id = ? returning attempts`,
+      [organizationId, deliveryId],
+    );
+    return rows[0]?.attempts ?? 1;
+  }
+
+  /** What was delivered stays so, whatever another attempt at the same time has come to. */
+  async end(
+    { organizationId, deliveryId, round }: DeliveryRef,
+    { fault, status, answer, nextAt }: Attempt,
+  ): Promise<void> {
+    const outcome = fault === null ? 'delivered' : nextAt === null ? 'failed' : 'pending';
+    await this.em.execute(
+      `update webhook_delivery set status = ?, fault = ?, http_status = ?, answer = ?, next_at = ?
+       where organization_id = ? and id = ? and status = 'pending' and (round = ? or ? = 'delivered')`,
+      [outcome, fault, status, answer, nextAt, organizationId, deliveryId, round, outcome],
+      'run',
+    );
+  }
+
+  /** There is nothing to tell any more. */
+  async drop({ organizationId, deliveryId, round }: DeliveryRef): Promise<void> {
+    await this.em.execute(
+      `update webhook_delivery set status = 'dropped', next_at = null
+       where organization_id = ? and id = ? and round = ? and status = 'pending'`,
+      [organizationId, deliveryId, round],
+      'run',
+    );
+  }
+
+  /** Begins a new round of attempts, with the same event. @returns its number; null where there is no such delivery */
+  async again(organizationId: string, id: string): Promise<number | null> {
+    const rows = await this.em.execute<{ round: number }[]>(
+      `update webhook_delivery set status = 'pending', round = round + 1, next_at = now()
+       where organization_id = ? and id = ? and event <> 'test' returning round`,
+      [organizationId, id],
+    );
+    return rows[0]?.round ?? null;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { toPng, toSmallJpeg } from './pictures.js';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A stored picture of this size. */
+async function stored(width: number, height: number): Promise<string> {
+  const file = path.join(folder, `${width}x${height}.png`);
+  await sharp({ create: { width, height, channels: 4, background: { r: 200, g: 20, b: 20, alpha: 0 } } })
+    .png()
+    .toFile(file);
+  return file;
+}
+const sizeOf = async (bytes: Buffer) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format };
+};
+
+describe('pictures of a mail', () => {
+  it('a drawing is twice as large as it says, for fine screens', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
+    expect(await sizeOf(await toPng(svg))).toEqual({ width: 80, height: 20, format: 'png' });
+  });
+
+  it('a large picture fits twice the width of a letter, a small one stays as it is', async () => {
+    expect(await sizeOf(await toSmallJpeg(await stored(2000, 1000)))).toEqual({
+      width: 992,
+      height: 496,
+      format: 'jpeg',
+    });
+    expect(await sizeOf(await toSmallJpeg(await stored(1000, 2000)))).toMatchObject({ width: 496, height: 992 });
+    expect(await sizeOf(await toSmallJpeg(await stored(120, 90)))).toMatchObject({ width: 120, height: 90 });
+  });
+
+  it('what is transparent becomes white, as letters are', async () => {
+    const { dominant } = await sharp(await toSmallJpeg(await stored(120, 90))).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+  });
+});

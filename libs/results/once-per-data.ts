@@ -1,0 +1,19 @@
+/**
+ * Computes what depends on all ads once for each version of the data, which the array of its ads stands for: pages, sorts and
+ * filters of the same data do not go through them again. What was computed is let go together with the ads.
+ * @param nameOf tells apart what is computed of the same ads with other arguments; few names a version
+ */
+export function oncePerData<Ad, Rest extends unknown[], T>(
+  compute: (ads: readonly Ad[], ...rest: Rest) => T,
+  nameOf: (...rest: Rest) => string = () => '',
+): (ads: readonly Ad[], ...rest: Rest) => T {
+  const kept = new WeakMap<readonly Ad[], Map<string, { answer: T }>>();
+  return (ads, ...rest) => {
+    const ofData = kept.get(ads) ?? new Map<string, { answer: T }>();
+    kept.set(ads, ofData);
+    const name = nameOf(...rest);
+    const known = ofData.get(name) ?? { answer: compute(ads, ...rest) };
+    ofData.set(name, known);
+    return known.answer;
+  };
+}

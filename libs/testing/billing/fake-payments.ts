@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { CardRefusal } from '#libs/billing/payment-error.js';
+import type { Payment, Payments } from '#libs/billing/payment-gateway.js';
+
+type Call = 'authorise' | 'capture' | 'release' | 'refund';
+
+/** Cards that hold amounts in memory. Which calls lose their answer, or never arrive, the test says. */
+export class FakePayments implements Payments {
+  readonly payments = new Map<string, Payment & { refundedCents: number }>();
+  /** What was done, each once: a repeat with the same reference is answered and not done. */
+  readonly done: string[] = [];
+  /** Calls whose answer is lost after they landed, in order. */
+  loses: Call[] = [];
+  /** Calls that never arrive. */
+  fails: Call[] = [];
+  /** What the next card says. */
+  next: { state: Payment['state']; refusal?: CardRefusal } = { state: 'authorised' };
+
+  authorise: Payments['authorise'] = async ({ reference, amountCents }) => {
+    const known = await this.find('', reference);
+    if (known) return known;
+    this.arrive('authorise');
+    const { state, refusal = null } = this.next;
+    const id = `pi_${randomUUID()}`;
+    const clientSecret = state === 'action-required' ? `${id}_secret` : null;
+    const amounts = { amountCents, capturedCents: 0, refundedCents: 0 };
+    this.payments.set(id, { id, reference, state, refusal, clientSecret, ...amounts });
+    return this.answer('authorise', id);
+  };
+
+  capture: Payments['capture'] = async ({ paymentId, amountCents }) => {
+    this.arrive('capture');
+    const payment = this.payments.get(paymentId)!;
+    if (payment.state !== 'authorised') throw new Error(`a payment that is ${payment.state} cannot be captured`);
+    Object.assign(payment, { state: 'captured', capturedCents: amountCents });
+    this.done.push(`capture ${amountCents}`);
+    return this.answer('capture', paymentId);
+  };
+
+  release: Payments['release'] = async ({ paymentId }) => {
+    this.arrive('release');
+    Object.assign(this.payments.get(paymentId)!, { state: 'released' });
+    this.done.push('release');
+    return this.answer('release', paymentId);
+  };
+
+  refund: Payments['refund'] = async ({ paymentId, totalCents }) => {
+    this.arrive('refund');
+    const payment = this.payments.get(paymentId)!;
+    if (payment.refundedCents < totalCents) {
+      this.done.push(`refund ${totalCents - payment.refundedCents}`);
+      payment.refundedCents = totalCents;
+    }
+    this.answer('refund', paymentId);
+    return payment.refundedCents;
+  };
+
+  get: Payments['get'] = async (paymentId) => ({ ...this.payments.get(paymentId)! });
+
+  find: Payments['find'] = async (_, reference) =>
+    [...this.payments.values()].find((payment) => payment.reference === reference) ?? null;
+
+  /** What is taken of cards and not given back. */
+  get takenCents(): number {
+    return [...this.payments.values()].reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0);
+  }
+
+  private arrive(call: Call): void {
+    if (this.fails[0] !== call) return;
+    this.fails.shift();
+    throw new Error(`${call} did not arrive`);
+  }
+
+  private answer(call: Call, id: string): Payment {
+    if (this.loses[0] === call) {
+      this.loses.shift();
+      throw new Error(`the answer of ${call} was lost`);
+    }
+    return { ...this.payments.get(id)! };
+  }
+}

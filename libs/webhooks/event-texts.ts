@@ -1,0 +1,68 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+
+interface Texts {
+  finished: (name: string) => string;
+  stopped: (name: string) => string;
+  failed: (name: string) => string;
+  needsAttention: (name: string) => string;
+  needsRelink: (name: string) => string;
+  noResults: string;
+  notRun: string;
+  ready: string;
+  decide: string;
+  decideNext: string;
+  relink: string;
+  relinkNext: string;
+  open: string;
+  sampleName: string;
+  sampleBest: string;
+  sampleSummary: string;
+  sampleNote: string;
+  sampleNext: string;
+}
+
+/** What events say. They go out, as mails do, so no console loads it. */
+export const EVENT_TEXTS: Record<Language, Texts> = {
+  en: {
+    finished: (name) => `The experiment "${name}" has finished`,
+    stopped: (name) => `The experiment "${name}" was stopped`,
+    failed: (name) => `The experiment "${name}" has failed`,
+    needsAttention: (name) => `The experiment "${name}" needs your decision`,
+    needsRelink: (name) => `The experiment "${name}" waits: link your account again`,
+    noResults: 'Nothing was delivered, so there are no results.',
+    notRun: 'It could not be run.',
+    ready: 'Its results are ready.',
+    decide: 'So many of its ads were refused that it does not go live by itself.',
+    decideNext: 'Next step: send the refused ads again, go live without them, or stop the experiment.',
+    relink: 'The link to the ad account is not accepted any more, so the experiment cannot go on.',
+    relinkNext: 'Next step: link the same account again; it then goes on by itself.',
+    open: 'Open in the console',
+    sampleName: 'Sample: autumn sale',
+    sampleBest: 'Headline 3 with the blue image',
+    sampleSummary:
+      'Use "Headline 3 with the blue image": +59% over all tested ads together, with 1 chance in 20 that it is under +21%.',
+    sampleNote: 'This is a sample with invented figures, sent by the test button.',
+    sampleNext: 'Next step: activate the best ad with a budget of its own, on the page of the results.',
+  },
+  es: {
+    finished: (name) => `El experimento «${name}» ha terminado`,
+    stopped: (name) => `El experimento «${name}» se ha detenido`,
+    failed: (name) => `El experimento «${name}» ha fallado`,
+    needsAttention: (name) => `El experimento «${name}» necesita su decisión`,
+    needsRelink: (name) => `El experimento «${name}» espera: vuelva a vincular su cuenta`,
+    noResults: 'No se entregó nada, así que no hay resultados.',
+    notRun: 'No se ha podido ejecutar.',
+    ready: 'Sus resultados están listos.',
+    decide: 'Se han rechazado tantos anuncios que no se activa por sí solo.',
+    decideNext: 'Siguiente paso: envíe de nuevo los anuncios rechazados, actívelo sin ellos o detenga el experimento.',
+    relink: 'El vínculo con la cuenta publicitaria ya no se acepta, así que el experimento no puede continuar.',
+    relinkNext: 'Siguiente paso: vuelva a vincular la misma cuenta y continuará por sí solo.',
+    open: 'Abrir en la consola',
+    sampleName: 'Muestra: rebajas de otoño',
+    sampleBest: 'Titular 3 con la imagen azul',
+    sampleSummary:
+      'Use «Titular 3 con la imagen azul»: +59 % frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de +21 %.',
+    sampleNote: 'Esta es una muestra con cifras inventadas, enviada con el botón de prueba.',
+    sampleNext: 'Siguiente paso: active el mejor anuncio con un presupuesto propio, en la página de resultados.',
+  },
+};

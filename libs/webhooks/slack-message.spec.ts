@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleEvent } from './sample-event.js';
+import { slackMessage } from './slack-message.js';
+
+const event = (change: object = {}) => ({
+  ...sampleEvent({ id: 'e', language: 'en', url: 'https://polyad.example/profile?tab=webhooks' }),
+  ...change,
+});
+
+describe('the message for Slack', () => {
+  it('says the sentence, its figures, the next step and where to look', () => {
+    const message = slackMessage(event({ details: ['Spent: €400', 'Certainty: 99%'] }));
+    expect(message.text).toContain('The experiment "Sample: autumn sale" has finished. Use "Headline 3');
+    expect(message.blocks.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'context', 'actions']);
+    const told = JSON.stringify(message.blocks);
+    for (const text of ['+59% over all', '• Spent: €400\\n• Certainty: 99%', 'Next step:', '/profile?tab=webhooks'])
+      expect(told).toContain(text);
+  });
+
+  it('leaves nothing that people typed a meaning of its own, and keeps within what Slack takes', () => {
+    const message = slackMessage(
+      event({ title: 'x'.repeat(500), summary: '<!channel> & <https://evil.example|here>' }),
+    );
+    const [header, summary] = message.blocks as { text: { text: string } }[];
+    expect(header!.text.text).toHaveLength(150);
+    expect(summary!.text.text).toBe('*&lt;!channel&gt; &amp; &lt;https://evil.example|here&gt;*');
+    expect(message.text).not.toContain('<');
+  });
+
+  it('leaves out what there is not: no empty block, which Slack refuses', () => {
+    const { blocks } = slackMessage(event({ details: [], next_step: null }));
+    expect(blocks.map(({ type }) => type)).toEqual(['header', 'section', 'actions']);
+  });
+});

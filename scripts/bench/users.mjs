@@ -1,0 +1,86 @@
+/**
+ * The staff's users table with 100,000 accounts beside the same with 1,000, each in a database of its own: the first page, a search
+ * that a few fit, and one that a great many fit. One person asks at a time, as staff do.
+ */
+import { Pool } from 'undici';
+import pg from 'pg';
+import { get, signedUp } from './support/api-person.mjs';
+import { RUNS, spreadOf } from './support/interleaved.mjs';
+
+const MANY = 100_000;
+const FEW = 1_000;
+const CALLS = 200;
+const WARM_UP = 50;
+
+export const names = ['users-first-page', 'users-search', 'users-search-common'];
+
+/** @param {{ startStack: (options: object) => Promise<any>, tell: (text: string) => void }} context */
+export async function benches({ startStack, tell }) {
+  const sides = [];
+  try {
+    for (const count of [MANY, FEW]) {
+      const stack = await startStack({ parts: ['api'], env: { LOG_LEVEL: 'warn' } });
+      const api = new Pool(stack.apiUrl, { connections: 1 });
+      const database = new pg.Client({ connectionString: stack.databaseUrl });
+      sides.push({ stack, api, database });
+      await database.connect();
+      sides.at(-1).person = await signedUp(api, database, 'staff');
+      tell(`  seeding ${count} accounts`);
+      await seed(database, count);
+    }
+    const rows = [];
+    for (const [name, query] of [
+      [names[0], '?page=1&size=10'],
+      [names[1], '?page=1&size=10&search=person777'],
+      [names[2], '?page=1&size=10&search=ada'],
+    ])
+      rows.push({ name, unit: 'ms', ...(await beside(sides, query)) });
+    return rows;
+  } finally {
+    for (const { stack, api, database } of sides) {
+      await database.end();
+      await api.close();
+      await stack.stop();
+    }
+  }
+}
+
+/** p99 of many accounts, and of few as its reference, in turns. */
+async function beside([many, few], query) {
+  const ask = (side) => () => get(side.api, side.person, `/admin/users${query}`);
+  const pairs = [];
+  for (const side of [many, few]) await p99(ask(side), WARM_UP);
+  for (let run = 0; run < RUNS; run++)
+    pairs.push({ value: await p99(ask(many), CALLS), reference: await p99(ask(few), CALLS) });
+  return spreadOf(pairs);
+}
+
+async function p99(call, calls) {
+  const times = [];
+  for (let turn = 0; turn < calls; turn++) {
+    const at = performance.now();
+    await call();
+    times.push(performance.now() - at);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99) - 1];
+}
+
+/** Accounts of ten a team, each a second younger than the one before; whoever is there already becomes staff. */
+async function seed(database, count) {
+  await database.query('update user_account set is_staff = true');
+  await database.query(
+    `insert into organization (id, name, created_at)
+     select md5('team' || n)::uuid, 'Company ' || n, now() from generate_series(0, $1::int / 10) n`,
+    [count],
+  );
+  await database.query(
+    `insert into user_account (id, organization_id, email, password_hash, first_name, last_name, lang, role, status, is_staff,
+       is_tester, is_whitelisted, created_at)
+     select gen_random_uuid(), md5('team' || n / 10)::uuid, 'person' || n || '@bench.example', '',
+       case n % 5 when 0 then 'Ada' else 'Grace' end, 'Byron ' || n, 'en', 'other', 'ACTIVE', false, false, n % 3 = 0,
+       now() - n * interval '1 second'
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  await database.query('vacuum analyze');
+}

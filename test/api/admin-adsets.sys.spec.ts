@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { sixtyAds } from '../faults/large-experiment.js';
+import { Scenario } from '../faults/scenario.js';
+import { witnessed } from '../faults/witness.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+
+const WAIT_MS = 100_000;
+const CREATE = '/admin/experiment/adsets/create';
+
+let stack: Stack;
+let scenario: Scenario;
+let staff: ApiClient;
+beforeAll(async () => {
+  // So slow that the run is live for as long as it is looked at.
+  stack = await startStack({ timeScale: 60, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
+  scenario = new Scenario(stack);
+  staff = await ApiClient.visitor(stack.apiUrl);
+  await staff.login('staff@demo.polyad.test', 'polyad-demo');
+}, 90_000);
+afterAll(() => stack?.stop(), 60_000);
+
+/** Somebody deletes it in the platform's own manager. */
+async function deleteAtPlatform(id: string): Promise<void> {
+  const { access_token: token } = await scenario.control<{ access_token: string }>('meta/tokens', {
+    person: await personOf(),
+  });
+  const answer = await fetch(`${stack.sandboxUrl}/meta/v25.0/${id}?access_token=${token}`, { method: 'DELETE' });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('true')]);
+}
+const personOf = async (): Promise<string> =>
+  (await stack.database.query<{ id: string }>('select external_user_id as id from platform_link')).rows[0]!.id;
+
+it(
+  'ADMIN-016 ADMIN-017 SHELL-012 takes what is missing of a live experiment once, however many of staff ask, and is refused to others',
+  async () => {
+    const input = sixtyAds('Repaired');
+    const { uuid, key } = await scenario.submit(input);
+    const phase = async () => (await scenario.stored(uuid)).phase;
+    const live = () => waitFor(async () => (await phase()) === 'running', { what: 'delivery', timeoutMs: WAIT_MS });
+    await live();
+    const create = (who: ApiClient, id = uuid) => who.post<{ data: { ad_sets: number; ads: number } }>(CREATE, { id });
+    expect((await create(await scenario.client())).status).toBe(403);
+    expect((await create(staff, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    const whole = await create(staff);
+    expect([whole.status, whole.body.code]).toEqual([409, 'none-missing']);
+
+    const objects = () => witnessed(stack.sandboxUrl, key);
+    const before = await objects();
+    const adSets = before.filter(({ type }) => type === 'adset');
+    const gone = adSets[1]!;
+    await deleteAtPlatform(gone.id);
+    const left = (await objects()).filter(({ deleted }) => !deleted);
+    const ads = before.length - left.length - 1;
+    expect(ads).toBeGreaterThan(0);
+
+    // Two members of staff at once.
+    const answers = await Promise.all([create(staff), create(staff)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 200)!.body.data).toMatchObject({ ad_sets: 1, ads });
+  },
+  2 * WAIT_MS,
+);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { shareStack, type SharedStack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { experiment, formOf } from './support/experiment-form.js';
+
+const CHECK = '/providers/facebook/experiment/sample';
+const STATEMENT = '/providers/facebook/usage/statement';
+
+interface FeeCheck {
+  total: number;
+  tested: number;
+  estimated: number;
+  charge: number;
+  charge_fee: number;
+  payment_method: { brand: string; last4: string; exp: string; valid: boolean } | null;
+}
+
+let stack: SharedStack;
+let owner: ApiClient;
+beforeAll(async () => {
+  stack = await shareStack();
+  owner = await ApiClient.signedUp(stack.apiUrl, { email: 'olga@fees.polyad.test' });
+}, 90_000);
+afterAll(() => stack?.stop(), 60_000);
+
+const check = async (data: object) => (await owner.post<{ data: FeeCheck }>(CHECK, formOf(data))).body.data;
+
+describe('the fee check', () => {
+  it('META-161 META-178 answers what a submit would be charged', async () => {
+    const fee = await check(experiment());
+    expect(fee).toMatchObject({ charge_fee: 0.025, charge: 0, included: 10_000 });
+    expect(fee.total).toBeGreaterThanOrEqual(fee.tested);
+    expect(fee.estimated).toBe(fee.total);
+  });
+
+  it('META-143 is nothing for whoever is whitelisted, and asks for no card', async () => {
+    expect(await check(experiment())).toMatchObject({ charge: 0, payment_method: null });
+  });
+
+  it('META-161 refuses an experiment as a submit does, beside its fields, and stores nothing', async () => {
+    const wrong = experiment();
+    const { status, body } = await owner.post(CHECK, formOf({ ...wrong, objective: 'NOTHING' }));
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'objective']);
+    const { rows } = await stack.database.query<{ n: number }>(
+      `select count(*)::int as n from experiment e join user_account u on u.organization_id = e.organization_id
+       where u.email = 'olga@fees.polyad.test'`,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('how a month came about', () => {
+  it('is empty where nothing was charged', async () => {
+    const { body } = await owner.get(STATEMENT);
+    const nothing = { used: 0, charged_cents: 0, held_cents: 0, paid_cents: 0, rows: [], total: 0 };
+    expect(body).toMatchObject({ data: { month: new Date().toISOString().slice(0, 7), ...nothing } });
+  });
+
+  it.each(['month=2026-13', 'month=now', 'page=0', 'size=101', 'more=1'])('refuses %s', async (query) => {
+    expect((await owner.get(`${STATEMENT}?${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { BillingOwner, MONTHLY, until } from './support/billing-owner.js';
+import { NUMBERS, Payments, paymentEvent, signPayment } from './support/payments.js';
+
+let stack: Stack;
+let payments: Payments;
+let owner: BillingOwner;
+
+beforeAll(async () => {
+  // What is sold are plans for the platforms that are here.
+  stack = await startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } });
+  payments = new Payments(stack.sandboxUrl);
+}, 90_000);
+beforeEach(async () => {
+  await payments.healthy();
+  owner = await BillingOwner.of(stack.apiUrl, payments);
+});
+afterAll(() => stack?.stop(), 60_000);
+
+describe('webhooks of payments', () => {
+  const raw = new Map<string, ApiClient>();
+  const post = (body: string, headers: Record<string, string>) => {
+    const client = raw.get(stack.apiUrl) ?? new ApiClient(stack.apiUrl);
+    raw.set(stack.apiUrl, client);
+    return client.post('/callbacks/stripe', body, headers);
+  };
+  const eventsOf = async () =>
+    (
+      await stack.database.query<{ n: number }>(
+        'select count(*)::int as n from billing_event where organization_id = $1',
+        [owner.team],
+      )
+    ).rows[0]!.n;
+
+  it('are refused where their signature is missing, forged, or too old', async () => {
+    await owner.subscribed();
+    const [customer] = await payments.customers(owner.team);
+    const body = paymentEvent(customer!);
+    for (const headers of [
+      {},
+      { 'stripe-signature': 'v1=00' },
+      signPayment(body, { secret: 'whsec_guessed' }),
+      signPayment(body, { ageSeconds: 301 }),
+      signPayment(`${body} `),
+    ])
+      expect((await post(body, headers as Record<string, string>)).status).toBe(401);
+    // Its own webhooks may still be on their way: what counts is that this one was not taken.
+    const { id } = JSON.parse(body) as { id: string };
+    expect((await stack.database.query('select 1 from billing_event where id = $1', [id])).rows).toEqual([]);
+  });
+
+  it('say nothing by themselves: a well signed event that a plan has ended ends none', async () => {
+    await owner.subscribed();
+    const [customer] = await payments.customers(owner.team);
+    const body = paymentEvent(customer!, 'customer.subscription.deleted');
+    expect((await post(body, signPayment(body))).status).toBe(200);
+    expect(await owner.hasPlan()).toBe(true);
+  });
+
+  it('about a customer that is not ours are taken and forgotten', async () => {
+    for (const customer of ['cus_somebody', null]) {
+      const body = paymentEvent(customer);
+      expect((await post(body, signPayment(body))).status).toBe(200);
+    }
+    expect(await eventsOf()).toBe(0);
+  });
+
+  it('come 50 times, in any order and late, and change nothing that is right', async () => {
+    await owner.subscribed();
+    await owner.ask('cancel', { id: 'meta' });
+    await owner.ask('resume', { id: 'meta' });
+    const [customer] = await payments.customers(owner.team);
+    const before = [await owner.plans(), await owner.cards(), await payments.ledger(owner.team)];
+    await payments.control('/webhooks/replay', { times: 50, customer });
+    await until(async () => {
+      const { counts } = await payments.control<{ counts: Record<string, number> }>('/webhooks');
+      return (counts['waiting'] ?? 0) === 0;
+    });
+    expect([await owner.plans(), await owner.cards(), await payments.ledger(owner.team)]).toEqual(before);
+    const { counts } = await payments.control<{ counts: Record<string, number> }>('/webhooks');
+    expect(counts['gone'] ?? 0).toBe(0);
+  });
+
+  it('tell of what was done at the provider itself', async () => {
+    await owner.subscribed();
+    const [customer] = await payments.customers(owner.team);
+    await fetch(`${stack.sandboxUrl}/v1/customers/${customer}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    });
+    await until(async () => !(await owner.hasPlan()));
+    expect(await owner.cards()).toEqual([]);
+  });
+});
+
+describe('a provider that cannot be reached', () => {
+  it('is told clearly, nothing is charged, and a retry works', async () => {
+    const card = await payments.card(NUMBERS.works);
+    await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/customers' } });
+    const refused = await owner.create(card);
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'The payment provider did not answer in time. Please try again: nothing is charged twice.',
+    ]);
+    expect((await payments.ledger(owner.team)).length).toBe(0);
+    await payments.healthy();
+    expect((await owner.create(card)).status).toBe(200);
+    expect([await payments.taken(owner.team), (await payments.customers(owner.team)).length]).toEqual([MONTHLY, 1]);
+  });
+
+  it('charges once where its answer to a payment is lost', async () => {
+    await owner.added();
+    await payments.fault({ kind: 'cut-after', times: 2, match: { method: 'POST', path: '/v1/subscriptions$' } });
+    const lost = await owner.create();
+    expect([lost.status, lost.body.code]).toEqual([503, 'payments-unknown']);
+    expect(await payments.taken(owner.team)).toBe(MONTHLY);
+    // It was read again all the same, and is there.
+    await until(async () => await owner.hasPlan());
+    expect(await payments.taken(owner.team)).toBe(MONTHLY);
+  });
+});
+
+describe('a process that is killed', () => {
+  it.each([
+    ['before a payment arrives', 'cut-before'],
+    ['while it is made', 'late-commit'],
+    ['after it was made', 'cut-after'],
+  ])('%s charges once', async (_name, kind) => {
+    await owner.added();
+    await payments.fault({ kind, ms: 300, times: 2, match: { method: 'POST', path: '/v1/subscriptions$' } });
+    await payments.fault({ kind: 'latency', ms: 150, match: { method: 'POST', path: '/v1/subscriptions$' } });
+    const asked = owner.create().catch(() => null);
+    await until(async () => {
+      const { rows } = await stack.database.query(`select 1 from team_plan where organization_id = $1`, [owner.team]);
+      return rows.length > 0;
+    });
+    await stack.api.kill();
+    await asked;
+    await stack.api.start();
+    await payments.healthy();
+    // Its lease is over with it, sooner or later: 20 s are not waited for here.
+    await stack.database.query('update billing_customer set changing_until = now() where organization_id = $1', [
+      owner.team,
+    ]);
+    await until(async () => [200, 400].includes((await owner.create()).status));
+    await until(async () => await owner.hasPlan());
+    expect(await payments.taken(owner.team)).toBe(MONTHLY);
+  });
+});

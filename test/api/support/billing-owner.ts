@@ -1,0 +1,88 @@
+import { expect } from '@jest/globals';
+import { ApiClient } from './api-client.js';
+import { NUMBERS, type Payments } from './payments.js';
+
+/** What a plan costs a month, cents. */
+export const MONTHLY = 99_900;
+
+export interface Card {
+  id: string;
+  default: boolean;
+  card_details: { brand: string; funding: string; last4: string; exp_month: number; exp_year: number };
+  billing_details: { name: string | null; phone: string | null; address: Record<string, string | null> };
+}
+export interface Me {
+  plans: Record<string, boolean>;
+  payment_methods?: Card[];
+  team: { id: string };
+}
+export interface Plan {
+  id: string;
+  created_at: string;
+  ends_at: string | null;
+  next_bill_at: string | null;
+  past_due_until: string | null;
+}
+export interface Outcome {
+  data: { status: string; client_secret: string | null };
+}
+
+/** Waits for what another process does. */
+export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 30));
+};
+
+/** The owner of a new team, and what is asked of its plans and cards all the time. */
+export class BillingOwner {
+  private constructor(
+    readonly client: ApiClient,
+    readonly team: string,
+    private readonly payments: Payments,
+  ) {}
+
+  static async of(apiUrl: string, payments: Payments): Promise<BillingOwner> {
+    const client = await ApiClient.signedUp(apiUrl);
+    const { body } = await client.get<{ data: Me }>('/profile/me');
+    return new BillingOwner(client, body.data.team.id, payments);
+  }
+
+  async me(): Promise<Me> {
+    return (await this.client.get<{ data: Me }>('/profile/me')).body.data;
+  }
+
+  async hasPlan(): Promise<boolean> {
+    return (await this.me()).plans['meta']!;
+  }
+
+  async plans(): Promise<Plan[]> {
+    return (await this.client.get<{ data: Plan[] }>('/subscription/plans')).body.data;
+  }
+
+  async cards(): Promise<Card[]> {
+    return (await this.me()).payment_methods!;
+  }
+
+  ask<T = Outcome>(path: string, body?: object) {
+    return this.client.post<T>(`/subscription/${path}`, body);
+  }
+
+  create(payment_method_id?: string) {
+    return this.ask('create', { ids: [{ id: 'meta' }], payment_method_id });
+  }
+
+  add(payment_method_id: string) {
+    return this.ask('payment_method/add', { payment_method_id });
+  }
+
+  /** A card more. @returns its id */
+  async added(number: string = NUMBERS.works): Promise<string> {
+    const id = await this.payments.card(number);
+    expect((await this.add(id)).status).toBe(200);
+    return id;
+  }
+
+  async subscribed(number: string = NUMBERS.works): Promise<void> {
+    const answer = await this.create(await this.payments.card(number));
+    expect([answer.status, answer.body.data]).toEqual([200, { status: 'done', client_secret: null }]);
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.js';
+import { DESK } from '../support/console-visit.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { CARDS, CheckoutPage } from './pages/checkout-page.js';
+import { problems, problemsInAllLooks } from './pages/problems.js';
+
+const OWNER = {
+  ...{ firstName: 'Nora', lastName: 'Luz', company: 'Calzados Luz' },
+  ...{ email: 'nora@checkout.polyad.test', password: 'sandals in spring' },
+};
+const STEP_MS = 120_000;
+
+let stack: SharedStack;
+let browser: Browser;
+let page: Page;
+let checkout: CheckoutPage;
+
+beforeAll(async () => {
+  stack = await shareStack();
+  browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL: stack.apiUrl,
+    viewport: DESK,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  page = await context.newPage();
+  checkout = new CheckoutPage(page);
+}, STEP_MS);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, STEP_MS);
+
+/** One person's way from signing up to the invoices; each step stands on the one before. */
+describe('a new team', () => {
+  it(
+    'BILL-001 BILL-004 BILL-069 signs up, meets the checkout, and a declined card leaves everything as it was typed',
+    async () => {
+      const access = new AccessPage(page);
+      await access.signUp(OWNER);
+      // As whoever signs up is: nobody's guest.
+      await stack.database.query('update user_account set is_whitelisted = false where email = $1', [OWNER.email]);
+      await access.logIn(OWNER.password);
+      await checkout.dialog.waitFor();
+      expect(await problems(page)).toEqual([]);
+      await checkout.choosePlan('Meta');
+      await checkout.typeCard(CARDS.declined);
+      await checkout.typeBilling();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+      await checkout.pay();
+      await checkout.refusal('Your card was declined').waitFor();
+      expect(await checkout.dialog.getByLabel('City').inputValue()).toBe('Austin');
+    },
+    STEP_MS,
+  );
+
+  it(
+    'BILL-005 BILL-025 BILL-026 pays with a card once its bank agrees, and is at the wizard',
+    async () => {
+      await checkout.typeCard(CARDS.challenged);
+      await checkout.pay();
+      await checkout.answerBank('Fail');
+      await checkout.refusal('Your bank did not confirm the card').waitFor();
+      await checkout.pay();
+      await checkout.answerBank('Complete');
+      await checkout.dialog.getByText('Your membership is now active').waitFor();
+      await checkout.dialog.getByText(/^Next bill date: \w+ \d+(st|nd|rd|th), \d{4}$/).waitFor();
+      await checkout.dialog.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
+      await checkout.dialog.waitFor({ state: 'detached' });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'BILL-041 BILL-044 BILL-055 BILL-061 BILL-072 finds plan, cards and invoices in the profile, and adds a card',
+    async () => {
+      await page.goto('/profile?tab=3');
+      await page.getByText(/^Next bill date: /).waitFor();
+      expect(await problems(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'Payment' }).click();
+      await page.getByRole('cell', { name: 'PAID' }).waitFor();
+      await page.getByRole('button', { name: 'Add card' }).click();
+      await checkout.typeCard(CARDS.works);
+      await checkout.typeBilling();
+      await checkout.dialog.getByRole('button', { name: 'Add card' }).click();
+      await checkout.dialog.waitFor({ state: 'detached' });
+      await page.getByRole('radio', { name: /4242/ }).check();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+});

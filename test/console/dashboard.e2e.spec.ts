@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiClient } from '../api/support/api-client.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
+import { problemsOf } from './pages/problems.js';
+
+const CUSTOMER = 'grace@dashboard.polyad.test';
+let visit: ConsoleVisit;
+
+beforeAll(async () => {
+  visit = await visitConsole('sam@dashboard.polyad.test', { isLinked: false });
+  await ApiClient.signedUp(visit.stack.apiUrl, { email: CUSTOMER, first_name: 'Grace', company: 'Compilers' });
+}, 120_000);
+afterAll(() => visit?.end(), 60_000);
+
+const setStaff = (isStaff: boolean) =>
+  visit.stack.database.query('update user_account set is_staff = $1 where email = $2', [isStaff, visit.email]);
+
+describe('the staff dashboard in a browser', () => {
+  it('SHELL-006 SHELL-012 SHELL-019 is for staff alone, and its link loads the page anew', async () => {
+    const { page } = visit;
+    await page.goto('/dashboard');
+    await page.getByText('Sorry, the page you visited does not exist.').waitFor();
+    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+    await setStaff(true);
+    await page.goto('/profile');
+    await page.evaluate('window.isSamePage = true');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(await page.evaluate('window.isSamePage === true')).toBe(false);
+  }, 60_000);
+
+  it('ADMIN-010 ADMIN-011 finds a user and whitelists their team, by the keyboard alone', async () => {
+    const { page } = visit;
+    await setStaff(true);
+    await page.goto('/dashboard');
+    const users = page.getByRole('region', { name: 'Users' });
+    const row = users.getByRole('row', { name: CUSTOMER });
+    await users.getByRole('searchbox').waitFor();
+    await users.getByRole('searchbox').focus();
+    await page.keyboard.type('grace compil');
+    await page.keyboard.press('Enter');
+    // Others go: the head and the one row stay.
+    await users.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await row.waitFor();
+    const whitelist = row.getByRole('checkbox', { name: `Whitelist of ${CUSTOMER}` });
+    const was = await whitelist.isChecked();
+    await whitelist.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const told = page.getByRole('alertdialog', { name: 'Whitelist updated!' });
+    await told.getByText("User's permissions has been updated.").waitFor();
+    await told.locator('button:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await told.waitFor({ state: 'detached' });
+    expect(await whitelist.isChecked()).toBe(!was);
+  }, 60_000);
+
+  it('has no serious finding, in either theme, on a desk or a phone', async () => {
+    await setStaff(true);
+    expect(await problemsOf(visit.page, ['/dashboard'])).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { ApiClient } from '../api/support/api-client.js';
+import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
+import { isActive, witnessed } from '../faults/witness.js';
+import { launchBrowser } from '../support/browser.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { AccessPage } from './pages/access-page.js';
+import { EditDialog } from './pages/edit-dialog.js';
+import { problems } from './pages/problems.js';
+
+const STEP_MS = 60_000;
+const NAME = 'Half of it refused';
+
+let stack: Stack;
+let owner: ApiClient;
+let browser: Browser;
+let page: Page;
+let dialog: EditDialog;
+let uuid: string;
+let key: string;
+
+/** A run of eight ads in two countries, of which the platform knows one only. */
+beforeAll(async () => {
+  stack = await startStack({ timeScale: 2_880, timings: { sweepDelaySeconds: 1 } });
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+  await linkSandbox(owner);
+  const data = experiment();
+  data.information.name = NAME;
+  const nowhere = { type: 'country', key: 'XX', name: 'XX', country_code: 'XX' };
+  data.audiences.geolocations.push({ id: 'xx', value: [nowhere] });
+  data.tested_count = 8;
+  // A platform that answers would say so before the submit.
+  await fetch(`${stack.sandboxUrl}/__sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'http500', match: { path: 'adsets$', dry: true } }),
+  });
+  const answer = await owner.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', formOf(data));
+  ({ uuid } = answer.body.data);
+  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
+  key = rows[0]!.key;
+  await reaches('needs-attention');
+  browser = await launchBrowser();
+  const context = await browser.newContext({
+    ...{ baseURL: stack.apiUrl, viewport: { width: 1440, height: 1000 }, locale: 'en-US', reducedMotion: 'reduce' },
+  });
+  await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  dialog = new EditDialog(page);
+  await page.goto('/login');
+  await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
+  await page.waitForURL((url) => url.pathname !== '/login');
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 60_000);
+
+const reaches = (phase: string) =>
+  waitFor(
+    async () => {
+      const { body } = await owner.get<{ data: { progress: { phase: string } } }>(`/experiments/${uuid}/progress`);
+      return body.data.progress.phase === phase;
+    },
+    { what: phase, timeoutMs: 50_000 },
+  );
+const adsNamed = async (text: string) =>
+  (await witnessed(stack.sandboxUrl, key)).filter(({ type, name }) => type === 'ad' && name.includes(text));
+/** What the platform holds of each ad that is there. */
+const textsHeld = async () => {
+  const response = await fetch(`${stack.sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`[${key}-`)}`);
+  const { data } = (await response.json()) as { data: { type: string; deleted: boolean; content?: object }[] };
+  return data.filter(({ type, deleted }) => type === 'ad' && !deleted);
+};
+
+describe('what was refused of a run that waits', () => {
+  it(
+    'is edited with the control of its field, checked while it is typed, and kept when the dialog is closed',
+    async () => {
+      await page.goto('/experiments/meta/live');
+      await dialog.open('XX');
+      await dialog.root.getByText('Meta says: ""XX" is not a country code."').waitFor();
+      await dialog.root.getByRole('combobox', { name: 'Location group 2' }).waitFor();
+      await dialog.choose('One');
+      const headline = dialog.field('Headline 1');
+      await headline.fill('Two');
+      await dialog.root.getByText('Each alternative can be used only once.').waitFor();
+      expect(await headline.getAttribute('aria-invalid')).toBe('true');
+      await dialog.send();
+      expect(await dialog.question.count()).toBe(0);
+      expect(await headline.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+      await headline.fill('Uno');
+      await page.keyboard.press('Escape');
+      await dialog.root.waitFor({ state: 'detached' });
+      await dialog.open('XX');
+      await dialog.choose('One');
+      expect(await dialog.field('Headline 1').inputValue()).toBe('Uno');
+      await dialog.root.getByText('Until now: One').waitFor();
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'says what is deleted and created again, and has just that done: the platform holds the new text and not the old',
+    async () => {
+      const facts = () => dialog.question.locator('dl').textContent();
+      await dialog.send();
+      expect(await facts()).toContain('Deleted on Meta2 ads');
+      expect(await facts()).toContain('Created again4 ads');
+      expect(await problems(page)).toEqual([]);
+      await dialog.confirm();
+      await dialog.root.getByText('The experiment still waits because of other ads').waitFor();
+      const [old, fresh] = [await adsNamed('One'), await adsNamed('Uno')];
+      expect([old.map(({ deleted }) => deleted), fresh.map(({ deleted }) => deleted)]).toEqual([
+        [true, true],
+        [false, false],
+      ]);
+      expect(JSON.stringify(await textsHeld())).not.toContain('One');
+      expect(await problems(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'is told clearly where the run has been changed meanwhile, and what was typed stays',
+    async () => {
+      await dialog.choose('Two');
+      await dialog.field('Headline 2').fill('Dos');
+      await stack.database.query(`update experiment set revision = revision + 1 where uuid = $1`, [uuid]);
+      await dialog.send();
+      await dialog.confirm();
+      await dialog.root.getByRole('alert').getByText('was changed elsewhere since you opened it').waitFor();
+      expect(await dialog.field('Headline 2').inputValue()).toBe('Dos');
+      await dialog.root.getByRole('button', { name: 'Put it back' }).click();
+      expect(await dialog.field('Headline 2').inputValue()).toBe('Two');
+    },
+    STEP_MS,
+  );
+
+  it(
+    'goes live once the platform takes it, with the keyboard alone',
+    async () => {
+      await page.keyboard.press('Escape');
+      await page.goto(`/experiment/meta/results?id=${uuid}&type=meta`);
+      const edit = page.getByRole('button', { name: 'Edit "XX" and send it again' });
+      await edit.focus();
+      await page.keyboard.press('Enter');
+      const places = dialog.root.getByRole('combobox', { name: 'Location group 2' });
+      await places.focus();
+      await page.keyboard.press('Backspace'); // which chooses the last one
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('Canada');
+      await page
+        .getByRole('option', { name: /^Canada/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
+      await dialog.question.waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await dialog.root.getByText('The platform has taken it.').waitFor();
+      await reaches('running');
+      const live = (await witnessed(stack.sandboxUrl, key)).filter((one) => one.type === 'ad' && isActive(one));
+      expect(live).toHaveLength(8);
+      expect(live.some(({ deleted }) => deleted)).toBe(false);
+      await page.keyboard.press('Escape');
+      await dialog.root.waitFor({ state: 'detached' });
+    },
+    STEP_MS,
+  );
+});

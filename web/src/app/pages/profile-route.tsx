@@ -1,0 +1,16 @@
+import { PaymentTab } from '../../features/billing/cards/payment-tab.js';
+import { SubscriptionsTab } from '../../features/billing/subscriptions/subscriptions-tab.js';
+import { ProfilePage } from '../../features/profile/profile-page.js';
+import { MembersCard } from '../../features/profile/team/members-card.js';
+import { useSessionUser } from '../../lib/session/use-session-user.js';
+
+/** The account's tabs; those of plans and cards are the owner's, and not of somebody who needs no plan (BILL-041). */
+export default function ProfileRoute() {
+  const user = useSessionUser();
+  const isPaying = user.role === 'owner' && !user.whitelist;
+  const billing = {
+    subscriptions: <SubscriptionsTab user={user} members={<MembersCard user={user} />} />,
+    payment: <PaymentTab user={user} />,
+  };
+  return <ProfilePage billing={isPaying ? billing : null} />;
+}

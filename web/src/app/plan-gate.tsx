@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
+import { CreditCard } from '@blueprintjs/icons';
+import { EmptyState } from '../components/states.js';
+import { usePageHead } from '../lib/page-head/use-page-head.js';
+import { selectPlan } from '../lib/plan/plan-slice.js';
+import { useSessionUser } from '../lib/session/use-session-user.js';
+import { menuFor } from './route-list.js';
+
+// Most people have a plan and never see it.
+const CheckoutDialog = lazy(async () => {
+  const { CheckoutDialog: Dialog } = await import('../features/billing/checkout/checkout-dialog.js');
+  return { default: Dialog };
+});
+
+/** The pages that stay readable without a plan: cards, invoices and the way out of the team are there. */
+const OPEN_PAGES = ['/profile'];
+
+/**
+ * Lets through who has a plan or the whitelist flag. For anybody else the checkout lies over every page (BILL-001, BILL-002);
+ * who closes it finds no page below it either, and it is back on the next one.
+ */
+export default function PlanGate() {
+  const user = useSessionUser();
+  const { key, pathname } = useLocation();
+  const { step } = useSelector(selectPlan);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const [wasBlocked, setWasBlocked] = useState(false);
+  const isBlocked = menuFor(user).length === 0;
+  if (isBlocked && !wasBlocked) setWasBlocked(true);
+  // The purchase that opens the gate goes on to its last step.
+  const isNeeded = isBlocked || (wasBlocked && step === 3);
+  const close = () => {
+    setClosedAt(key);
+    setWasBlocked(false);
+  };
+  return (
+    <>
+      {isBlocked && !OPEN_PAGES.includes(pathname) ? (
+        <NoPlan isOwner={user.role === 'owner'} onChoose={() => setClosedAt(null)} />
+      ) : (
+        <Outlet />
+      )}
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <CheckoutDialog user={user} platforms={user.platforms} isOpen={closedAt !== key} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NoPlan({ isOwner, onChoose }: { isOwner: boolean; onChoose(): void }) {
+  const { t } = useTranslation();
+  usePageHead({ title: t('checkout.noPlan') });
+  return (
+    <EmptyState
+      level={1}
+      icon={<CreditCard size={32} aria-hidden />}
+      title={t('checkout.noPlan')}
+      text={t(isOwner ? 'checkout.blocked' : 'checkout.blockedMember')}
+      actions={<Button intent="primary" text={t(isOwner ? 'checkout.choose' : 'checkout.whom')} onClick={onChoose} />}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
+import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { ExperimentItem } from '../../lib/api/endpoints.js';
+
+/** What was refused of a run that waits before it goes live. */
+export interface RefusedAds {
+  run: Pick<ExperimentItem, 'uuid' | 'platform' | 'name'>;
+  group: RejectionGroup;
+}
+
+/** Opens the form of the alternative that a refusal blames: the form is another feature's, which the app brings together. */
+const OpenEdit = createContext<((refused: RefusedAds) => void) | null>(null);
+export const OpenEditProvider = OpenEdit.Provider;
+
+/** Edits the alternative that was refused; where none alone is to blame, it is chosen in the dialog. */
+export function EditRefusedButton({ run, group }: RefusedAds) {
+  const { t } = useTranslation();
+  const open = use(OpenEdit);
+  if (open === null) return null;
+  const isKnown = group.alternative !== null && group.level !== undefined;
+  return (
+    <Button
+      size="small"
+      icon={<Edit size={14} />}
+      text={t('edit.open')}
+      aria-label={isKnown ? t('edit.openOf', { alternative: group.alternative }) : t('edit.openAny')}
+      onClick={() => open({ run, group })}
+    />
+  );
+}

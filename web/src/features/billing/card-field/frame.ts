@@ -1,0 +1,59 @@
+/** What a framed page says: its `type`, and whatever belongs to it. */
+export type Said = { type: string } & Readonly<Record<string, unknown>>;
+
+/** A framed page of another origin, which speaks by messages alone. */
+export interface Frame {
+  element: HTMLIFrameElement;
+  /** Hears messages of a type from this page and no other, until it is removed. */
+  listen(type: string, hear: (said: Said) => void): void;
+  /** The next message that names this request. */
+  answerTo(request: number): Promise<Said>;
+  say(message: Said): void;
+  remove(): void;
+}
+
+interface Options {
+  origin: string;
+  src: string;
+  /** What it is called for those who do not see it. */
+  title: string;
+}
+
+/** Frames a page in an element. */
+export function frameIn(host: HTMLElement, { origin, src, title }: Options): Frame {
+  const element = Object.assign(document.createElement('iframe'), { src, title });
+  const ended = new AbortController();
+  const hearAll = (hear: (said: Said) => void) =>
+    addEventListener(
+      'message',
+      ({ origin: from, source, data }: MessageEvent<unknown>) => {
+        if (from === origin && source === element.contentWindow && isSaid(data)) hear(data);
+      },
+      { signal: ended.signal },
+    );
+  host.append(element);
+  return {
+    element,
+    listen: (type, hear) => hearAll((said) => said.type === type && hear(said)),
+    answerTo: (request) => new Promise((resolve) => hearAll((told) => told['request'] === request && resolve(told))),
+    say: (message) => element.contentWindow?.postMessage(message, origin),
+    remove() {
+      ended.abort();
+      element.remove();
+    },
+  };
+}
+
+/** The first message of a type. @throws where it does not come in time */
+export function heardFrom(frame: Frame, type: string, { withinMs }: { withinMs: number }): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${type} of the framed page`)), withinMs);
+    frame.listen(type, (said) => {
+      clearTimeout(timer);
+      resolve(said);
+    });
+  });
+}
+
+const isSaid = (data: unknown): data is Said =>
+  typeof data === 'object' && data !== null && typeof (data as { type?: unknown }).type === 'string';

@@ -1,0 +1,11 @@
+import type { BillingSetup } from '../../../lib/api/endpoints.js';
+import type { CardField } from './card-field.js';
+
+/** The field of whom payments go to: the sandbox's where there is no real provider. @throws where it cannot be loaded */
+export async function loadCardField({
+  publishable_key: key,
+  sandbox_origin: origin,
+}: BillingSetup): Promise<CardField> {
+  if (origin === null) return (await import('./stripe-card-field.js')).stripeCardField(key);
+  return (await import('./sandbox-card-field.js')).sandboxCardField(origin, key);
+}

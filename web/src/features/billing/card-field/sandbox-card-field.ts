@@ -1,0 +1,51 @@
+import type { CardField, FieldLook, Made } from './card-field.js';
+import { frameIn, heardFrom, type Frame } from './frame.js';
+import { showChallenge } from './sandbox-challenge.js';
+import { toProvider } from './to-provider.js';
+
+/** A page of this machine is there at once or not at all. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * The sandbox's card field in a frame of its own origin: `ready`, `size`, `created` and `failed` come from it, `create` goes
+ * to it.
+ * @param origin of the sandbox, as browsers reach it
+ */
+export function sandboxCardField(origin: string, publishableKey: string): CardField {
+  let frame: Frame | null = null;
+  let last = 0;
+  const address = ({ theme, language }: FieldLook) => {
+    const query = { origin: location.origin, key: publishableKey, theme, lang: language };
+    return `${origin}/stripe/card-field?${new URLSearchParams(query)}`;
+  };
+  return {
+    async mount(host, look) {
+      const mine = frameIn(host, { origin, src: address(look), title: look.words.field });
+      frame = mine;
+      mine.element.className = 'sandbox-field';
+      mine.listen('size', ({ height }) => {
+        if (typeof height === 'number') mine.element.style.height = `${height}px`;
+      });
+      await heardFrom(mine, 'ready', { withinMs: PATIENCE_MS });
+    },
+    unmount() {
+      frame?.remove();
+      frame = null;
+    },
+    async createPaymentMethod(billing) {
+      if (frame === null) return null;
+      const request = (last += 1);
+      const answer = frame.answerTo(request);
+      frame.say({ type: 'create', request, billing_details: toProvider(billing) });
+      const { type, id, message } = await answer;
+      return type === 'created' && typeof id === 'string'
+        ? { ok: true, value: id }
+        : { ok: false, said: typeof message === 'string' ? message : null };
+    },
+    async confirm(clientSecret, look): Promise<Made<void>> {
+      const src = `${origin}/stripe/challenge?${new URLSearchParams({ client_secret: clientSecret })}`;
+      const isConfirmed = await showChallenge({ origin, src, words: look.words });
+      return isConfirmed ? { ok: true, value: undefined } : { ok: false, said: null };
+    },
+  };
+}

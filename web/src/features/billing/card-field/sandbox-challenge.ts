@@ -1,0 +1,37 @@
+import type { FieldLook } from './card-field.js';
+import { frameIn } from './frame.js';
+
+interface Options {
+  origin: string;
+  src: string;
+  words: FieldLook['words'];
+}
+
+/**
+ * The bank's page of the sandbox over everything else, until its holder has answered or given up: what Stripe's own script
+ * does by itself.
+ * @returns whether it was confirmed
+ */
+export function showChallenge({ origin, src, words }: Options): Promise<boolean> {
+  const dialog = Object.assign(document.createElement('dialog'), {
+    className: 'challenge',
+    ariaLabel: words.challenge,
+  });
+  const cancel = Object.assign(document.createElement('button'), {
+    ...{ type: 'button', className: 'bp6-button', textContent: words.cancel },
+  });
+  document.body.append(dialog);
+  const frame = frameIn(dialog, { origin, src, title: words.challenge });
+  dialog.append(cancel);
+  return new Promise((resolve) => {
+    const end = (isConfirmed: boolean) => {
+      frame.remove();
+      dialog.remove();
+      resolve(isConfirmed);
+    };
+    frame.listen('challenge', ({ outcome }) => end(outcome === 'confirmed'));
+    cancel.addEventListener('click', () => end(false));
+    dialog.addEventListener('cancel', () => end(false));
+    dialog.showModal();
+  });
+}

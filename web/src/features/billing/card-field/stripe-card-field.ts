@@ -1,0 +1,52 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { StripeCardElement } from '@stripe/stripe-js';
+import type { CardField } from './card-field.js';
+import { toProvider } from './to-provider.js';
+
+/** Stripe's own field, of its own script, which is loaded now. @throws where the script does not arrive (BILL-066) */
+export async function stripeCardField(publishableKey: string): Promise<CardField> {
+  const stripe = await loadStripe(publishableKey);
+  if (stripe === null) throw new Error('Stripe is not loaded');
+  let card: StripeCardElement | null = null;
+  let place: HTMLElement | null = null;
+  return {
+    mount(host, { language }) {
+      const options = { hidePostalCode: true, style: styleOf(host) };
+      const made = stripe.elements({ locale: language }).create('card', options);
+      card = made;
+      place = host;
+      return new Promise((resolve, reject) => {
+        made.on('ready', () => resolve());
+        made.on('loaderror', ({ error }) => reject(new Error(error.message)));
+        made.mount(host);
+      });
+    },
+    dress() {
+      if (place !== null) card?.update({ style: styleOf(place) });
+    },
+    unmount() {
+      card?.destroy();
+      card = null;
+    },
+    async createPaymentMethod(billing) {
+      if (card === null) return null;
+      const made = await stripe.createPaymentMethod({ type: 'card', card, billing_details: toProvider(billing) });
+      return made.error === undefined ? { ok: true, value: made.paymentMethod.id } : refused(made.error);
+    },
+    async confirm(clientSecret) {
+      const { error } = await stripe.handleNextAction({ clientSecret });
+      return error === undefined ? { ok: true, value: undefined } : refused(error);
+    },
+  };
+}
+
+/** The colours of the page, which the field cannot read. */
+function styleOf(host: HTMLElement) {
+  const colour = (token: string) => getComputedStyle(host).getPropertyValue(token).trim();
+  return {
+    base: { color: colour('--text'), fontSize: '16px', '::placeholder': { color: colour('--text-2') } },
+    invalid: { color: colour('--bad-text'), iconColor: colour('--bad-text') },
+  };
+}
+
+const refused = ({ message }: { message?: string }) => ({ ok: false, said: message ?? null }) as const;

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBillingSetupQuery } from '../../../lib/api/endpoints.js';
+import type { BillingValues } from '../cards/billing-values.js';
+import type { CardField, Made } from './card-field.js';
+import { loadCardField } from './load-card-field.js';
+import { useLook } from './use-look.js';
+
+export interface CardFieldState {
+  status: 'loading' | 'ready' | 'failed';
+  /** Where the field shall stand. */
+  host(element: HTMLElement | null): void;
+  retry(): void;
+  /** Makes a payment method of what is typed, or says why there is none (BILL-066, BILL-067, BILL-069). */
+  newCard(billing: BillingValues): Promise<Made<string, string>>;
+  /** Lets the card's holder confirm with the bank. */
+  confirm(clientSecret: string): Promise<Made<void, string>>;
+}
+
+/** The provider's card field for as long as a form shows it; it begins in theme and language of the page. */
+export function useCardField(): CardFieldState {
+  const { t } = useTranslation();
+  const look = useLook();
+  const latest = useRef(look);
+  const { data, isError, refetch } = useBillingSetupQuery();
+  const setup = data?.data;
+  const [attempt, setAttempt] = useState(0);
+  const [field, setField] = useState<CardField | null>(null);
+  const [status, setStatus] = useState<CardFieldState['status']>('loading');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const host = useCallback((element: HTMLElement | null) => setPlace(element), []);
+
+  useEffect(() => {
+    if (setup === undefined) return undefined;
+    let isGone = false;
+    loadCardField(setup).then(
+      (loaded) => !isGone && setField(loaded),
+      () => !isGone && setStatus('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [setup, attempt]);
+
+  useEffect(() => {
+    if (field === null || place === null) return undefined;
+    let isGone = false;
+    field.mount(place, latest.current).then(
+      () => !isGone && setStatus('ready'),
+      () => !isGone && setStatus('failed'),
+    );
+    return () => {
+      isGone = true;
+      field.unmount();
+    };
+  }, [field, place]);
+
+  // A theme that changes at dusk takes away nothing that is typed.
+  useEffect(() => {
+    latest.current = look;
+    field?.dress?.(look);
+  }, [field, look]);
+
+  const notLoaded = { ok: false, said: t('billing.stripeAlert1') } as const;
+  return {
+    status: isError ? 'failed' : status,
+    host,
+    retry: () => {
+      setField(null);
+      setStatus('loading');
+      setAttempt((before) => before + 1);
+      if (isError) void refetch();
+    },
+    newCard: async (billing) =>
+      field === null
+        ? notLoaded
+        : inWords((await field.createPaymentMethod(billing)) ?? UNREAD, t('billing.stripeAlert2')),
+    confirm: async (clientSecret) =>
+      field === null ? notLoaded : inWords(await field.confirm(clientSecret, look), t('billing.notConfirmed')),
+  };
+}
+
+const UNREAD = { ok: false, said: null } as const;
+
+const inWords = <T>(made: Made<T>, otherwise: string): Made<T, string> =>
+  made.ok ? made : { ok: false, said: made.said ?? otherwise };

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useTheme } from '../../../lib/theme/theme.js';
+import type { FieldLook } from './card-field.js';
+
+/** What the provider's field takes on of the console. */
+export function useLook(): FieldLook {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const { language } = useFormat();
+  return useMemo(
+    () => ({
+      theme,
+      language,
+      words: { field: t('payment.card'), challenge: t('payment.challenge'), cancel: t('action.cancel') },
+    }),
+    [language, t, theme],
+  );
+}

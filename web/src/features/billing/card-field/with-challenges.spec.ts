@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PaymentOutcome } from '../../../lib/api/endpoints.js';
+import { withChallenges } from './with-challenges.js';
+
+const DONE = { message: '', data: { status: 'done', client_secret: null } } as const;
+const asks = (secret: string) => ({ message: '', data: { status: 'action-required', client_secret: secret } }) as const;
+type Step = { message: string; data: PaymentOutcome } | { error: string };
+
+/** A server that answers in turn; the last answer stays. */
+async function run(answers: Step[], outcomes: (string | null)[] = []) {
+  const shown: string[] = [];
+  let sent = 0;
+  const result = await withChallenges(
+    async () => {
+      const answer = answers[Math.min(sent++, answers.length - 1)]!;
+      return 'error' in answer ? answer : { data: answer };
+    },
+    async (secret) => {
+      const said = outcomes[shown.push(secret) - 1] ?? null;
+      return said === null ? { ok: true, value: undefined } : { ok: false, said };
+    },
+  );
+  return { result, shown, sent };
+}
+
+describe('a call that the bank may ask about', () => {
+  it('is sent once where nobody asks', async () => {
+    expect(await run([DONE])).toEqual({ result: { data: DONE }, shown: [], sent: 1 });
+  });
+
+  it('goes on after each challenge', async () => {
+    expect(await run([asks('one'), asks('two'), DONE])).toEqual({
+      ...{ result: { data: DONE }, shown: ['one', 'two'], sent: 3 },
+    });
+  });
+
+  it('leaves a refusal to the server to judge', async () => {
+    const refused = { error: 'Your bank did not confirm the card.' };
+    expect(await run([asks('one'), refused], ['No.'])).toEqual({ result: refused, shown: ['one'], sent: 2 });
+  });
+
+  it('ends where a challenge was given up', async () => {
+    expect(await run([asks('one'), asks('one')], ['Not confirmed.'])).toEqual({
+      ...{ result: { said: 'Not confirmed.' }, shown: ['one'], sent: 2 },
+    });
+  });
+});

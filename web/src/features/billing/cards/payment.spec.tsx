@@ -1,0 +1,323 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answer } from '../../../testing/fake-server.js';
+import { fakeStripe } from '../../../testing/fake-stripe.js';
+import { openConsole, type Answers } from '../../../testing/open-console.js';
+import { sessionUser } from '../../../testing/session-user.js';
+
+afterEach(async () => {
+  cleanup();
+  act(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.bp6-toast [aria-label=Close]')) close.click();
+  });
+  await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull());
+});
+
+const card = (id: string, last4: string, change: object = {}) => ({
+  ...{ id, default: false },
+  card_details: { brand: 'visa', funding: 'credit', last4, exp_month: 4, exp_year: 2034 },
+  billing_details: {
+    ...{ name: 'Nora Luz', phone: '5551234567' },
+    address: { city: 'Austin', state: 'TX', country: 'US', line1: '1 Main St', line2: null, postal_code: '78701' },
+  },
+  ...change,
+});
+const FIRST = card('pm_1', '4242', { default: true });
+const SECOND = card('pm_2', '4444', {
+  card_details: { brand: 'mastercard', funding: 'debit', last4: '4444', exp_month: 1, exp_year: 2024 },
+});
+const INVOICES = [
+  {
+    id: 'in_1',
+    description: 'Meta plan',
+    total: 99_900,
+    created_at: 1_795_406_400,
+    paid: true,
+    receipt: 'https://pay.test/r/1',
+  },
+  { id: 'in_2', description: 'Fee', total: 1250, created_at: 1_795_410_000, paid: false, receipt: null },
+];
+
+/** A server that keeps cards as the real one does. */
+async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language = 'en' as 'en' | 'es' } = {}) {
+  let kept = cards;
+  const idOf = (body: unknown) => (body as { payment_method_id: string }).payment_method_id;
+  const user = sessionUser({ whitelist: false, lang: language, plans: { meta: true, google: false, tiktok: false } });
+  const page = await openConsole('/profile?tab=4', {
+    user,
+    answers: {
+      'GET /profile/me': () => [200, { data: { ...user, payment_methods: kept } }],
+      'GET /subscription/plans': [200, { data: [] }],
+      'GET /subscription/setup': [200, { data: { publishable_key: 'pk_test_luz', sandbox_origin: null } }],
+      'GET /subscription/invoices': [200, { data: INVOICES }],
+      'POST /subscription/payment_method/default': ({ body }) => {
+        kept = kept.map((one) => ({ ...one, default: one.id === idOf(body) }));
+        return [200, { message: 'Your default card has been changed.', key: 'billing.cardDefault' }];
+      },
+      'POST /subscription/payment_method/delete': ({ body }) => {
+        kept = kept.filter(({ id }) => id !== idOf(body));
+        return [200, { message: 'Your card has been deleted.', key: 'billing.cardDeleted' }];
+      },
+      'POST /subscription/payment_method/add': ({ body }) => {
+        kept = [...kept, card(idOf(body), '1881')];
+        return [200, { message: 'Your card has been added.', key: 'billing.cardAdded', data: { client_secret: null } }];
+      },
+      'POST /subscription/payment_method/update': [
+        200,
+        { message: 'Your billing details have been updated.', key: 'billing.cardUpdated' },
+      ],
+      ...answers,
+    },
+  });
+  return {
+    ...page,
+    press: async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name })),
+    choose: async (name: RegExp) => page.user.click(await screen.findByRole('radio', { name })),
+    posts: (path: string) =>
+      page.calls
+        .filter((call) => call.method === 'POST' && call.path === `/api/v1/subscription/payment_method/${path}`)
+        .map(({ body }) => body),
+  };
+}
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+const fill = async (within_: HTMLElement, texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts))
+    fireEvent.change(within(within_).getByLabelText(label), { target: { value: text } });
+};
+const BILLING = { Address: '2 Oak St', City: 'Dallas', State: 'TX', 'ZIP code': '75201' };
+
+describe('the cards', () => {
+  it('BILL-055 BILL-056 are listed with kind, expiry and the default, beside billing details and invoices', async () => {
+    await open();
+    const cards = await screen.findByRole('region', { name: 'Cards' });
+    const tiles = within(cards)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent);
+    expect(tiles).toEqual([
+      'Visa •••• 4242DefaultCredit · expires 04/2034',
+      'Mastercard •••• 4444ExpiredDebit · expires 01/2024',
+    ]);
+    expect(screen.getByRole('form', { name: 'Billing details' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Invoices' })).toBeTruthy();
+  });
+
+  it('BILL-036 BILL-064 highlight the selected one; another default clears the selection', async () => {
+    const page = await open();
+    await page.choose(/4444/);
+    expect(chosen()[0]?.closest('label')?.className).toContain('chosen');
+    await page.press('Set as default');
+    await waitFor(() => expect(chosen()).toEqual([]));
+    expect(page.posts('default')).toEqual([{ payment_method_id: 'pm_2' }]);
+    const tile = (await screen.findByRole('radio', { name: /4444/ })).closest('label')!;
+    await within(tile).findByText('Default');
+  });
+
+  it('BILL-037 BILL-062 BILL-064 delete after a question, but never the default', async () => {
+    const page = await open();
+    await page.choose(/4242/);
+    expect(screen.getByRole('button', { name: 'Delete' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/The default card cannot be deleted/)).toBeTruthy();
+    await page.choose(/4444/);
+    await page.press('Delete');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Mastercard •••• 4444?' });
+    expect(page.posts('delete')).toEqual([]);
+    await page.user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /4444/ })).toBeNull());
+    expect(page.posts('delete')).toEqual([{ payment_method_id: 'pm_2' }]);
+    expect(chosen()).toEqual([]);
+  });
+
+  it.each([
+    ['default', 'Set as default', "The payment method couldn't be updated. Please retry in a moment."],
+    ['delete', 'Delete', "The payment method couldn't be deleted. Please retry in a moment."],
+  ])('BILL-065 BILL-070 tell in a dialog when %s failed', async (path, button, text) => {
+    const away: Answer = [503, { message: 'Please retry in a moment.', code: 'unavailable' }];
+    const page = await open({ answers: { [`POST /subscription/payment_method/${path}`]: away } });
+    await page.choose(/4444/);
+    await page.press(button);
+    if (path === 'delete')
+      await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    const told = await screen.findByRole('alertdialog', { name: 'Cards' });
+    expect(within(told).getByText(text)).toBeTruthy();
+    expect(chosen()).toHaveLength(1);
+  });
+
+  it.each(['Set as default', 'Update', 'Delete'])('BILL-068 BILL-070 want one selected before %s', async (button) => {
+    const page = await open();
+    await page.press(button);
+    expect((await screen.findByRole('alert')).textContent).toBe('Please select a payment method first.');
+    await page.choose(/4444/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('BILL-061 are three at most', async () => {
+    await open({ cards: [FIRST, SECOND] });
+    expect((await screen.findByRole('button', { name: 'Add card' })).hasAttribute('disabled')).toBe(false);
+    cleanup();
+    await open({ cards: [FIRST, SECOND, card('pm_3', '1881')] });
+    expect((await screen.findByRole('button', { name: 'Add card' })).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/A team can store at most 3 cards/)).toBeTruthy();
+  });
+
+  it('BILL-034 BILL-040 BILL-060 BILL-063 are added by the id that the provider made', async () => {
+    const stripe = fakeStripe({ cards: ['pm_new'] });
+    const page = await open();
+    await page.press('Add card');
+    const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
+    await within(dialog).findByRole('group', { name: 'Card' });
+    expect(within(dialog).getByText('Country: United States')).toBeTruthy();
+    await fill(dialog, { ...BILLING, Phone: '5559876543' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Add card' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.posts('add')).toEqual([{ payment_method_id: 'pm_new' }]);
+    expect(stripe.billing).toEqual([
+      expect.objectContaining({ address: expect.objectContaining({ country: 'US', line1: '2 Oak St' }) as object }),
+    ]);
+    expect(await screen.findByRole('radio', { name: /1881/ })).toBeTruthy();
+  });
+
+  it("BILL-069 stay unadded with the provider's own words, and what was typed stays", async () => {
+    fakeStripe({ cards: [{ error: { type: 'card_error', message: 'Your card number is invalid.' } }] });
+    const page = await open();
+    await page.press('Add card');
+    const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
+    await within(dialog).findByRole('group', { name: 'Card' });
+    await fill(dialog, { ...BILLING, Phone: '5559876543' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Add card' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Your card number is invalid.');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('City').value).toBe('Dallas');
+    expect(page.posts('add')).toEqual([]);
+  });
+
+  it('BILL-035 BILL-063 are updated with the billing form and their id', async () => {
+    const page = await open();
+    await page.choose(/4444/);
+    await page.press('Update');
+    const dialog = await screen.findByRole('dialog', { name: 'Update the billing details' });
+    await fill(dialog, { City: 'Waco', 'ZIP code': '76701' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save billing details' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.posts('update')).toEqual([
+      {
+        payment_method_id: 'pm_2',
+        data: {
+          ...{ name: 'Nora Luz', address: '1 Main St', address_alt: '', city: 'Waco', state: 'TX' },
+          ...{ zip_code: '76701', phone: '(555) 123-4567' },
+        },
+      },
+    ]);
+  });
+
+  it('are none before the first one, and nothing is asked of them then', async () => {
+    await open({ cards: [] });
+    const cards = await screen.findByRole('region', { name: 'Cards' });
+    expect(within(cards).getByText(/No card is stored yet/)).toBeTruthy();
+    expect(
+      within(cards)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Add card']);
+  });
+});
+
+describe('the billing details', () => {
+  const form = () => screen.findByRole('form', { name: 'Billing details' });
+
+  it('BILL-055 BILL-057 are those of the default card, or of the selected one, and are saved for it', async () => {
+    const page = await open();
+    expect(within(await form()).getByText('Of Visa •••• 4242.')).toBeTruthy();
+    await page.choose(/4444/);
+    expect(await within(await form()).findByText('Of Mastercard •••• 4444.')).toBeTruthy();
+    await fill(await form(), { City: 'Waco' });
+    await page.press('Save billing details');
+    await screen.findByText('Your billing details have been updated.');
+    expect(page.posts('update')).toEqual([
+      expect.objectContaining({ payment_method_id: 'pm_2', data: expect.objectContaining({ city: 'Waco' }) as object }),
+    ]);
+  });
+
+  it.each(['Name on the card', 'Address', 'City', 'State', 'ZIP code', 'Phone'])(
+    'BILL-058 require %s',
+    async (label) => {
+      const page = await open();
+      await fill(await form(), { [label]: ' ' });
+      await page.press('Save billing details');
+      expect(await within(await form()).findByText('Required.')).toBeTruthy();
+      expect(page.posts('update')).toEqual([]);
+    },
+  );
+
+  it('BILL-058 do not require the second line, but a whole phone', async () => {
+    const page = await open();
+    expect((await within(await form()).findByLabelText<HTMLInputElement>('Apartment or suite (optional)')).value).toBe(
+      '',
+    );
+    await fill(await form(), { Phone: '555123' });
+    await page.press('Save billing details');
+    expect(await within(await form()).findByText('Please input a vild phone number.')).toBeTruthy();
+  });
+
+  it('BILL-059 format the phone while it is typed', async () => {
+    const page = await open();
+    const phone = within(await form()).getByLabelText<HTMLInputElement>('Phone');
+    expect([phone.value, phone.placeholder]).toEqual(['(555) 123-4567', '(555) 555-5555']);
+    await page.user.clear(phone);
+    await page.user.type(phone, '2145550199');
+    expect(phone.value).toBe('(214) 555-0199');
+  });
+
+  it('BILL-060 have no field for the country', async () => {
+    await open();
+    expect(within(await form()).getByText('Country: United States')).toBeTruthy();
+    expect(within(await form()).queryByRole('combobox')).toBeNull();
+  });
+
+  it('name the field that the server refused', async () => {
+    const message = 'Please enter a ZIP code of five digits, or nine as 12345-6789.';
+    const errors = [{ field: 'data.zip_code', title: 'zip_code', type: 'validation', message }];
+    const refused: Answer = [400, { message, code: 'validation', errors }];
+    const page = await open({ answers: { 'POST /subscription/payment_method/update': refused } });
+    await fill(await form(), { 'ZIP code': 'none' });
+    await page.press('Save billing details');
+    const input = within(await form()).getByLabelText('ZIP code');
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe(message);
+  });
+});
+
+describe('the card field', () => {
+  it('BILL-066 BILL-070 says that it could not be loaded, and can be tried again', async () => {
+    delete (window as { Stripe?: unknown }).Stripe;
+    const page = await open({
+      answers: { 'GET /subscription/setup': [503, { message: 'Please retry in a moment.', code: 'unavailable' }] },
+    });
+    await page.press('Add card');
+    const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
+    expect(await within(dialog).findByText("The card field couldn't be loaded.")).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the invoices', () => {
+  it('BILL-038 BILL-071 BILL-072 BILL-073 show what was billed, when, whether it was paid, and its receipt', async () => {
+    await open();
+    const region = await screen.findByRole('region', { name: 'Invoices' });
+    const rows = (await within(region).findAllByRole('row')).slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Meta plan', '11/23/2026 04:00', '$999.00', 'PAID', 'Receipt'],
+      ['Fee', '11/23/2026 05:00', '$12.50', 'FAILED', ''],
+    ]);
+    expect(within(region).getByRole('link').getAttribute('href')).toBe('https://pay.test/r/1');
+  });
+
+  it('BILL-055 say that there are none, or that they could not be read', async () => {
+    await open({ answers: { 'GET /subscription/invoices': [200, { data: [] }] } });
+    expect(await screen.findByText('Nothing has been billed yet.')).toBeTruthy();
+    cleanup();
+    await open({ answers: { 'GET /subscription/invoices': [503, { message: 'Please retry in a moment.' }] } });
+    const region = await screen.findByRole('region', { name: 'Invoices' });
+    expect(await within(region).findByText('Please retry in a moment.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
+import { useAddCardMutation } from '../../../lib/api/endpoints.js';
+import { useServerText } from '../../../lib/api/use-problem-text.js';
+import { toast } from '../../../lib/toaster.js';
+import type { CardFieldState } from '../card-field/use-card-field.js';
+import { withChallenges } from '../card-field/with-challenges.js';
+import { trimmed, type BillingValues } from './billing-values.js';
+
+/** Stores the card of the field with the team, after its bank's challenge where it wants one. @returns why not; null when it is */
+export function useAddCard(cardField: CardFieldState) {
+  const toRefusal = useRefusal();
+  const serverText = useServerText();
+  const [add] = useAddCardMutation();
+  return async (values: BillingValues): Promise<Refusal | null> => {
+    const made = await cardField.newCard(trimmed(values));
+    if (!made.ok) return { text: made.said, fields: new Map() };
+    const send = () => add({ cardIdDto: { payment_method_id: made.value } });
+    const answer = await withChallenges(send, cardField.confirm);
+    if ('error' in answer) return toRefusal(answer.error);
+    if ('said' in answer) return { text: answer.said, fields: new Map() };
+    await toast(serverText(answer.data), 'success');
+    return null;
+  };
+}

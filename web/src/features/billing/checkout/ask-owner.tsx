@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useMeQuery, type SessionUser } from '../../../lib/api/endpoints.js';
+import { useLogout } from '../../../lib/session/use-logout.js';
+
+/** Whom a member asks for a plan; plans belong to the team, and only its owner sees cards (BILL-003). */
+export function AskOwner({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  const { refetch, isFetching } = useMeQuery();
+  const owner = user.members.find(({ role }) => role === 'owner');
+  const name = `${owner?.first_name ?? ''} ${owner?.last_name ?? ''}`.trim();
+  return (
+    <>
+      <DialogBody>
+        <p>{t('checkout.askOwner')}</p>
+        {owner !== undefined && (
+          <p className="checkout-owner">
+            {name} <a href={`mailto:${owner.email}`}>{owner.email}</a>
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('shell.logout')} onClick={logout} />
+            <Button intent="primary" text={t('checkout.look')} loading={isFetching} onClick={() => void refetch()} />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Callout, Dialog } from '@blueprintjs/core';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { SessionUser } from '../../../lib/api/endpoints.js';
+import { checkoutLeft, selectPlan } from '../../../lib/plan/plan-slice.js';
+import { AskOwner } from './ask-owner.js';
+import { CompletedStep } from './completed-step.js';
+import { PaymentStep } from './payment-step.js';
+import { PlanStep } from './plan-step.js';
+import { StepList } from './step-list.js';
+import '../billing.css';
+
+interface Props {
+  user: SessionUser;
+  /** Those whose plan can be bought. */
+  platforms: readonly Platform[];
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Buys plans in three steps; it cannot be closed while something runs (BILL-004 to BILL-010). A member is told whom to ask. */
+export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { step, isLoading } = useSelector(selectPlan);
+  const [isHeld, setHeld] = useState(false);
+  if (isHeld && !isLoading) setHeld(false);
+  const isOwner = user.role === 'owner';
+  // Leaves nothing half chosen for the next time.
+  useEffect(() => () => void dispatch(checkoutLeft()), [dispatch]);
+
+  const close = () => {
+    if (isLoading) return setHeld(true);
+    onClose();
+    dispatch(checkoutLeft());
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t(isOwner ? 'checkout.title' : 'checkout.noPlan')}
+      className="checkout"
+      canOutsideClickClose={false}
+      onClose={close}
+    >
+      {isHeld && (
+        <Callout compact intent="warning" role="alert" className="checkout-held">
+          {t('checkout.running')}
+        </Callout>
+      )}
+      {isOwner ? (
+        <>
+          <StepList step={step} />
+          {step === 1 && <PlanStep platforms={platforms} />}
+          {step === 2 && <PaymentStep user={user} />}
+          {step === 3 && <CompletedStep onContinue={close} />}
+        </>
+      ) : (
+        <AskOwner user={user} />
+      )}
+    </Dialog>
+  );
+}

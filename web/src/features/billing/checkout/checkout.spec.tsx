@@ -1,0 +1,318 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { SessionUser } from '../../../lib/api/endpoints.js';
+import { UNANSWERED, type Answer } from '../../../testing/fake-server.js';
+import { fakeStripe } from '../../../testing/fake-stripe.js';
+import { openConsole, type Answers } from '../../../testing/open-console.js';
+import { sessionUser } from '../../../testing/session-user.js';
+
+afterEach(async () => {
+  cleanup();
+  // Toasts live in a root of their own, beyond the test's page.
+  act(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.bp6-toast [aria-label=Close]')) close.click();
+  });
+  await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull());
+});
+
+const OWNER = {
+  ...{ id: 'u1', first_name: 'Nora', last_name: 'Luz', email: 'nora@luz.test' },
+  ...{ role: 'owner' as const, status: 'ACTIVE' as const },
+};
+const NO_PLANS = { meta: false, google: false, tiktok: false };
+/** An owner without plan and whitelist. */
+const unpaid = (change: Partial<SessionUser> = {}) =>
+  sessionUser({ whitelist: false, facebook: null, members: [OWNER], plans: NO_PLANS, ...change });
+const DONE = { status: 'done', client_secret: null };
+const CREATED: Answer = [200, { message: 'Subscription created!', key: 'billing.created', data: DONE }];
+const CARD = {
+  id: 'pm_old',
+  default: true,
+  card_details: { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 4, exp_year: 2034 },
+  billing_details: {
+    ...{ name: 'Nora Luz', phone: '(555) 123-4567' },
+    address: { city: 'Austin', state: 'TX', country: 'US', line1: '1 Main St', line2: null, postal_code: '78701' },
+  },
+};
+
+async function open(path = '/', { user = unpaid(), cards = [] as object[], answers = {} as Answers } = {}) {
+  let plans = user.plans;
+  const page = await openConsole(path, {
+    user,
+    answers: {
+      'GET /profile/me': () => [200, { data: { ...user, plans, payment_methods: cards } }],
+      'GET /subscription/setup': [200, { data: { publishable_key: 'pk_test_luz', sandbox_origin: null } }],
+      'GET /subscription/plans': () => [
+        200,
+        { data: plans.meta ? [{ id: 'meta', next_bill_at: '2026-12-23T04:00:00.000Z', ends_at: null }] : [] },
+      ],
+      'POST /subscription/create': () => ((plans = { ...plans, meta: true }), CREATED),
+      ...answers,
+    },
+  });
+  const press = async (name: string | RegExp) => page.user.click(await screen.findByRole('button', { name }));
+  return {
+    ...page,
+    press,
+    posts: (path: string) =>
+      page.calls.filter((call) => call.method === 'POST' && call.path === `/api/v1${path}`).map(({ body }) => body),
+    toPayment: async () => {
+      await page.user.click(await screen.findByRole('checkbox', { name: /Meta/ }));
+      await press('Continue');
+    },
+    fillIn: async () => {
+      for (const [label, text] of Object.entries(BILLING)) {
+        await page.user.clear(await screen.findByLabelText(label));
+        await page.user.click(screen.getByLabelText(label));
+        await page.user.paste(text);
+      }
+    },
+  };
+}
+const BILLING = {
+  ...{ 'Name on the card': 'Nora Luz', Phone: '5551234567', Address: '1 Main St', City: 'Austin' },
+  ...{ State: 'TX', 'ZIP code': '78701' },
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Choose your plan' });
+
+describe('the checkout', () => {
+  it.each(['/', '/experiments/meta/live', '/about', '/profile'])(
+    'BILL-001 lies over %s for whoever has no plan, closed too nothing but the profile opens',
+    async (path) => {
+      const page = await open(path);
+      expect(await dialog()).toBeTruthy();
+      await page.press('Close');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const isProfile = path === '/profile';
+      expect(screen.queryByRole('heading', { level: 1, name: 'Your team has no plan' }) !== null).toBe(!isProfile);
+      expect(screen.queryByRole('heading', { level: 1, name: 'Profile' }) !== null).toBe(isProfile);
+      await page.go(path === '/about' ? '/experiments/drafts' : '/about');
+      expect(await dialog()).toBeTruthy();
+    },
+  );
+
+  it('BILL-001 BILL-002 is not there with a plan, nor for the whitelist', async () => {
+    for (const user of [unpaid({ plans: { ...NO_PLANS, meta: true } }), unpaid({ whitelist: true })]) {
+      await open('/', { user });
+      await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('BILL-001 leaves documents readable that everybody may read', async () => {
+    await open('/privacy');
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['admin', 'other'] as const)('BILL-003 tells an %s to ask the owner, without a card form', async (role) => {
+    const user = unpaid({ id: 'u2', role });
+    const page = await open('/', { user });
+    const asked = await screen.findByRole('dialog', { name: 'Your team has no plan' });
+    expect(within(asked).getByText(/ask the owner of your team/)).toBeTruthy();
+    expect(within(asked).getByRole('link', { name: 'nora@luz.test' }).getAttribute('href')).toBe(
+      'mailto:nora@luz.test',
+    );
+    expect(within(asked).queryByRole('checkbox')).toBeNull();
+    expect(within(asked).queryByRole('textbox')).toBeNull();
+    expect(page.calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
+  });
+
+  it('BILL-003 lets a member in as soon as the owner has chosen', async () => {
+    let isPaid = false;
+    const user = unpaid({ id: 'u2', role: 'other' });
+    const page = await open('/', {
+      user,
+      answers: { 'GET /profile/me': () => [200, { data: { ...user, plans: { ...NO_PLANS, meta: isPaid } } }] },
+    });
+    await screen.findByRole('dialog');
+    isPaid = true;
+    await page.press('Look again');
+    await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('BILL-004 BILL-008 selects plans first, at least one, then asks for a card', async () => {
+    fakeStripe();
+    const page = await open();
+    expect(
+      within(await dialog())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['1Plan', '2Payment', '3Completed']]);
+    await page.press('Continue');
+    expect(screen.getByText('Please select at least one plan.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Meta/ }));
+    await page.toPayment();
+    expect(await screen.findByRole('group', { name: 'Card' })).toBeTruthy();
+    expect(screen.getByText('2').closest('li')?.getAttribute('aria-current')).toBe('step');
+    await page.press('Back');
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Meta/ })).checked).toBe(true);
+  });
+
+  it('BILL-013 BILL-014 BILL-015 BILL-016 says what a plan holds and costs', async () => {
+    await open();
+    const tile = (await screen.findByRole('checkbox', { name: /Meta/ })).closest('label');
+    expect(tile?.textContent).toBe(
+      'Meta$999.00 a monthUnlimited experiments and 10 seats10,000 variations a month included, then $0.025 each',
+    );
+  });
+
+  it('BILL-010 BILL-019 BILL-039 offers every platform that is registered, and counts 999 for each', async () => {
+    fakeStripe();
+    const page = await open('/', { user: unpaid({ platforms: ['meta', 'tiktok', 'google'] }) });
+    await dialog();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    for (const [name, total] of [
+      ['Meta', '$999.00'],
+      ['TikTok', '$1,998.00'],
+      ['Google', '$2,997.00'],
+    ] as const) {
+      await page.user.click(screen.getByRole('checkbox', { name: new RegExp(name) }));
+      expect(screen.getByText(`${total} a month`, { selector: '[role=status]' })).toBeTruthy();
+    }
+    await page.user.click(screen.getByRole('checkbox', { name: /TikTok/ }));
+    await page.press('Continue');
+    expect(await screen.findByRole('button', { name: 'Pay $1,998.00' })).toBeTruthy();
+    cleanup();
+    await open();
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+  });
+
+  it('BILL-005 BILL-006 BILL-025 BILL-026 BILL-028 BILL-040 asks, pays with a new card by its id alone, and is completed', async () => {
+    const stripe = fakeStripe();
+    const page = await open();
+    await page.toPayment();
+    await page.fillIn();
+    await page.press('Pay $999.00');
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to subscribe?' });
+    expect(page.posts('/subscription/create')).toEqual([]);
+    await page.user.click(within(question).getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('Your membership is now active')).toBeTruthy();
+    expect(await screen.findByText('Next bill date: December 23rd, 2026')).toBeTruthy();
+    expect((await screen.findAllByText('Subscription created!')).length).toBeGreaterThan(0);
+    expect(stripe.key).toBe('pk_test_luz');
+    expect(stripe.billing).toEqual([
+      {
+        ...{ name: 'Nora Luz', phone: '(555) 123-4567' },
+        address: { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' },
+      },
+    ]);
+    expect(page.posts('/subscription/create')).toEqual([{ ids: [{ id: 'meta' }], payment_method_id: 'pm_1' }]);
+    await page.press('Continue');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Link your Meta account' })).toBeTruthy();
+  });
+
+  it('BILL-028 BILL-029 pays with the default card where one is stored, or with another', async () => {
+    fakeStripe({ cards: ['pm_new'] });
+    const page = await open('/', { cards: [CARD] });
+    await page.toPayment();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Visa •••• 4242/ })).checked).toBe(true);
+    expect(screen.queryByLabelText('Address')).toBeNull();
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    await screen.findByText('Your membership is now active');
+    expect(page.posts('/subscription/create')).toEqual([{ ids: [{ id: 'meta' }], payment_method_id: 'pm_old' }]);
+  });
+
+  it('BILL-025 goes to the bank where it asks, and sends the same call again', async () => {
+    const stripe = fakeStripe();
+    let isConfirmed = false;
+    const asked = {
+      message: 'Your bank asks you to confirm this.',
+      data: { status: 'action-required', client_secret: 's' },
+    };
+    const page = await open('/', {
+      cards: [CARD],
+      answers: { 'POST /subscription/create': () => (isConfirmed ? CREATED : ((isConfirmed = true), [200, asked])) },
+    });
+    await page.toPayment();
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    await screen.findByText('Your membership is now active');
+    expect(stripe.confirmed).toEqual(['s']);
+    expect(page.posts('/subscription/create')).toEqual([
+      { ids: [{ id: 'meta' }], payment_method_id: 'pm_old' },
+      { ids: [{ id: 'meta' }], payment_method_id: 'pm_old' },
+    ]);
+  });
+
+  it('BILL-069 says in the words of the provider that the bank did not confirm', async () => {
+    fakeStripe({ confirm: () => ({ error: { type: 'card_error', message: 'We are unable to authenticate you.' } }) });
+    const asked = {
+      message: 'Your bank asks you to confirm this.',
+      data: { status: 'action-required', client_secret: 's' },
+    };
+    const page = await open('/', { cards: [CARD], answers: { 'POST /subscription/create': [200, asked] } });
+    await page.toPayment();
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    expect((await within(await dialog()).findByRole('alert')).textContent).toBe('We are unable to authenticate you.');
+    expect(screen.queryByText('Your membership is now active')).toBeNull();
+  });
+
+  it('BILL-058 asks for everything of the billing form but the second line before it pays', async () => {
+    fakeStripe();
+    const page = await open();
+    await page.toPayment();
+    await page.user.clear(await screen.findByLabelText('Name on the card'));
+    await page.press('Pay $999.00');
+    expect(screen.getAllByText('Required.')).toHaveLength(6);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('BILL-007 BILL-009 cannot be closed or paid again while it pays', async () => {
+    fakeStripe();
+    const page = await open('/', { cards: [CARD], answers: { 'POST /subscription/create': UNANSWERED } });
+    await page.toPayment();
+    const pay = await screen.findByRole('button', { name: 'Pay $999.00' });
+    expect(pay.hasAttribute('disabled')).toBe(false);
+    await page.user.click(pay);
+    await page.press('Subscribe');
+    await waitFor(() => expect(pay.hasAttribute('disabled')).toBe(true));
+    await page.press('Close');
+    expect(
+      await within(await dialog()).findByText("An action is running. Please retry after it's completed."),
+    ).toBeTruthy();
+    await page.user.keyboard('{Escape}');
+    expect(await dialog()).toBeTruthy();
+  });
+
+  it('BILL-054 shows why the server refused above the form, and keeps what was typed', async () => {
+    fakeStripe();
+    const refused: Answer = [
+      402,
+      { message: 'Your card was declined. Please try another card.', key: 'billing.declined' },
+    ];
+    const page = await open('/', { answers: { 'POST /subscription/create': refused } });
+    await page.toPayment();
+    await page.fillIn();
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    const told = await within(await dialog()).findByRole('alert');
+    expect(told.textContent).toBe('Your card was declined. Please try another card.');
+    expect((screen.getByLabelText('City') as HTMLInputElement).value).toBe('Austin');
+    expect(screen.getByRole('button', { name: 'Pay $999.00' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  it("BILL-069 shows the provider's own words where it makes no payment method, and asks the server nothing", async () => {
+    fakeStripe({ cards: [{ error: { type: 'card_error', message: 'Your card number is incomplete.' } }] });
+    const page = await open();
+    await page.toPayment();
+    await page.fillIn();
+    await page.press('Pay $999.00');
+    expect((await within(await dialog()).findByRole('alert')).textContent).toBe('Your card number is incomplete.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(page.posts('/subscription/create')).toEqual([]);
+  });
+
+  it('speaks Spanish', async () => {
+    await open('/', { user: unpaid({ lang: 'es' }) });
+    expect(await screen.findByRole('dialog', { name: 'Elija su plan' })).toBeTruthy();
+    expect(screen.getByText('Experimentos ilimitados y 10 plazas')).toBeTruthy();
+  });
+});

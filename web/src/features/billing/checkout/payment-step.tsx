@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Facts } from '../../../components/facts.js';
+import { useTextForm } from '../../../components/forms/use-text-form.js';
+import { PlanAlert } from '../../../components/plan-alert.js';
+import type { SessionUser } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { selectPlan, stepReached } from '../../../lib/plan/plan-slice.js';
+import { CardFieldBox } from '../card-field/card-field-box.js';
+import { useCardField } from '../card-field/use-card-field.js';
+import { BillingFields } from '../cards/billing-fields.js';
+import { noBilling, validateBilling } from '../cards/billing-values.js';
+import { CardChoices } from '../cards/card-choices.js';
+import { ChoiceTile } from '../choice-tile.js';
+import { totalCents } from '../prices.js';
+import { usePurchase } from './use-purchase.js';
+
+/** Step 2: a stored card or a new one, and what is charged (BILL-004, BILL-009, BILL-010). */
+export function PaymentStep({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const cards = user.payment_methods ?? [];
+  const { selected, isLoading } = useSelector(selectPlan);
+  const [cardId, setCardId] = useState(cards.find((card) => card.default)?.id ?? null);
+  /** The card that is asked about. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const cardField = useCardField();
+  const { cardFor, buy } = usePurchase(cardField);
+  const formId = useId();
+  const isNew = cardId === null;
+  const options = Object.values(selected);
+  const amount = format.money(totalCents(options.length), BILLING_CURRENCY);
+
+  const form = useTextForm({
+    initial: noBilling(`${user.first_name} ${user.last_name}`),
+    validate: (values) => (isNew ? validateBilling(values) : {}),
+    send: async (values) => {
+      setAsked(await cardFor(isNew ? { billing: values } : { cardId }));
+      return null;
+    },
+  });
+  const pay = () => {
+    if (asked !== null) void buy(asked);
+    setAsked(null);
+  };
+  return (
+    <>
+      <DialogBody>
+        <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
+          <PlanAlert place="form" />
+          <Facts
+            facts={[
+              ...options.map(({ name }) => ({ label: name, value: format.money(totalCents(1), BILLING_CURRENCY) })),
+              { label: t('checkout.totalLabel'), value: <strong>{amount}</strong> },
+            ]}
+          />
+          {cards.length > 0 && (
+            <CardChoices
+              name="pay-with"
+              legend={t('checkout.payWith')}
+              cards={cards}
+              value={cardId}
+              isDisabled={isLoading}
+              onChoose={setCardId}
+            >
+              <ChoiceTile type="radio" name="pay-with" isChosen={isNew} onChoose={() => setCardId(null)}>
+                <span className="choice-title">{t('checkout.newCard')}</span>
+              </ChoiceTile>
+            </CardChoices>
+          )}
+          {isNew && (
+            <>
+              <CardFieldBox {...cardField} />
+              <BillingFields field={form.field} />
+            </>
+          )}
+        </form>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('checkout.back')} disabled={isLoading} onClick={() => dispatch(stepReached(1))} />
+            <Button
+              type="submit"
+              form={formId}
+              intent="primary"
+              text={t('checkout.pay', { amount })}
+              loading={isLoading}
+              disabled={options.length === 0 || isLoading}
+            />
+          </>
+        }
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('checkout.confirm')}
+        confirmText={t('checkout.subscribe')}
+        intent="primary"
+        onConfirm={pay}
+        onClose={() => setAsked(null)}
+      >
+        {t('checkout.confirmText', { amount })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { FieldNote } from '../../../components/field.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { planToggled, selectPlan, stepReached } from '../../../lib/plan/plan-slice.js';
+import { ChoiceTile } from '../choice-tile.js';
+import { planOption, totalCents } from '../prices.js';
+
+/** Step 1: any of the platforms that can be bought, and what they cost together; at least one (BILL-004, BILL-008). */
+export function PlanStep({ platforms }: { platforms: readonly Platform[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const { selected } = useSelector(selectPlan);
+  const [wasTried, setTried] = useState(false);
+  const noteId = useId();
+  const count = Object.keys(selected).length;
+  const isMissing = wasTried && count === 0;
+  const price = format.money(MONTHLY_PLAN.baseCents, BILLING_CURRENCY);
+
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (count > 0) dispatch(stepReached(2));
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <form noValidate onSubmit={goOn}>
+      <DialogBody>
+        <p className="secondary">{t('checkout.lead')}</p>
+        <fieldset className="choice-list" aria-describedby={isMissing ? noteId : undefined}>
+          <legend className="visually-hidden">{t('checkout.step1')}</legend>
+          {platforms.map((platform) => (
+            <ChoiceTile
+              key={platform}
+              type="checkbox"
+              name="plan"
+              isChosen={selected[platform] !== undefined}
+              describedBy={isMissing ? noteId : undefined}
+              onChoose={() => dispatch(planToggled({ platform, option: planOption(platform) }))}
+            >
+              <span className="choice-title">
+                {PLATFORM_NAMES[platform]}
+                <span className="tabular">{t('checkout.perMonth', { price })}</span>
+              </span>
+              <span className="secondary">{t('checkout.contents', { seats: MONTHLY_PLAN.seats })}</span>
+              <span className="secondary">
+                {t('checkout.variations', {
+                  included: format.number(MONTHLY_PLAN.includedVariations),
+                  price: format.moneyMajor(MONTHLY_PLAN.extraTenthsOfCent / 1000, BILLING_CURRENCY, 3),
+                })}
+              </span>
+            </ChoiceTile>
+          ))}
+        </fieldset>
+        <FieldNote id={noteId} error={isMissing ? t('checkout.noneSelected') : null} />
+      </DialogBody>
+      <DialogFooter actions={<Button type="submit" intent="primary" text={t('checkout.continue')} />}>
+        <span className="checkout-total tabular" role="status">
+          {t('checkout.total', { amount: format.money(totalCents(count), BILLING_CURRENCY) })}
+        </span>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useCreatePlansMutation } from '../../../lib/api/endpoints.js';
+import { toProblem, type Problem } from '../../../lib/api/problem.js';
+import { useServerText, type ServerText } from '../../../lib/api/use-problem-text.js';
+import {
+  alertShown,
+  planActionEnded,
+  planActionStarted,
+  selectPlan,
+  stepReached,
+} from '../../../lib/plan/plan-slice.js';
+import { toast } from '../../../lib/toaster.js';
+import { withChallenges } from '../card-field/with-challenges.js';
+import type { CardFieldState } from '../card-field/use-card-field.js';
+import { trimmed, type BillingValues } from '../cards/billing-values.js';
+
+/** What is paid with: a stored card, or what stands in the card field. */
+export type PayWith = { cardId: string } | { billing: BillingValues };
+
+type Failure = { said: ServerText } | { problem: Problem };
+
+/**
+ * Buys the selected plans in two steps, between which the person is asked: a card, then the plans. Done, the purchase is at
+ * its last step and the session is read anew (BILL-025). Whatever goes wrong is said above the form, which keeps what was
+ * typed (BILL-054, BILL-069).
+ */
+export function usePurchase(cardField: CardFieldState) {
+  const dispatch = useDispatch();
+  const { selected } = useSelector(selectPlan);
+  const serverText = useServerText();
+  const [create] = useCreatePlansMutation();
+
+  const fail = (failure: Failure): null => {
+    dispatch(alertShown({ place: 'form', alert: { intent: 'danger', ...failure } }));
+    return null;
+  };
+  /** Nothing may be left or begun meanwhile (BILL-007, BILL-009). */
+  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+    dispatch(planActionStarted('form'));
+    try {
+      return await work();
+    } finally {
+      dispatch(planActionEnded());
+    }
+  };
+  const buyNow = async (cardId: string): Promise<null> => {
+    const ids = Object.values(selected).map(({ id }) => ({ id }));
+    const send = () => create({ createPlansDto: { ids, payment_method_id: cardId } });
+    const answer = await withChallenges(send, cardField.confirm);
+    if ('error' in answer) return fail({ problem: toProblem(answer.error) });
+    if ('said' in answer) return fail({ said: { message: answer.said } });
+    dispatch(stepReached(3));
+    void toast(serverText(answer.data), 'success');
+    return null;
+  };
+  return {
+    /** @returns the id of the card to pay with; null where there is none */
+    cardFor: (payWith: PayWith): Promise<string | null> =>
+      whileBusy(async () => {
+        if ('cardId' in payWith) return payWith.cardId;
+        const made = await cardField.newCard(trimmed(payWith.billing));
+        return made.ok ? made.value : fail({ said: { message: made.said } });
+      }),
+    buy: (cardId: string): Promise<null> => whileBusy(() => buyNow(cardId)),
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Skeleton, ErrorState } from '../../../components/states.js';
+import { DialogBody } from '@blueprintjs/core';
+import type { StoredAlternative } from '../../../lib/api/endpoints.js';
+import { WizardProvider } from '../wizard/context.js';
+import type { EditProps } from './edit-alternative.js';
+import { EditFields } from './edit-fields.js';
+import { EditProgress, type Settled } from './edit-progress.js';
+import type { EditedDraft } from './edited-draft.js';
+import { useEdited } from './use-edited.js';
+
+export interface EditFormProps extends EditProps {
+  stored: StoredAlternative;
+  edited: EditedDraft;
+  /** Reads alternative and contents anew. */
+  lookAgain(): Promise<StoredAlternative | undefined>;
+}
+
+/** The form of an alternative, and once it was sent how far that is; where the run waits again, the form again. */
+export function EditForm(props: EditFormProps) {
+  const { run, description, stored, edited, which, lookAgain, onStep, onClose } = props;
+  const state = useEdited(description, `edit.${run.uuid}.${which.component}.${which.level}`, edited);
+  /** The revision that was edited, while the edit is under way. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const { lookups } = state;
+  const sendOff = () => {
+    setSent(stored.revision);
+    onStep('under-way');
+  };
+  if (lookups.isLoading || lookups.error !== undefined)
+    return (
+      <DialogBody>
+        {lookups.error === undefined ? (
+          <Skeleton rows={2} height={32} />
+        ) : (
+          <ErrorState error={lookups.error} onRetry={lookups.refetch} />
+        )}
+      </DialogBody>
+    );
+  return (
+    <WizardProvider frame={state.frame} contents={state.contents}>
+      {sent === null ? (
+        <EditFields {...props} {...{ state, stored, settled }} onSent={sendOff} />
+      ) : (
+        <EditProgress
+          {...{ run, which, lookAgain, onClose }}
+          revision={sent}
+          onSettled={(what) => {
+            if (what.outcome !== 'untaken') state.reset();
+            setSettled(what);
+            setSent(null);
+            onStep('again');
+          }}
+        />
+      )}
+    </WizardProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { RefusedAds } from '../../../components/run/edit-refused.js';
+import { ProgressCell } from '../../../components/run/progress-cell.js';
+import { baseApi } from '../../../lib/api/base-api.js';
+import { useProgressQuery, type StoredAlternative } from '../../../lib/api/endpoints.js';
+import { useReasonText } from '../../../lib/api/use-problem-text.js';
+import type { AlternativeRef } from './edited-draft.js';
+
+const POLL_MS = 1_000;
+
+/** What became of an edit when the run waits again. */
+export interface Settled {
+  /** `untaken`: nothing has changed. */
+  outcome: 'taken' | 'refused-again' | 'untaken';
+  /** Why, in the platform's words or ours. */
+  text: string;
+}
+
+interface Props {
+  run: RefusedAds['run'];
+  which: AlternativeRef;
+  /** That was edited. */
+  revision: number;
+  lookAgain(): Promise<StoredAlternative | undefined>;
+  onSettled(settled: Settled): void;
+  onClose(): void;
+}
+
+/** Phases in which an edit is carried out. */
+const UNDER_WAY: readonly ExperimentPhase[] = ['needs-attention', 'uploading', 'creating'];
+
+/** How far the edit is: the run goes on by itself, whether or not somebody looks. */
+export function EditProgress({ run, which, revision, lookAgain, onSettled, onClose }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { reasonOf, refusalOf } = useReasonText();
+  const [since] = useState(() => Date.now());
+  const { data, fulfilledTimeStamp = 0 } = useProgressQuery(
+    { uuid: run.uuid },
+    { pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
+  );
+  // Only what the run itself has said since: what was asked before the edit says that it waits.
+  const isNew = fulfilledTimeStamp > since && data?.data.is_live === true;
+  const progress = isNew ? data.data.progress : undefined;
+  const isWaiting = progress !== undefined && progress.phase === 'needs-attention' && !progress.isEditing;
+  const settle = useEffectEvent(async (told: ExperimentProgress) => {
+    const stored = await lookAgain();
+    const group = told.rejections.find(
+      ({ component, level }) => component === which.component && level === which.level,
+    );
+    if (stored === undefined || stored.revision === revision)
+      return onSettled({ outcome: 'untaken', text: reasonOf(told.reasons, told.reason ?? '') });
+    if (group === undefined) return onSettled({ outcome: 'taken', text: '' });
+    onSettled({ outcome: 'refused-again', text: refusalOf(run.platform, { message: group.message, ...group.text }) });
+  });
+  useEffect(() => {
+    if (isWaiting) void settle(progress);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it waits
+  }, [isWaiting]);
+
+  const phase = progress?.phase;
+  const isOver = phase !== undefined && !UNDER_WAY.includes(phase) && phase !== 'needs-relink';
+  // Whatever else is on the page tells of ads that do not exist any more.
+  useEffect(() => {
+    if (isOver) dispatch(baseApi.util.invalidateTags(['Experiment', 'Results']));
+  }, [dispatch, isOver]);
+  const isGood = phase !== 'failed' && phase !== 'stopping' && phase !== 'done';
+  return (
+    <>
+      <DialogBody className="stack">
+        <div role="status">
+          <Callout intent={isOver ? (isGood ? 'success' : 'danger') : 'primary'} compact>
+            {!isOver && t('edit.underWay')}
+            {isOver && isGood && t('edit.taken')}
+            {isOver && !isGood && reasonOf(progress!.reasons, progress!.reason ?? t(`phase.${phase}`))}
+          </Callout>
+        </div>
+        {progress !== undefined && <ProgressCell name={run.name} progress={progress} startsAt={null} />}
+        {!isOver && <p className="secondary">{t('edit.mayLeave')}</p>}
+      </DialogBody>
+      <DialogFooter actions={<Button autoFocus text={t('label.close')} onClick={onClose} />} />
+    </>
+  );
+}

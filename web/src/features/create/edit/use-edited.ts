@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { Alternative } from '#libs/platforms/fields.js';
+import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { addReducer } from '../../../lib/store/reducers.js';
+import { OWN_PARTS } from '../platforms/own-parts.js';
+import { useAccountLookups } from '../platforms/use-account-lookups.js';
+import { uploadFiles } from '../uploads/upload-files.js';
+import { contentKey } from '../wizard/content-key.js';
+import type { FormContents, FormFrame } from '../wizard/context.js';
+import { useFormActions } from '../wizard/form-actions.js';
+import { chosenImages } from '../wizard/images.js';
+import { rowMark } from '../wizard/marks.js';
+import { begin, opened, refused, wizardsSlice, type WizardState, type WizardsState } from '../wizard/slice.js';
+import { toInput } from '../wizard/to-input.js';
+import { valueOfRow, type EditedDraft } from './edited-draft.js';
+import { useEditJudged } from './use-edit-judged.js';
+
+addReducer(wizardsSlice);
+
+/**
+ * An alternative with a wizard of its own that is not kept in the browser: what is typed outlives the dialog, not a reload.
+ * @param owner whose wizard it is: one for each alternative of each run
+ * @param edited anew whenever the run's contents have changed; what was typed is put into them
+ */
+export function useEdited(description: PlatformDescription, owner: string, edited: EditedDraft) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const store = useStore<Partial<WizardsState>>();
+  const { draft: stored, path, id } = edited;
+  const kept = useSelector(({ wizards }: Partial<WizardsState>) => wizards?.[owner]);
+  useLayoutEffect(() => {
+    const before = store.getState().wizards?.[owner];
+    if (before?.first !== stored) dispatch(opened({ owner, wizard: reopened(edited, before) }));
+  }, [dispatch, edited, owner, store, stored]);
+  const wizard = kept?.first === stored ? kept : undefined;
+
+  const draft = wizard?.draft ?? stored;
+  const images = wizard?.images ?? NO_IMAGES;
+  useEffect(() => uploadFiles(dispatch, owner, Object.values(images)), [dispatch, images, owner]);
+
+  // Of the run's platform, which stays the same.
+  const useLookups = OWN_PARTS[description.platform]?.useLookups ?? useAccountLookups;
+  const lookups = useLookups(stored);
+  const account = lookups.accounts.find((one) => one.id === recordOf(stored['account']).id);
+  const currency = account?.currency ?? 'USD';
+  const form = useFormActions(owner);
+  const mark = rowMark(path, id);
+  const judged = useEditJudged({ description, stored, draft, images, lookups, currency, mark });
+  const [isAsked, setAsked] = useState(false);
+  const files = chosenImages(draft, images);
+  const isOnItsWay = files.some(({ isFailed }) => isFailed !== true);
+  const isChanged =
+    files.length > 0 || contentKey(valueOfRow(draft, path, id)) !== contentKey(valueOfRow(stored, path, id));
+  const isShown = isChanged || isAsked;
+  const same = isAsked && !isChanged ? t('experiment.editSame') : null;
+  // That a file is on its way shows its bar.
+  const own = isShown && !isOnItsWay ? judged.own : undefined;
+  const error = wizard?.refusals[mark] ?? own ?? same;
+
+  const frame = useMemo<FormFrame>(
+    () => ({
+      ...{ description, objective: stored.objective, lookups, account, currency, addBlocked: null, images },
+      ...{ areImagesUnkept: false, ...form },
+    }),
+    [description, stored.objective, lookups, account, currency, images, form],
+  );
+  const contents: FormContents = { draft, errorOf: (at) => (at === mark ? error : null) };
+  return {
+    ...{ frame, contents, lookups, draft, mark, error, isChanged, isOnItsWay },
+    isReady: isChanged && files.length === 0 && judged.own === undefined && judged.others.length === 0,
+    /** What an edit would break elsewhere. */
+    others: isShown ? [...new Set(judged.others)] : [],
+    /** As a submit sends it. */
+    value: () => {
+      const input = toInput(description, draft, { language: format.language, currency });
+      return valueOfRow(input as typeof draft, path, id);
+    },
+    /** Tells what is wrong by now. */
+    check: () => setAsked(true),
+    refuse: (text: string) => void dispatch(refused({ owner, refusals: { [mark]: text } })),
+    /** What was typed is given up for what is stored. */
+    reset: () => {
+      const open = store.getState().wizards?.[owner];
+      form.dropFiles(Object.keys(open?.images ?? {}));
+      dispatch(opened({ owner, wizard: begin(open?.first ?? stored) }));
+    },
+  };
+}
+
+const NO_IMAGES = {};
+
+/** What was typed, in contents that have changed meanwhile; what nobody had touched is as it is stored by now. */
+function reopened({ draft, path, id }: EditedDraft, before: WizardState | undefined): WizardState {
+  const fresh = begin(draft);
+  if (before === undefined) return fresh;
+  const typed = valueOfRow(before.draft, path, id);
+  const { images } = before;
+  if (typed === undefined || contentKey(typed) === contentKey(valueOfRow(before.first, path, id)))
+    return { ...fresh, images };
+  const rows = listOf(valueAt(draft, path)) as Alternative<unknown>[];
+  const list = rows.map((row) => (row.id === id ? { ...row, value: typed } : row));
+  return { ...fresh, images, draft: withValueAt(draft, path, list) };
+}

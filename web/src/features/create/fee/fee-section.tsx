@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { BILLING_CURRENCY, BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { Facts } from '../../../components/facts.js';
+import { Skeleton } from '../../../components/states.js';
+import type { FeeCheck } from '../../../lib/api/endpoints.js';
+import { useProblemText } from '../../../lib/api/use-problem-text.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useSessionUser } from '../../../lib/session/use-session-user.js';
+import type { FeeState } from './use-fee.js';
+
+interface Props {
+  state: FeeState;
+  onRetry(): void;
+}
+
+/** The fee of what is about to be submitted: none, one with its estimate, or one that no card can be charged (META-145). */
+export function FeeSection({ state, onRetry }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="submit-fee" className="fee-section">
+      <h3 id="submit-fee">{t('feeDialog.title')}</h3>
+      <div aria-live="polite">
+        {state.status === 'asking' && <Skeleton rows={2} />}
+        {state.status === 'failed' && <Failed state={state} onRetry={onRetry} />}
+        {state.status === 'known' && <Known {...state} />}
+      </div>
+    </section>
+  );
+}
+
+function Failed({ state, onRetry }: { state: Extract<FeeState, { status: 'failed' }>; onRetry(): void }) {
+  const { t } = useTranslation();
+  const inWords = useProblemText();
+  return (
+    <Callout intent="danger" compact role="alert">
+      <p>{inWords(state.problem)}</p>
+      <Button size="small" text={t('action.retry')} onClick={onRetry} />
+    </Callout>
+  );
+}
+
+function Known({ fee, isChanged }: { fee: FeeCheck; isChanged: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const charge = format.moneyMajor(fee.charge, BILLING_CURRENCY);
+  const isCardGood = fee.payment_method?.valid === true;
+  return (
+    <>
+      {isChanged && (
+        <Callout intent="warning" compact role="alert">
+          {t('fee.changed', { charge })}
+        </Callout>
+      )}
+      {fee.charge === 0 ? (
+        <Callout intent="success" compact>
+          {t('feeDialog.none')} <Left fee={fee} />
+        </Callout>
+      ) : isCardGood ? (
+        <Estimate fee={fee} />
+      ) : (
+        <InvalidCard hasCard={fee.payment_method !== null} charge={charge} />
+      )}
+    </>
+  );
+}
+
+/** Included variations that are left afterwards; nothing where there are none (META-177). */
+function Left({ fee: { included, estimated } }: { fee: FeeCheck }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (estimated >= included) return null;
+  return <>{t('feeDialog.left', { left: format.number(included - estimated), included: format.number(included) })}</>;
+}
+
+function Estimate({ fee }: { fee: FeeCheck }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const money = (amount: number, digits?: number) => format.moneyMajor(amount, BILLING_CURRENCY, digits);
+  const { brand, funding, last4, exp } = fee.payment_method!;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('feeDialog.total'), value: format.number(fee.total) },
+          { label: t('feeDialog.estimated'), value: format.number(fee.estimated) },
+          {
+            label: t('feeDialog.price', { included: format.number(fee.included) }),
+            value: money(fee.charge_fee, 3),
+          },
+          { label: t('feeDialog.card'), value: `${brand} ${funding} •••• ${last4}, ${exp}` },
+          { label: t('feeDialog.charge'), value: <strong>{money(fee.charge)}</strong> },
+        ]}
+      />
+      {fee.is_minimum && <p>{t('feeDialog.minimum', { amount: money(BILLING_LIMITS.minChargeCents / 100) })}</p>}
+      {fee.is_capped && <p>{t('feeDialog.capped')}</p>}
+      <p className="secondary">{t('feeDialog.held')}</p>
+    </>
+  );
+}
+
+/** Only the owner is sent to the cards; everybody else is told to ask them (META-146, META-171 to META-173). */
+function InvalidCard({ hasCard, charge }: { hasCard: boolean; charge: string }) {
+  const { t } = useTranslation();
+  const { role } = useSessionUser();
+  return (
+    <Callout intent="danger" compact role="alert">
+      <p>{t('feeDialog.costs', { charge })}</p>
+      <p>{t(hasCard ? 'fee.invalidCard' : 'fee.noCard')}</p>
+      {role === 'owner' ? (
+        <Link className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`} to="/profile?tab=4">
+          {t('feeDialog.payment')}
+        </Link>
+      ) : (
+        <p>{t('fee.askOwner')}</p>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,7 @@
+/** A text that is equal for equal contents: the server gives an object's fields back in an order of its own. */
+export const contentKey = (value: unknown): string => JSON.stringify(value, sorted) ?? 'null';
+
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

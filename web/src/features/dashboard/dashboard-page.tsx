@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import '../../styles/lists.css';
+import { PageHeader } from '../../components/page-header.js';
+import './dashboard.css';
+import { RepairsCard } from './repairs/repairs-card.js';
+import { SamplesCard } from './samples/samples-card.js';
+import { StatsCard } from './stats-card.js';
+import { UsersCard } from './users/users-card.js';
+
+/** What staff of the product watch and do, across teams. */
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="dashboard stack">
+      <PageHeader title={t('dashboard.title')} lead={t('dashboard.lead')} />
+      <StatsCard />
+      <UsersCard />
+      <SamplesCard />
+      <RepairsCard />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+/** @jest-environment jsdom */
+import '../../testing/jsdom.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Account, Sample } from '../../lib/api/endpoints.js';
+import { openConsole, type Answers } from '../../testing/open-console.js';
+import { sessionUser } from '../../testing/session-user.js';
+
+// Pages are chunks of their own, and the first one of a run takes its time.
+jest.setTimeout(30_000);
+const patience = { timeout: 10_000 };
+afterEach(cleanup);
+
+const account = (change: Partial<Account> = {}): Account => ({
+  ...{ id: 'a1', status: 'ACTIVE', first_name: 'Grace', last_name: 'Hopper', email: 'grace@cobol.test' },
+  ...{
+    company: 'Compilers',
+    created_at: '2026-11-03T10:00:00.000Z',
+    whitelisted: false,
+    role: 'owner',
+    is_staff: false,
+  },
+  ...change,
+});
+const sample = (change: Partial<Sample> = {}): Sample => ({
+  ...{ uuid: 's1', name: 'Tents', promoted_url: 'https://tents.example/', created_at: '2026-11-03T10:00:00.000Z' },
+  ...{ status: 'SAMPLE', platform: 'meta', company: 'Polyad' },
+  ...change,
+});
+const page = (data: object[], total = data.length, isMore = false) => ({ data, total, is_more: isMore });
+const STATS = {
+  users: { total: 12, active: 9, whitelisted: 4, pending: 2, disabled: 1 },
+  experiments: { total: 46, completed: 30, processing: 6, failed: 3, draft: 7 },
+};
+
+async function open(answers: Answers = {}, isStaff = true) {
+  const console = await openConsole('/dashboard', {
+    user: sessionUser({ is_staff: isStaff }),
+    answers: {
+      'GET /admin/stats': [200, { data: STATS }],
+      'GET /admin/users': [200, page([account()], 25)],
+      'GET /admin/samples': [200, page([sample()])],
+      ...answers,
+    },
+  });
+  return console;
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }, patience));
+
+describe('the dashboard', () => {
+  it('SHELL-012 does not exist for who is not staff, who asks the server nothing', async () => {
+    const { calls } = await open({}, false);
+    expect(await screen.findByText('Sorry, the page you visited does not exist.', {}, patience)).toBeTruthy();
+    expect(calls.filter(({ path }) => path.includes('/admin/'))).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+
+  it('SHELL-006 SHELL-019 is linked from the top bar for staff, by a link that loads the page', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'Dashboard' }, patience);
+    expect(link.getAttribute('href')).toBe('/dashboard');
+    // A router's link keeps the click for itself.
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: false });
+    let isTaken = true;
+    document.addEventListener('click', (event) => (isTaken = event.defaultPrevented), { once: true, capture: true });
+    link.dispatchEvent(click);
+    expect(isTaken).toBe(false);
+  });
+
+  it('ADMIN-001 ADMIN-002 shows how many users and experiments there are', async () => {
+    await open();
+    const stats = await region('At a glance');
+    const figure = async (name: string, at = 0) =>
+      (await stats.findAllByText(name))[at]!.nextElementSibling!.textContent;
+    for (const [name, value] of Object.entries({ Active: '9', Whitelisted: '4', Pending: '2', Disabled: '1' }))
+      expect([name, await figure(name)]).toEqual([name, value]);
+    for (const [name, value] of Object.entries({ Completed: '30', Processing: '6', Failed: '3', Drafts: '7' }))
+      expect([name, await figure(name)]).toEqual([name, value]);
+    expect([await figure('Total'), await figure('Total', 1)]).toEqual(['12', '46']);
+  });
+
+  it('ADMIN-004 ADMIN-005 lists users by ten, by more where it is told so, and anew on Refresh', async () => {
+    const { user, calls, address } = await open();
+    const users = await region('Users');
+    expect(await users.findByText('grace@cobol.test')).toBeTruthy();
+    const asked = () => calls.filter(({ path }) => path.includes('/admin/users')).map(({ path }) => path.split('?')[1]);
+    expect(asked()).toEqual(['page=1&size=10&search=']);
+    await user.click(users.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked().at(-1)).toBe('page=2&size=10&search='));
+    await user.selectOptions(users.getByLabelText('Rows per page'), '50');
+    await waitFor(() => expect(asked().at(-1)).toBe('page=1&size=50&search='));
+    await user.type(users.getByRole('searchbox'), 'grace{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toBe('page=1&size=50&search=grace'));
+    expect(address()).toBe('/dashboard?users.size=50&users.search=grace');
+    const before = asked().length;
+    await user.click(users.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+  });
+
+  it('ADMIN-010 ADMIN-011 asks before the whitelist changes, and says that it has', async () => {
+    const told = { message: "User's permissions has been updated.", key: 'staff.whitelistUpdated' };
+    const { user, calls } = await open({
+      'POST /admin/whitelist': [200, { data: { id: 'a1', whitelisted: true, accounts: 1 }, ...told }],
+    });
+    const posts = () => calls.filter(({ path }) => path.endsWith('/admin/whitelist'));
+    const users = await region('Users');
+    await user.click(await users.findByRole('checkbox', { name: 'Whitelist of grace@cobol.test' }));
+    const asks = within(await screen.findByRole('alertdialog', { name: 'Whitelist Compilers?' }));
+    await user.click(asks.getByRole('button', { name: 'Cancel' }));
+    expect(posts()).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(users.getByRole('checkbox', { name: 'Whitelist of grace@cobol.test' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Whitelist' }));
+    const done = within(await screen.findByRole('alertdialog', { name: 'Whitelist updated!' }));
+    expect(done.getByText("User's permissions has been updated.")).toBeTruthy();
+    expect(posts()).toMatchObject([{ body: { id: 'a1' } }]);
+  });
+
+  it('ADMIN-020 tells in the dialog why an act was refused, and keeps it open', async () => {
+    const { user } = await open({ 'POST /admin/user/update': [404, { message: 'Not found.', code: 'not-found' }] });
+    await user.click(await (await region('Users')).findByRole('button', { name: 'Disable grace@cobol.test' }));
+    const asks = within(await screen.findByRole('alertdialog', { name: 'Disable this account?' }));
+    await user.click(asks.getByRole('button', { name: 'Disable' }));
+    expect((await asks.findByRole('alert')).textContent).toBe('Not found.');
+  });
+
+  it('offers nobody to disable themselves', async () => {
+    await open({ 'GET /admin/users': [200, page([account({ id: 'u1' })])] });
+    const users = await region('Users');
+    await users.findByText('grace@cobol.test');
+    expect(users.queryByRole('button', { name: /^Disable/ })).toBeNull();
+  });
+
+  it('ADMIN-003 ADMIN-012 ADMIN-014 toggles samples, and reads the list again when one was updated', async () => {
+    const { user, calls } = await open({
+      'POST /admin/sample/update': [200, { message: 'Tents is no longer in the samples list.', key: 'x' }],
+    });
+    const reads = () => calls.filter(({ path }) => path.includes('/admin/samples')).length;
+    const samples = await region('Experiment samples');
+    await user.click(await samples.findByRole('button', { name: 'Disable Tents' }));
+    expect((await samples.findByRole('status')).textContent).toBe('Tents is no longer in the samples list.');
+    await waitFor(() => expect(reads()).toBe(2));
+    expect(calls.find(({ path }) => path.endsWith('/sample/update'))).toMatchObject({
+      body: { id: 's1', action: 'disable' },
+    });
+  });
+
+  it('ADMIN-013 ADMIN-020 asks before a sample is removed, enables a disabled one, and tells a refusal', async () => {
+    const { user, calls } = await open({
+      'GET /admin/samples': [200, page([sample({ status: 'COMPLETED' })])],
+      'POST /admin/sample/update': ({ body }) =>
+        (body as { action: string }).action === 'remove'
+          ? [200, { message: 'Tents has been removed.', key: 'x' }]
+          : [500, { message: 'Internal error.' }],
+    });
+    const samples = await region('Experiment samples');
+    await user.click(await samples.findByRole('button', { name: 'Enable Tents' }));
+    expect((await samples.findByRole('alert')).textContent).not.toBe('');
+    await user.click(samples.getByRole('button', { name: 'Remove Tents' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/sample/update')).at(-1)).toMatchObject({
+        body: { id: 's1', action: 'remove' },
+      }),
+    );
+  });
+
+  it('ADMIN-016 ADMIN-017 has missing ad sets created by the address of an experiment, and tells what became of it', async () => {
+    const uuid = '0190b6a2-7c1e-7d3a-9f44-5b6c7d8e9f00';
+    const created = { data: { id: 7, uuid, ad_sets: 2, ads: 6 }, message: '2 missing ad sets are created.', key: 'x' };
+    const answers: [number, object][] = [
+      [404, { message: 'Not found.', code: 'not-found' }],
+      [409, { message: 'No ad set is missing.', code: 'none-missing' }],
+      [200, created],
+    ];
+    const { user, calls } = await open({ 'POST /admin/experiment/adsets/create': () => answers.shift()! });
+    const posts = () => calls.filter(({ path }) => path.endsWith('/adsets/create'));
+    const card = await region('Missing ad sets');
+    const field = card.getByLabelText('Experiment');
+    const send = () => user.click(card.getByRole('button', { name: 'Create missing ad sets' }));
+    await user.type(field, 'Tents');
+    await send();
+    expect(card.getByText(/^Please enter the number or the id of an experiment/)).toBeTruthy();
+    expect([posts(), document.activeElement]).toEqual([[], field]);
+    await user.clear(field);
+    await user.type(field, `https://polyad.test/experiments/${uuid}`);
+    await send();
+    expect((await card.findByRole('alert')).textContent).toContain('There is no experiment with this number or id.');
+    await send();
+    await waitFor(() => expect(card.getByRole('alert').textContent).toContain('No ad set is missing.'));
+    expect((field as HTMLInputElement).value).toContain(uuid);
+    await send();
+    expect((await card.findByRole('status')).textContent).toBe('2 missing ad sets are created.');
+    expect([card.queryByRole('alert'), (field as HTMLInputElement).value]).toEqual([null, '']);
+    expect(posts().map(({ body }) => body)).toEqual(Array(3).fill({ id: uuid }));
+  });
+
+  it('ADMIN-020 says of each list whether it failed, is empty, or holds more than were counted', async () => {
+    let isUp = false;
+    const { user } = await open({
+      'GET /admin/users': () =>
+        isUp ? [200, page([account()], 1_000, true)] : [503, { message: 'The database is not there.' }],
+      'GET /admin/samples': [200, page([])],
+    });
+    const users = await region('Users');
+    expect(await users.findByRole('alert')).toBeTruthy();
+    isUp = true;
+    await user.click(users.getByRole('button', { name: 'Try again' }));
+    expect(await users.findByText('1–10 of more than 1,000')).toBeTruthy();
+    expect(await (await region('Experiment samples')).findByText('No samples yet')).toBeTruthy();
+  });
+});

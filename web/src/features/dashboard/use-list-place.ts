@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
+/** Where somebody is in a list: in the address, so that a reload and the way back find it again. */
+export interface ListPlace {
+  page: number;
+  size: number;
+  search: string;
+  setPage(page: number): void;
+  setSize(size: number): void;
+  setSearch(search: string): void;
+}
+
+/** @param list what its parameters in the address begin with, or two lists of a page would share them */
+export function useListPlace(list: string): ListPlace {
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(address.get(`${list}.page`))) || 1);
+  const asked = Number(address.get(`${list}.size`));
+  const size = PAGE_SIZES.find((known) => known === asked) ?? PAGE_SIZES[0];
+  const search = address.get(`${list}.search`) ?? '';
+  const change = useCallback(
+    (changes: Record<string, string>, isReplaced: boolean) =>
+      setAddress(
+        (now) => {
+          for (const [name, value] of Object.entries(changes))
+            if (value === '') now.delete(`${list}.${name}`);
+            else now.set(`${list}.${name}`, value);
+          return now;
+        },
+        { replace: isReplaced },
+      ),
+    [list, setAddress],
+  );
+  return useMemo(
+    () => ({
+      ...{ page, size, search },
+      setPage: (next) => change({ page: next === 1 ? '' : String(next) }, false),
+      setSize: (next) => change({ size: next === PAGE_SIZES[0] ? '' : String(next), page: '' }, false),
+      // What is typed on the way to a search is no place that anybody goes back to.
+      setSearch: (next) => change({ search: next, page: '' }, true),
+    }),
+    [change, page, search, size],
+  );
+}

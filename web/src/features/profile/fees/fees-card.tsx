@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HTMLSelect } from '@blueprintjs/core';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { PLATFORM_NAMES, PLATFORMS, providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { Facts } from '../../../components/facts.js';
+import { Pagination } from '../../../components/pagination.js';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import { useStatementQuery, type SessionUser, type StatementRow } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { lastMonths } from './last-months.js';
+
+const SIZE = 20;
+
+/** How what a month is charged came about: what was created, what the plan included, and what became of each fee. */
+export function FeesCard({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const [months] = useState(() => lastMonths(new Date()));
+  const [platform, setPlatform] = useState<Platform>(user.platforms[0] ?? PLATFORMS[0]);
+  const [month, setMonth] = useState(months[0]!);
+  const [page, setPage] = useState(1);
+  const asked = { provider: providerOfPlatform(platform), month, page, size: SIZE };
+  const { data, error, isFetching, refetch } = useStatementQuery(asked, { refetchOnMountOrArgChange: true });
+  const statement = data?.data;
+  const format = useFormat();
+  const money = (cents: number) => format.money(cents, BILLING_CURRENCY);
+  const choose = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  return (
+    <section className="card" aria-labelledby="team-fees">
+      <h2 id="team-fees">{t('fees.title')}</h2>
+      <p className="secondary">{t('fees.help')}</p>
+      <div className="row row-wrap">
+        {user.platforms.length > 1 && (
+          <HTMLSelect
+            aria-label={t('fees.platform')}
+            value={platform}
+            options={user.platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+            onChange={({ currentTarget }) => choose(() => setPlatform(currentTarget.value as Platform))}
+          />
+        )}
+        <HTMLSelect
+          aria-label={t('fees.month')}
+          value={month}
+          options={months}
+          onChange={({ currentTarget }) => choose(() => setMonth(currentTarget.value))}
+        />
+      </div>
+      {statement !== undefined ? (
+        <div className={isFetching ? 'dimmed' : undefined} aria-busy={isFetching}>
+          <Facts
+            facts={[
+              {
+                label: t('fees.used'),
+                value: t('plan.allowanceOf', {
+                  left: format.number(statement.used),
+                  included: format.number(statement.included),
+                }),
+              },
+              { label: t('fees.held'), value: money(statement.held_cents) },
+              { label: t('fees.paid'), value: money(statement.paid_cents) },
+              { label: t('fees.charged'), value: <strong>{money(statement.charged_cents)}</strong> },
+            ]}
+          />
+          {statement.total === 0 ? (
+            <p className="secondary">{t('fees.none')}</p>
+          ) : (
+            <>
+              <Rows rows={statement.rows} money={money} />
+              <Pagination page={page} size={SIZE} total={statement.total} onPage={setPage} />
+            </>
+          )}
+        </div>
+      ) : error !== undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} height={28} />
+      )}
+    </section>
+  );
+}
+
+const FIGURES = ['created', 'included', 'charge', 'heldNow', 'captured', 'refunded'] as const;
+
+function Rows({ rows, money }: { rows: readonly StatementRow[]; money(cents: number): string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={t('fees.title')}>
+      <table className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('fees.experiment')}</th>
+            {FIGURES.map((figure) => (
+              <th scope="col" className="number" key={figure}>
+                {t(`fees.${figure}`)}
+              </th>
+            ))}
+            <th scope="col">{t('fees.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.uuid}>
+              <th scope="row">
+                {row.name}
+                <div className="secondary">{format.dateTime(row.submitted_at)}</div>
+              </th>
+              <td className="number tabular">{format.number(row.created)}</td>
+              <td className="number tabular">{format.number(row.included)}</td>
+              {[row.charge_cents, row.held_cents, row.captured_cents, row.refunded_cents].map((cents, index) => (
+                <td className="number tabular" key={FIGURES[index + 2]}>
+                  {money(cents)}
+                </td>
+              ))}
+              <td>
+                {t(`fees.states.${stateOf(row)}`)}
+                {row.card !== null && <div className="secondary">{row.card}</div>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a person wants to know of a fee, whatever steps it has behind it. */
+function stateOf({ state, hold_state: hold }: StatementRow): 'free' | 'held' | 'charged' | 'returned' | 'lapsed' {
+  if (state === 'given-back') return 'returned';
+  if (hold === null) return 'free';
+  if (hold === 'lapsed') return 'lapsed';
+  return hold === 'captured' || hold === 'refunding' ? 'charged' : hold === 'released' ? 'returned' : 'held';
+}

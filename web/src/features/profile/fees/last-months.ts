@@ -1,0 +1,5 @@
+/** This month and the eleven before it, as `2026-11`, the newest first: months are those of UTC. */
+export const lastMonths = (now: Date): string[] =>
+  Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );

@@ -1,0 +1,17 @@
+import { useDispatch } from 'react-redux';
+import { toProblem } from '../../../lib/api/problem.js';
+import type { ServerText } from '../../../lib/api/use-problem-text.js';
+import { alertShown } from '../../../lib/plan/plan-slice.js';
+
+/** Says beside invitations and members how a call ended. @returns whether it went well */
+export function useTellInvite() {
+  const dispatch = useDispatch();
+  return ({ data, error }: { data?: ServerText; error?: unknown }): boolean => {
+    const isDone = data !== undefined;
+    const alert = isDone
+      ? ({ intent: 'success', said: data } as const)
+      : ({ intent: 'danger', problem: toProblem(error) } as const);
+    dispatch(alertShown({ place: 'invite', alert }));
+    return isDone;
+  };
+}

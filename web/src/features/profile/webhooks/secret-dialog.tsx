@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { Clipboard } from '@blueprintjs/icons';
+import { Field } from '../../../components/field.js';
+import { toast } from '../../../lib/toaster.js';
+
+/** Shows a secret the one time that it can be seen. It closes by its button alone, so that no stray click loses it. */
+export function SecretDialog({ secret, onClosed }: { secret: string; onClosed(): void }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(true);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    await toast(t('webhooks.copied'), 'success');
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('webhooks.secretTitle')}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={false}
+      isCloseButtonShown={false}
+      onClosed={onClosed}
+    >
+      <DialogBody>
+        <p className="webhook-secret-text">{t('webhooks.secretText')}</p>
+        <Field label={t('webhooks.secret')}>
+          {(control) => (
+            <InputGroup
+              {...control}
+              readOnly
+              className="webhook-secret"
+              value={secret}
+              rightElement={
+                <Button
+                  variant="minimal"
+                  icon={<Clipboard size={14} />}
+                  text={t('webhooks.copy')}
+                  onClick={() => void copy()}
+                />
+              }
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter actions={<Button intent="primary" text={t('webhooks.done')} onClick={() => setOpen(false)} />} />
+    </Dialog>
+  );
+}

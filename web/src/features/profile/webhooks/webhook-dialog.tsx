@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_LIMITS,
+  type WebhookEvent,
+  type WebhookKind,
+} from '#libs/contracts/webhooks/webhook.js';
+import { Field, FieldNote } from '../../../components/field.js';
+import { FormRefusal } from '../../../components/form-refusal.js';
+import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
+import { useSaveWebhookMutation, type Webhook } from '../../../lib/api/endpoints.js';
+import { toast } from '../../../lib/toaster.js';
+
+interface Props {
+  kind: WebhookKind;
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  /** With the secret of a new one that is signed. */
+  onSecret(secret: string): void;
+  onClosed(): void;
+}
+
+/** Sets a webhook up, or changes it: where it goes and what is told. What was typed stays where it is refused. */
+export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
+  const { t } = useTranslation();
+  const toRefusal = useRefusal();
+  const [isOpen, setOpen] = useState(true);
+  const [save, { isLoading }] = useSaveWebhookMutation();
+  // Of Slack's address only the end is known here: who leaves it empty keeps it.
+  const isKept = webhook !== null && (kind === 'slack' || webhook.address === null);
+  const [address, setAddress] = useState(isKept ? '' : (webhook?.address ?? ''));
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const name = t(`webhooks.kind.${kind}`);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = address.trim();
+    const form = { kind, events: [...events], ...(isKept && typed === '' ? {} : { address: typed }) };
+    const answer = await save({ saveWebhookDto: form });
+    if ('error' in answer) return setRefusal(toRefusal(answer.error));
+    setOpen(false);
+    const { secret } = answer.data.data;
+    if (secret === null) await toast(t('webhooks.saved'), 'success');
+    else onSecret(secret);
+  };
+  const turn = (event: WebhookEvent) =>
+    setEvents((now) => WEBHOOK_EVENTS.filter((one) => (one === event) !== now.includes(one)));
+  const said = (field: string) => refusal?.fields.get(field) ?? null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t(webhook === null ? 'webhooks.setUpOf' : 'webhooks.changeOf', { kind: name })}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <FormRefusal text={refusal !== null && refusal.fields.size === 0 ? refusal.text : null} />
+          <Field
+            label={t('webhooks.address')}
+            help={[
+              t(`webhooks.addressHelp.${kind}`),
+              ...(isKept && webhook?.address ? [t('webhooks.keepAddress', { address: webhook.address })] : []),
+            ].join(' ')}
+            error={said('address')}
+            name="address"
+          >
+            {(control) => (
+              <InputGroup
+                {...control}
+                autoFocus
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                maxLength={WEBHOOK_LIMITS.address}
+                value={address}
+                onValueChange={setAddress}
+              />
+            )}
+          </Field>
+          <fieldset className="webhook-events" data-field="events">
+            <legend>{t('webhooks.events')}</legend>
+            {WEBHOOK_EVENTS.map((event) => (
+              <Checkbox
+                key={event}
+                label={t(`webhooks.event.${event}`)}
+                checked={events.includes(event)}
+                onChange={() => turn(event)}
+              />
+            ))}
+            <FieldNote error={events.length === 0 ? t('webhook.noEvents') : said('events')} />
+          </fieldset>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('action.cancel')} disabled={isLoading} onClick={() => setOpen(false)} />
+              <Button type="submit" intent="primary" text={t('webhooks.save')} loading={isLoading} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { WEBHOOK_KINDS } from '#libs/contracts/webhooks/webhook.js';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import { useWebhooksQuery, type SessionUser } from '../../../lib/api/endpoints.js';
+import { DeliveriesCard } from './deliveries-card.js';
+import { WebhookCard } from './webhook-card.js';
+import './webhooks.css';
+
+/** How often what is under way is looked at. */
+const LOOK_MS = 5_000;
+
+/** Where else the team is told of its experiments: the owner's alone, because results leave the console there. */
+export function WebhooksTab({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  if (user.role !== 'owner')
+    return (
+      <section className="card">
+        <p>{t('webhooks.ownerOnly')}</p>
+      </section>
+    );
+  return <OwnersWebhooks />;
+}
+
+function OwnersWebhooks() {
+  const { data, error, refetch } = useWebhooksQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: LOOK_MS,
+    skipPollingIfUnfocused: true,
+  });
+  if (data === undefined)
+    return error === undefined ? (
+      <Skeleton rows={4} height={64} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  const { webhooks, deliveries } = data.data;
+  return (
+    <div className="stack webhooks">
+      {WEBHOOK_KINDS.map((kind) => (
+        <WebhookCard key={kind} kind={kind} webhook={webhooks.find((one) => one.kind === kind) ?? null} />
+      ))}
+      <DeliveriesCard deliveries={deliveries} />
+    </div>
+  );
+}

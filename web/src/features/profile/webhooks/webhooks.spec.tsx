@@ -1,0 +1,137 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Answer, Asked } from '../../../testing/fake-server.js';
+import { openConsole } from '../../../testing/open-console.js';
+import { sessionUser } from '../../../testing/session-user.js';
+
+afterEach(cleanup);
+
+const signed = {
+  ...{ kind: 'signed', address: 'https://hooks.example.com/polyad', events: ['finished', 'waiting'] },
+  both_secrets_until: null,
+};
+const slack = { ...signed, kind: 'slack', address: 'https://hooks.slack.com/…XYZ1', events: ['stopped'] };
+const delivery = (change: object = {}) => ({
+  ...{ id: 'd1', kind: 'signed', event: 'finished', experiment: 'Autumn sale', status: 'delivered', attempts: 1 },
+  ...{ fault: null, http_status: 200, answer: 'thanks', next_at: null },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', attempted_at: '2026-11-20T10:00:01.000Z' },
+  ...change,
+});
+
+const open = async (
+  { webhooks = [], deliveries = [] }: { webhooks?: object[]; deliveries?: object[] },
+  {
+    role = 'owner',
+    language = 'en',
+    answer,
+  }: { role?: 'owner' | 'admin'; language?: 'en' | 'es'; answer?: Answer } = {},
+) => {
+  const asked: Asked[] = [];
+  const sent = (request: Asked): Answer => {
+    asked.push(request);
+    return answer ?? [200, { data: { secret: null } }];
+  };
+  const { user } = await openConsole('/profile?tab=webhooks', {
+    language,
+    user: sessionUser({ role, lang: language }),
+    answers: {
+      'GET /webhooks': [200, { data: { webhooks, deliveries } }],
+      ...Object.fromEntries(
+        ['', '/remove', '/secret', '/test', '/again'].map((path) => [`POST /webhooks${path}`, sent]),
+      ),
+    },
+  });
+  return { user, asked };
+};
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the webhooks in the profile', () => {
+  it('are set up by the owner: what is refused is said beside its field, and the secret is shown once', async () => {
+    const secret = 'whsec_AAAA';
+    let answer: Answer = [
+      400,
+      {
+        message: 'No.',
+        code: 'webhook',
+        errors: [{ field: 'address', title: 'address', message: 'No.', key: 'webhook.notPublic' }],
+      },
+    ];
+    const asked: Asked[] = [];
+    const { user } = await openConsole('/profile?tab=webhooks', {
+      user: sessionUser({ role: 'owner' }),
+      answers: {
+        'GET /webhooks': [200, { data: { webhooks: [], deliveries: [] } }],
+        'POST /webhooks': (request) => {
+          asked.push(request);
+          return answer;
+        },
+      },
+    });
+    await user.click((await card('Signed webhook')).getByRole('button', { name: 'Set up: Signed webhook' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://10.0.0.1/');
+    await user.click(dialog.getByRole('checkbox', { name: 'An experiment was stopped' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/Nothing is sent to private addresses/)).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('https://10.0.0.1/');
+    expect(asked[0]!.body).toEqual({ kind: 'signed', address: 'https://10.0.0.1/', events: ['finished', 'waiting'] });
+    answer = [200, { data: { secret } }];
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByDisplayValue(secret)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'I have copied it' }));
+    await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull());
+  });
+
+  it('keep an address of Slack that is left empty', async () => {
+    const { user, asked } = await open({ webhooks: [slack] });
+    await user.click((await card('Slack')).getByRole('button', { name: 'Change: Slack' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Leave it empty to keep https:\/\/hooks\.slack\.com\/…XYZ1/)).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', { name: 'An experiment has finished' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.map(({ body }) => body)).toEqual([{ kind: 'slack', events: ['finished', 'stopped'] }]),
+    );
+  });
+
+  it.each([
+    ['en', 'Send a test: Signed webhook', /did not arrive\. The address redirects, which is not followed.* HTTP 302/],
+    ['es', 'Enviar una prueba: Webhook firmado', /no ha llegado\. La dirección redirige, y no se sigue.* HTTP 302/],
+  ] as const)('show what a test came to (%s)', async (language, button, said) => {
+    const answer: Answer = [
+      200,
+      { data: delivery({ event: 'test', status: 'failed', fault: 'redirect', http_status: 302, answer: '' }) },
+    ];
+    const { user, asked } = await open({ webhooks: [signed] }, { language, answer });
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual([{ kind: 'signed' }]);
+  });
+
+  it('list what was sent with what came back, and send an event again, but no test', async () => {
+    const retried = { status: 'pending', fault: 'status', http_status: 503, answer: 'busy', attempts: 3 };
+    const { user, asked } = await open({
+      webhooks: [signed],
+      deliveries: [
+        delivery({ ...retried, next_at: '2026-11-20T10:10:00.000Z' }),
+        delivery({ id: 'd2', event: 'test', experiment: null }),
+      ],
+    });
+    const list = await card('Deliveries');
+    const [, first, second] = list.getAllByRole('row');
+    expect(first!.textContent).toMatch(/finishedAutumn sale.*Under way.*refused it\. HTTP 503 “busy”Next attempt/);
+    expect(second!.textContent).toMatch(/Test.*Delivered.*HTTP 200 “thanks”/);
+    const buttons = list.getAllByRole('button');
+    expect(buttons).toHaveLength(1);
+    await user.click(buttons[0]!);
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ id: 'd1' }]));
+  });
+
+  it('are the owner’s alone: others are told so, and nothing is asked', async () => {
+    await open({ webhooks: [signed] }, { role: 'admin' });
+    expect(await screen.findByText(/Only the owner of the team can see and change webhooks/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Signed webhook' })).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { useCurvesQuery, type Curves } from '../../lib/api/endpoints.js';
+import type { RowsSource } from './components/use-loaded-rows.js';
+import { pageOfAll, rowsQuestionOf, type ResultsView } from './use-results-url.js';
+
+/**
+ * Rows of a view for its team.
+ * @param poll ms after which they are read again; 0 for never
+ */
+export function useTeamRows(view: ResultsView, platform: Platform, poll: number): RowsSource {
+  return useMemo(
+    () => ({
+      usePage: (page) =>
+        useCurvesQuery(
+          { curvesQueryDto: { ...rowsQuestionOf(view, platform), ...pageOfAll(page) } },
+          { pollingInterval: poll, skipPollingIfUnfocused: true },
+        ).currentData?.data.ads,
+    }),
+    [view, platform, poll],
+  );
+}
+
+/** The variation that the address opens, in full, whichever page it is on; null while it is on its way and where none is open. */
+export function useVariation(view: ResultsView, platform: Platform): Curves['variation'] {
+  const { currentData } = useCurvesQuery(
+    { curvesQueryDto: { ...rowsQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 } },
+    { skip: view.row === null },
+  );
+  return currentData?.data.variation ?? null;
+}

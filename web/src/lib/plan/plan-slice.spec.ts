@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { signedOut } from '../session/session-slice.js';
+import { alertShown, inviteMoved, planReducer } from './plan-slice.js';
+
+const fresh = planReducer(undefined, { type: 'start' });
+
+describe('the state of plans', () => {
+  it('BILL-018 starts at step 1 with nothing selected, said or running, and no invitation', () => {
+    expect(fresh).toEqual({
+      isLoading: false,
+      step: 1,
+      selected: {},
+      alerts: { form: null, invite: null, current: null },
+      invite: 'NONE',
+    });
+  });
+
+  it('BILL-018 keeps an alert for each place, and ends with the session', () => {
+    const said = { message: 'An invitation has been sent.' };
+    const told = planReducer(fresh, alertShown({ place: 'invite', alert: { intent: 'success', said } }));
+    expect(told.alerts).toEqual({ form: null, invite: { intent: 'success', said }, current: null });
+    expect(planReducer(planReducer(told, inviteMoved('SENT')), signedOut())).toEqual(fresh);
+  });
+});

@@ -1,0 +1,50 @@
+/** What the page asked of Stripe's script. */
+interface StripeCalls {
+  key: string | null;
+  /** What payment methods were made of; never a number. */
+  billing: object[];
+  confirmed: string[];
+}
+
+/** What the loader expects, or it warns. */
+const RELEASE = 'endive';
+
+type Refusal = { error: { type: string; message: string } };
+
+interface Options {
+  /** Answers of createPaymentMethod in turn; the last one stays. An id is a payment method. */
+  cards?: (string | Refusal)[];
+  /** What becomes of each challenge. */
+  confirm?: () => Refusal | object | Promise<object>;
+}
+
+// The loader keeps the first constructor that it finds, so there is one for all tests of a file.
+let current: (key: string) => object = () => ({});
+
+/** Stands in for the script of Stripe, which a test cannot load: jsdom fetches none. @returns what it was asked */
+export function fakeStripe({ cards = ['pm_1'], confirm = () => ({}) }: Options = {}): StripeCalls {
+  const calls: StripeCalls = { key: null, billing: [], confirmed: [] };
+  const left = [...cards];
+  const element = {
+    on: (event: string, hear: () => void) => event === 'ready' && setTimeout(hear),
+    mount: (host: HTMLElement) => host.append(Object.assign(document.createElement('iframe'), { title: 'Card' })),
+    update: () => undefined,
+    destroy: () => undefined,
+  };
+  const stripe = {
+    elements: () => ({ create: () => element }),
+    createPaymentMethod: async ({ billing_details }: { billing_details: object }) => {
+      calls.billing.push(billing_details);
+      const next = left.length > 1 ? left.shift() : left[0];
+      return typeof next === 'string' ? { paymentMethod: { id: next } } : next;
+    },
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
+      calls.confirmed.push(clientSecret);
+      return confirm();
+    },
+  };
+  current = (key) => ((calls.key = key), stripe);
+  const script = Object.assign((key: string) => current(key), { version: RELEASE });
+  Object.assign(window, { Stripe: script });
+  return calls;
+}

@@ -1,0 +1,57 @@
+import { log } from '@temporalio/workflow';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
+import { refusedMissing } from './acts.js';
+import { createObjects } from './create-objects.js';
+import type { ExperimentRun } from './experiment-run.js';
+import { core } from './run-activities.js';
+
+/**
+ * Looks which ad sets of a live run were deleted at the platform, and has the run create them again as soon as it can.
+ * @throws ApplicationFailure NONE_MISSING; NOT_LIVE where the run has gone on meanwhile
+ */
+export async function findMissing(run: ExperimentRun, userId: string): Promise<MissingReport> {
+  const { state } = run;
+  log.info('missing ad sets are looked for', { userId });
+  state.isLooking = true;
+  try {
+    await run.platform.closingPass({ ...run.ref, ...run.createTimes });
+    const missing = await core.countMissing(run.waveRef);
+    if (missing.adSets === 0) throw refusedMissing('NONE_MISSING');
+    if (state.phase !== 'running') throw refusedMissing('NOT_LIVE');
+    run.noteDecision(`create-missing by user ${userId}`);
+    state.isMissing = true;
+    return missing;
+  } finally {
+    state.isLooking = false;
+  }
+}
+
+/**
+ * Creates what is missing with the launch's own steps, in new rows of the ledger: paused, held against the platform, and only
+ * what is new is switched on. What is live goes on meanwhile: nothing else of the run is touched, nor what a person has paused.
+ */
+export async function createMissing(run: ExperimentRun): Promise<void> {
+  const { state } = run;
+  await run.enter('creating', [RUN_TEXTS.creatingMissing]);
+  const { adSets, firstOrdinal } = await core.replaceMissing(run.waveRef);
+  const notes: KeyedText[] = [];
+  if (adSets > 0) {
+    // Ordinals only grow, so these children have ids that none before them had.
+    state.edits = firstOrdinal;
+    await createObjects(run);
+    await run.enter('verifying');
+    await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
+    await run.enter('going-live');
+    for (const kind of ['ad', 'adset'] as const) {
+      const only = { kind, isActive: true, fromOrdinal: firstOrdinal };
+      const { refused } = await run.withLink(() => run.platform.switchObjects({ ...run.waveRef, ...only }));
+      const text = kind === 'ad' ? RUN_TEXTS.adsOff : RUN_TEXTS.adSetsOff;
+      if (refused > 0) notes.push(told(text, { count: refused }));
+    }
+  }
+  state.isMissing = false;
+  await run.enter('running', notes);
+}

@@ -1,0 +1,21 @@
+import { proxyActivities, sleep } from '@temporalio/workflow';
+import { CORE_QUEUE } from '#libs/orchestration/queues.js';
+import type { DeliverWebhookInput, WebhookActivities } from '#libs/orchestration/webhook.messages.js';
+
+/** What an address answers is an outcome; only what is wrong with us is repeated here, for as long as it is. */
+const { sendWebhook } = proxyActivities<WebhookActivities>({
+  taskQueue: CORE_QUEUE,
+  startToCloseTimeout: '60 seconds',
+  heartbeatTimeout: '10 seconds',
+  summary: 'send the event once',
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' },
+});
+
+/** Delivers one event to one webhook: tries until it has arrived, was given up, or is not to be sent any more. */
+export async function deliverWebhookWorkflow(input: DeliverWebhookInput): Promise<{ attempts: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const { waitMs } = await sendWebhook({ ...input, attempt });
+    if (waitMs === null) return { attempts: attempt };
+    await sleep(waitMs);
+  }
+}
