@@ -15,16 +15,19 @@ interface Props {
 /** Part of a name. It is asked for a moment after the last key, and at once with Enter; `/` leads here from anywhere. */
 export function ListSearch({ value, label, most = 400, onChange }: Props) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(onChange);
 
-  // Back and forth through the addresses shows what each was narrowed by; what was asked for here arrives while typing goes on.
+  // Back and forth through the addresses shows what each was narrowed by; what was asked for here arrives while typing goes on,
+  // perhaps after more was asked for.
   if (value !== seen) {
+    const at = asked.indexOf(value);
     setSeen(value);
-    if (value !== asked) setTyped(value);
+    setAsked(at === -1 ? [] : asked.slice(at + 1));
+    if (at === -1) setTyped(value);
   }
   useEffect(() => {
     told.current = onChange;
@@ -44,7 +47,7 @@ export function ListSearch({ value, label, most = 400, onChange }: Props) {
   const ask = (text: string, wait: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setAsked(text.trim());
+      setAsked((before) => [...before, text.trim()]);
       told.current(text.trim());
     }, wait);
   };
