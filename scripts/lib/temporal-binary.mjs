@@ -4,7 +4,6 @@ import {
   chmodSync,
   constants,
   createWriteStream,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   renameSync,
@@ -14,6 +13,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from './failure.mjs';
+import { findGo, onPath } from './go.mjs';
 import { CACHE_BIN } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
@@ -63,12 +63,6 @@ export async function findTemporal({ env, progress }) {
   );
 }
 
-const onPath = (name, env) =>
-  (env.PATH ?? '')
-    .split(path.delimiter)
-    .filter(Boolean)
-    .map((dir) => path.join(dir, name));
-
 function isTemporal(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -107,7 +101,7 @@ async function download(target, { progress }) {
 }
 
 async function installWithGo(_target, { env, progress }) {
-  const go = [...onPath('go', env), '/usr/local/go/bin/go'].find((file) => existsSync(file));
+  const go = findGo(env);
   if (!go) throw new Failure('Go is not installed, so the server could not be built from its source');
   progress(`building it with Go (${GO_MODULE}); once, about five minutes on two cores`);
   const started = Date.now();

@@ -23,7 +23,14 @@ export interface PaymentMethod extends StripeObject {
     phone: string | null;
     address: Record<string, string | null>;
   };
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; funding: string };
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    funding: string;
+    [detail: string]: unknown;
+  };
   metadata: Record<string, string>;
 }
 
@@ -199,6 +206,29 @@ export const chargeShape = (own: StripeObject): Charge =>
     ...own,
   }) as unknown as Charge;
 
+/** What a charge tells of its card and of the bank's answer. @param refusal why the bank said no; null where it said yes */
+export const paidBy = ({ card, billing_details }: PaymentMethod, refusal: string | null): object => ({
+  billing_details,
+  outcome: {
+    ...nulls('advice_code network_advice_code network_decline_code'),
+    ...{ network_status: refusal === null ? 'approved_by_network' : 'declined_by_network', reason: refusal },
+    ...{ seller_message: refusal === null ? 'Payment complete.' : 'The bank did not return any further details.' },
+    type: refusal === null ? 'authorized' : 'issuer_declined',
+  },
+  payment_method_details: {
+    card: {
+      ...nulls('amount_authorized authorization_code installments mandate network_transaction_id three_d_secure'),
+      ...nulls('regulated_status transaction_link_id wallet'),
+      ...{ extended_authorization: { status: 'disabled' }, incremental_authorization: { status: 'unavailable' } },
+      ...{ multicapture: { status: 'unavailable' }, overcapture: { status: 'unavailable' } },
+      ...{ network: card.brand, network_token: { used: false } },
+      ...{ brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year },
+      ...{ funding: card.funding, country: card['country'], checks: card['checks'], fingerprint: card['fingerprint'] },
+    },
+    type: 'card',
+  },
+});
+
 export const subscriptionShape = (own: StripeObject): Subscription =>
   ({
     ...nulls('application application_fee_percent billing_cycle_anchor_config billing_schedules billing_thresholds'),
@@ -209,7 +239,11 @@ export const subscriptionShape = (own: StripeObject): Subscription =>
     ...nulls('pending_invoice_item_interval pending_setup_intent pending_update schedule test_clock transfer_data'),
     ...nulls('trial_end trial_start'),
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    ...{ billing_mode: { type: 'classic' }, cancel_at_period_end: false, collection_method: 'charge_automatically' },
+    ...{
+      billing_mode: { flexible: null, type: 'classic' },
+      cancel_at_period_end: false,
+      collection_method: 'charge_automatically',
+    },
     cancellation_details: nulls('comment feedback feedback_option reason'),
     ...{ currency: 'usd', default_tax_rates: [], discounts: [], livemode: false, metadata: {} },
     invoice_settings: { ...nulls('account_tax_ids custom_fields description footer'), issuer: { type: 'self' } },

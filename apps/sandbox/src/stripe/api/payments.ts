@@ -2,6 +2,7 @@ import { missing, StripeFailure, wrong } from '../failure.js';
 import { flag, text, texts } from '../form.js';
 import {
   chargeShape,
+  paidBy,
   paymentIntentShape,
   type Charge,
   type Invoice,
@@ -137,13 +138,9 @@ function newCharge(
   const { amount, currency, customer, description, metadata } = intent;
   const charge = chargeShape({
     ...{ id, object: 'charge', created: clock.now(), amount, currency, customer, description, metadata },
-    ...{ payment_intent: intent.id, payment_method: method.id, billing_details: method.billing_details },
+    ...{ payment_intent: intent.id, payment_method: method.id },
     amount_captured: own.captured ? amount : 0,
-    outcome: {
-      network_status: own.paid ? 'approved_by_network' : 'declined_by_network',
-      type: own.paid ? 'authorized' : 'issuer_declined',
-    },
-    payment_method_details: { card: { ...method.card }, type: 'card' },
+    ...paidBy(method, own.paid ? null : (own.failure_code ?? null)),
     receipt_url: `${origin()}/stripe/receipts/${id}`,
     ...own,
   });

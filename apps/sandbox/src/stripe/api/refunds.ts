@@ -37,7 +37,10 @@ export const REFUND_OPERATIONS: Operation[] = [
       const refund = store.insert<Refund>({
         ...{ id: StripeStore.newId('re'), object: 'refund', created: clock.now(), amount, charge: charge.id },
         ...{ currency: 'usd', metadata: texts(form, 'metadata'), payment_intent: intent.id, status: 'succeeded' },
-        reason: text(form, 'reason') ?? null,
+        ...{ reason: text(form, 'reason') ?? null, customer: intent.customer, payment_method: intent.payment_method },
+        ...{ customer_account: null, balance_transaction: null, receipt_number: null },
+        ...{ source_transfer_reversal: null, transfer_reversal: null },
+        destination_details: { card: { type: 'refund' }, type: 'card' },
       });
       store.save(charge, {
         amount_refunded: charge.amount_refunded + amount,

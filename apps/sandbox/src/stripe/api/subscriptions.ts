@@ -92,7 +92,14 @@ const lineOf = (subscription: Subscription, invoice: string, description: string
         ...{ subscription: subscription.id, subscription_item: id },
       },
     },
-    ...{ period: { start, end }, pretax_credit_amounts: [], quantity: 1, subscription: subscription.id, taxes: [] },
+    ...{
+      period: { start, end },
+      pretax_credit_amounts: [],
+      quantity: 1,
+      quantity_decimal: '1',
+      subscription: subscription.id,
+      taxes: [],
+    },
     pricing: { type: 'price_details', unit_amount_decimal: String(price.unit_amount) },
     subtotal: price.unit_amount,
   };
