@@ -37,9 +37,33 @@ describe('the platform of an address', () => {
       ...['/experiments/meta/live', '/experiments/meta/completed'],
       ...['/experiments/drafts', '/experiments/templates', '/experiments/meta/samples'],
       '/experiments/meta/shared',
-      ...['/experiments/tiktok/live', '/experiments/tiktok/completed'],
+      ...['/experiments/tiktok/live', '/experiments/tiktok/completed', '/experiments/tiktok/drafts'],
+      ...['/experiments/tiktok/templates', '/experiments/tiktok/samples'],
       '/about',
     ]);
+  });
+
+  it.each([
+    ['completed', 'Completed experiments'],
+    ['drafts', 'Drafts'],
+    ['templates', 'Templates'],
+    ['samples', 'Samples'],
+  ] as const)('LIST-008 LIST-009 LIST-010 is whose %s are listed', async (list, name) => {
+    const { calls } = await openConsole(`/experiments/tiktok/${list}`, { user: withTwo() });
+    await title(name);
+    const type = list.replace(/s$/, '');
+    await waitFor(
+      () => expect(bodiesOf(calls, '/experiments')).toContainEqual(expect.objectContaining({ type, platform: 'tiktok' })),
+      patience,
+    );
+  });
+
+  it('LIST-005 is no matter to what is shared, which is in the menu of a team without the default platform too', async () => {
+    await openConsole('/experiments/tiktok/shared', {
+      user: sessionUser({ platforms: ['meta', 'tiktok'], whitelist: false, plans: { meta: false, google: false, tiktok: true } }),
+    });
+    await title('Shared results');
+    expect(links(screen.getByRole('navigation', { name: 'Main menu' }))).toContain('/experiments/tiktok/shared');
   });
 
   it('RESULT-003 wins over the type in its query', async () => {
@@ -56,10 +80,24 @@ describe('the platform of an address', () => {
     expect(address()).toBe('/experiments/meta/completed');
   });
 
-  it('META-014 is whose account has to be linked', async () => {
+  it('META-014 TIKTOK-011 TIKTOK-012 is whose account has to be linked', async () => {
     await openConsole('/experiments/tiktok/create', { user: withTwo() });
-    expect(await screen.findByRole('button', { name: /Link/ }, patience)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Link TikTok account' }, patience)).toBeTruthy();
+    expect(screen.getByText('TikTok account was not linked.')).toBeTruthy();
+    expect(screen.getByText('To create experiments, a TikTok account needs to be linked.')).toBeTruthy();
+    expect(screen.queryByText(/Meta account|your pages|Instagram/)).toBeNull();
   });
+
+  it.each(['owner', 'admin', 'other'] as const)(
+    'TIKTOK-013 lets an %s link a TikTok account or tells to contact the manager',
+    async (role) => {
+      await openConsole('/experiments/tiktok/create', { user: { ...withTwo(), role } });
+      await title('Link your TikTok account');
+      const mayLink = role !== 'other';
+      expect(screen.queryByRole('button', { name: 'Link TikTok account' }) !== null).toBe(mayLink);
+      expect(screen.queryByText(/contact your manager/) !== null).toBe(!mayLink);
+    },
+  );
 
   it.each([
     ['owner', true],
@@ -69,7 +107,7 @@ describe('the platform of an address', () => {
     await openConsole('/experiments/meta/create', { user: sessionUser({ facebook: null, role }) });
     await screen.findByRole('heading', { level: 1 }, patience);
     expect(screen.queryByRole('button', { name: /^Link/ }) !== null).toBe(mayLink);
-    const ask = 'Only an owner or admin of your team can link the account. Please ask one of them.';
+    const ask = 'Only an owner or admin of your team can link the account. Please contact your manager.';
     expect(screen.queryByText(ask) !== null).toBe(!mayLink);
   });
 

@@ -1,10 +1,5 @@
 import { DEFAULT_PLATFORM, type Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
-import { LISTS, type ListName } from '../lib/platform/paths.js';
-
-/** A platform's lists in the menu, each with its total beside it. Other platforms' drafts and templates come with them. */
-export const menuLists = (platform: Platform): readonly ListName[] =>
-  platform === DEFAULT_PLATFORM ? LISTS : ['live', 'completed'];
 
 /** What says which platforms are open to somebody. */
 type Access = Pick<SessionUser, 'platforms' | 'plans' | 'whitelist'>;

@@ -7,7 +7,8 @@ import {
   COMPLETED_PATH,
   createPath,
   listPath,
-  SHARED_PATH,
+  LISTS,
+  sharedPath,
   VISITOR_PATH,
   VISITOR_RESULTS_PATH,
   type ListName,
@@ -33,7 +34,8 @@ const experiments = (list: ListName) =>
     const { ExperimentsPage } = await import('../features/experiments/experiments-page.js');
     return { default: () => <ExperimentsPage list={list} /> };
   });
-const [live, completed] = [experiments('live'), experiments('completed')];
+const lists = LISTS.map((list) => [list, experiments(list)] as const);
+const sharedGroups = page(() => import('../features/sharing/shared-groups-page.js'));
 const results = page(() => import('../features/results/results-page.js'));
 
 /** Each platform by its name, so that an address with another one is no address of ours. */
@@ -41,18 +43,14 @@ const platformPages: RouteObject = {
   ...page(() => import('./pages/platform-pages.js')),
   children: PLATFORMS.flatMap((platform) => [
     { path: createPath(platform), ...create },
-    { path: listPath(platform, 'live'), ...live },
-    { path: listPath(platform, 'completed'), ...completed },
+    ...lists.map(([list, shown]) => ({ path: listPath(platform, list), ...shown })),
+    { path: sharedPath(platform), ...sharedGroups },
     { path: `/experiment/${platform}/results`, ...results },
   ]),
 };
 
 const signedIn: RouteObject[] = [
   platformPages,
-  { path: listPath(DEFAULT_PLATFORM, 'drafts'), ...experiments('drafts') },
-  { path: listPath(DEFAULT_PLATFORM, 'templates'), ...experiments('templates') },
-  { path: listPath(DEFAULT_PLATFORM, 'samples'), ...experiments('samples') },
-  { path: SHARED_PATH, ...page(() => import('../features/sharing/shared-groups-page.js')) },
   { path: COMPLETED_PATH, element: <Navigate to={listPath(DEFAULT_PLATFORM, 'completed')} replace /> },
   { path: '/profile', ...page(() => import('./pages/profile-route.js')) },
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },

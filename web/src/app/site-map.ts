@@ -1,15 +1,13 @@
-import { DEFAULT_PLATFORM, PLATFORMS } from '#libs/contracts/platform/platform.js';
+import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import {
   COMPLETED_PATH,
   createPath,
   listPath,
-  SHARED_PATH,
+  LISTS,
+  sharedPath,
   VISITOR_PATH,
   VISITOR_RESULTS_PATH,
 } from '../lib/platform/paths.js';
-
-/** Those of another platform come with it. */
-const UNFINISHED = ['drafts', 'templates', 'samples'] as const;
 
 /**
  * Every address of the console, by who finds a page there. routes.tsx is held against it by a test, so that a page that is
@@ -24,13 +22,11 @@ export const SITE_MAP = {
   member: [
     ...PLATFORMS.flatMap((platform) => [
       createPath(platform),
-      listPath(platform, 'live'),
-      listPath(platform, 'completed'),
+      ...LISTS.map((list) => listPath(platform, list)),
+      sharedPath(platform),
       `/experiment/${platform}/results`,
     ]),
-    ...UNFINISHED.map((list) => listPath(DEFAULT_PLATFORM, list)),
     COMPLETED_PATH,
-    SHARED_PATH,
     '/profile',
     '/about',
   ],

@@ -13,14 +13,14 @@ import {
   TickCircle,
   type SVGIconProps,
 } from '@blueprintjs/icons';
-import { DEFAULT_PLATFORM, PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { useExperimentsQuery, type SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { LIST_TYPES } from '../../lib/api/list-types.js';
-import { createPath, listPath, SHARED_PATH, type ListName } from '../../lib/platform/paths.js';
+import { createPath, listPath, LISTS, sharedPath, type ListName } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
-import { homePlatform, menuFor, menuLists } from '../route-list.js';
+import { homePlatform, menuFor } from '../route-list.js';
 
 const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
   live: Pulse,
@@ -31,8 +31,8 @@ const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
 };
 
 /**
- * The menu's groups come from the route list; the counts are the totals of the lists they open. Below stands the way to
- * the tutorial, from every page (SHELL-004).
+ * Each platform that is open has its lists in a group of its own, with their totals; what is shared stands once, whatever
+ * its platforms. Below is the way to the tutorial, from every page (SHELL-004).
  */
 export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(): void }) {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
             {PLATFORM_NAMES[group]}
           </h2>
           <ul className="menu-list">
-            {menuLists(group).map((list) => {
+            {LISTS.map((list) => {
               const Icon = ICONS[list];
               return (
                 <li key={list}>
@@ -66,9 +66,9 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
                 </li>
               );
             })}
-            {group === DEFAULT_PLATFORM && (
+            {group === homePlatform(user) && (
               <li>
-                <NavLink to={SHARED_PATH} className="menu-link" onClick={onNavigate}>
+                <NavLink to={sharedPath(group)} className="menu-link" onClick={onNavigate}>
                   <Share aria-hidden />
                   <span>{t('menu.shared')}</span>
                 </NavLink>

@@ -16,8 +16,8 @@ export const listPath = (platform: Platform, list: ListName): string =>
     ? `/experiments/${list}`
     : `/experiments/${platform}/${list}`;
 
-/** What the team shows to outside people. */
-export const SHARED_PATH = `/experiments/${DEFAULT_PLATFORM}/shared`;
+/** What the team shows to outside people: the same groups, whichever platform the address names. */
+export const sharedPath = (platform: Platform): string => `/experiments/${platform}/shared`;
 
 /** Where outside people come in, and see what was shared with them. */
 export const VISITOR_PATH = '/experiments';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon, Tick, Unlink, WarningSign } from '@blueprintjs/icons';
-import type { Provider } from '#libs/contracts/platform/platform.js';
+import { PLATFORM_NAMES, platformOfProvider, type Provider } from '#libs/contracts/platform/platform.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { LinkRefusal } from '../../../components/link-refusal.js';
 import { LinkWindow } from '../../../components/link-window.js';
@@ -30,6 +30,7 @@ export function LinkPanel({ provider, account, role }: Props) {
   const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
   const mayLink = role === 'owner' || role === 'admin';
   const isHealthy = account?.status === 'linked';
+  const platform = PLATFORM_NAMES[platformOfProvider(provider)];
 
   const remove = async () => {
     const { error } = await unlink({ provider });
@@ -63,7 +64,7 @@ export function LinkPanel({ provider, account, role }: Props) {
           {isHealthy && account.events && <EventsNote provider={provider} events={account.events} />}
           {!isHealthy && (
             <Callout intent="warning" compact className="form-refusal">
-              {t('link.expired', { name: account.name })}
+              {t('link.expired', { platform, name: account.name })}
             </Callout>
           )}
         </>
@@ -73,7 +74,7 @@ export function LinkPanel({ provider, account, role }: Props) {
           <Button
             intent={isHealthy ? 'none' : 'primary'}
             icon={<LinkIcon />}
-            text={t(account === null ? 'link.action' : 'link.again')}
+            text={t(account === null ? 'link.action' : 'link.again', { platform })}
             loading={state === 'PENDING'}
             onClick={() => (account === null ? open() : setAsked('relink'))}
           />
@@ -101,7 +102,7 @@ export function LinkPanel({ provider, account, role }: Props) {
       </div>
       <ConfirmDialog
         isOpen={asked === 'relink'}
-        title={t('link.againTitle')}
+        title={t('link.againTitle', { platform })}
         confirmText={t('link.again')}
         intent="primary"
         onConfirm={() => {
