@@ -53,14 +53,19 @@ describe('the platform of an address', () => {
     await title(name);
     const type = list.replace(/s$/, '');
     await waitFor(
-      () => expect(bodiesOf(calls, '/experiments')).toContainEqual(expect.objectContaining({ type, platform: 'tiktok' })),
+      () =>
+        expect(bodiesOf(calls, '/experiments')).toContainEqual(expect.objectContaining({ type, platform: 'tiktok' })),
       patience,
     );
   });
 
   it('LIST-005 is no matter to what is shared, which is in the menu of a team without the default platform too', async () => {
     await openConsole('/experiments/tiktok/shared', {
-      user: sessionUser({ platforms: ['meta', 'tiktok'], whitelist: false, plans: { meta: false, google: false, tiktok: true } }),
+      user: sessionUser({
+        platforms: ['meta', 'tiktok'],
+        whitelist: false,
+        plans: { meta: false, google: false, tiktok: true },
+      }),
     });
     await title('Shared results');
     expect(links(screen.getByRole('navigation', { name: 'Main menu' }))).toContain('/experiments/tiktok/shared');

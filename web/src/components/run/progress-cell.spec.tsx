@@ -42,8 +42,8 @@ const seen = (text: RegExp) => screen.findByText(text, undefined, { timeout: 5_0
 
 describe('the progress of a run in a list', () => {
   it.each([
-    ['en', /Meta takes no more calls until \d+:\d\d:05/],
-    ['es', /Meta no admite más llamadas hasta las \d+:\d\d:05/],
+    ['en', /The platform takes no more calls until \d+:\d\d:05/],
+    ['es', /La plataforma no admite más llamadas hasta las \d+:\d\d:05/],
   ] as const)('names a throttle with its end (%s)', async (language, text) => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();

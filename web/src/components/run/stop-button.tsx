@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Stop } from '@blueprintjs/icons';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { ConfirmDialog } from '../confirm-dialog.js';
 import { Facts } from '../facts.js';
 import { useStopMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
@@ -38,7 +39,7 @@ export function StopButton({ item, ads }: { item: ExperimentItem; ads: number })
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       >
-        <p>{t('stop.text')}</p>
+        <p>{t('stop.text', { platform: PLATFORM_NAMES[item.platform] })}</p>
         <Facts
           facts={[
             { label: t('submit.experiment'), value: item.name },

@@ -1,32 +1,38 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
-import { RECOMMENDED_IMAGE } from '#libs/contracts/experiment/image-advice.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import type { PictureAdvice } from '#libs/platforms/fields.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useFrame } from '../wizard/context.js';
 import type { ShownVisual } from '../wizard/images.js';
 import { useImageAdvice } from './use-image-advice.js';
 
 interface Props {
   visuals: readonly ShownVisual[];
+  /** What the platform says of pictures; undefined where it says nothing. */
+  pictures: PictureAdvice | undefined;
   /** Whether the browser keeps them no longer than this page. */
   areUnkept: boolean;
 }
 
 /** What is worth knowing of images that are accepted all the same. */
-export function ImageNotes({ visuals, areUnkept }: Props) {
+export function ImageNotes({ visuals, pictures, areUnkept }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { description } = useFrame();
   const advice = useImageAdvice(visuals);
   const nameOf = (index: number) => ({ name: visuals[index]?.name, n: index + 1 });
-  const figures = { least: format.number(RECOMMENDED_IMAGE.least), best: format.number(RECOMMENDED_IMAGE.best) };
   const notes = advice.flatMap((list, index) =>
-    list.map((one) => {
+    list.flatMap((one) => {
       if (one.kind === 'copy') {
         const { name: of, n: ofN } = nameOf(one.of);
         return t('create.visuals.copy', { ...nameOf(index), of, ofN });
       }
+      if (pictures === undefined) return [];
       const { width, height } = one;
       return t('create.visuals.small', {
-        ...{ ...nameOf(index), ...figures },
+        ...{ ...nameOf(index), platform: PLATFORM_NAMES[description.platform] },
+        ...{ least: format.number(pictures.least), best: format.number(pictures.best) },
         ...{ width: format.number(width), height: format.number(height) },
       });
     }),

@@ -115,7 +115,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
             })}
           />
         )}
-        <ImageNotes visuals={visuals} areUnkept={areImagesUnkept} />
+        <ImageNotes visuals={visuals} pictures={field.pictures} areUnkept={areImagesUnkept} />
       </div>
       {visuals.length > 0 && (
         <ul className="previews">
