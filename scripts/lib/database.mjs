@@ -19,12 +19,13 @@ export const migrate = (env) =>
 /**
  * Makes the demo's accounts; a second time changes nothing.
  * @param {Record<string, string | undefined>} env of the API
+ * @param {{ ownerPays?: boolean }} [options] whether its owner is to buy plans, and is not whitelisted therefore
  */
-export const seedAccounts = (env) =>
+export const seedAccounts = (env, { ownerPays = false } = {}) =>
   runOrFail({
     name: 'demo accounts',
     command: NODE,
-    args: [inRoot('dist/apps/api/src/commands/seed-demo.js')],
+    args: [inRoot('dist/apps/api/src/commands/seed-demo.js'), ...(ownerPays ? ['owner-pays'] : [])],
     env,
     timeoutMs: 60_000,
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build } from './build.mjs';
 import { canConnect, createDatabase, migrate, seedAccounts } from './database.mjs';
+import { paysTheSandbox, seedPlans } from './demo-plans.mjs';
 import { Failure } from './failure.mjs';
 import { claimInstance } from './instance.mjs';
 import { say } from './log.mjs';
@@ -101,7 +102,11 @@ export class LocalStack {
   }
 
   seedAccounts() {
-    return seedAccounts(this.settings.env);
+    return seedAccounts(this.settings.env, { ownerPays: paysTheSandbox(this.settings) });
+  }
+
+  seedPlans() {
+    return seedPlans(this.settings);
   }
 
   /** @returns {Promise<string>} its address */

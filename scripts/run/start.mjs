@@ -1,5 +1,6 @@
 /** `npm start`, under the pinned Node: brings up what no variable points elsewhere, and takes it down in order. */
 import { Failure } from '../lib/failure.mjs';
+import { paysTheSandbox } from '../lib/demo-plans.mjs';
 import { LocalStack } from '../lib/local-stack.mjs';
 import { bold, createLogs, dim, say, silenceSteps, since, step, table } from '../lib/log.mjs';
 import { closeFolders } from '../lib/private-files.mjs';
@@ -92,6 +93,12 @@ async function bringUp(parts) {
     step('worker', () => parts.startService('worker')),
     step('API and console', () => parts.startService('api')),
   ]);
+  if (paysTheSandbox(parts.settings))
+    await step(
+      'demo plans',
+      () => parts.seedPlans(),
+      (plans) => plans,
+    );
 }
 
 function addresses({ publicUrl, owns, ports, env }) {

@@ -10,9 +10,12 @@ const ACCOUNTS: (Omit<NewOwner, 'passwordHash' | 'lang'> & { isStaff: boolean })
   { email: 'staff@demo.polyad.test', firstName: 'Sam', lastName: 'Staff', company: 'Polyad staff', isStaff: true },
 ];
 
+/** The owner is going to buy plans, from the sandbox's stand-in. */
+const PAYS = 'owner-pays';
+
 /**
- * `node dist/apps/api/src/commands/seed-demo.js`: makes the demo's accounts, whitelisted. What exists stays as it is, so
- * it may run at every start. Never in production: the password is public.
+ * `node dist/apps/api/src/commands/seed-demo.js [owner-pays]`: makes the demo's accounts, whitelisted but for an owner who
+ * pays. What exists stays as it is, so it may run at every start. Never in production: the password is public.
  */
 try {
   const { DATABASE_URL, NODE_ENV } = readEnvironment(['DATABASE_URL', 'NODE_ENV']);
@@ -25,7 +28,8 @@ try {
       const users = new UserRepository(orm.em.fork() as ConstructorParameters<typeof UserRepository>[0]);
       if (await users.findByEmail(account.email)) continue;
       const passwordHash = await passwords.hash(PASSWORD);
-      await users.createOwner({ ...account, passwordHash, lang: 'en' }, { isWhitelisted: true, isStaff });
+      const isWhitelisted = isStaff || !process.argv.includes(PAYS);
+      await users.createOwner({ ...account, passwordHash, lang: 'en' }, { isWhitelisted, isStaff });
     }
   } finally {
     await orm.close();

@@ -1,0 +1,71 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './paths.mjs';
+import { PRIVATE_FILE } from './private-files.mjs';
+
+const DEMO = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
+/** What the sandbox's card field would send of a card that works. */
+const CARD = {
+  ...{ type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[cvc]': '123' },
+  'billing_details[name]': 'Olivia Owner',
+};
+
+/**
+ * Whether the demo pays the sandbox's stand-in, which charges nobody. With a real payment provider it is on the whitelist.
+ * @param {ReturnType<import('./settings.mjs').localSettings>} settings
+ */
+export const paysTheSandbox = ({ owns, env }) => owns.sandbox && !env.STRIPE_SECRET_KEY;
+
+/**
+ * Subscribes the demo's team once per data folder, so that a newcomer is not stopped at the checkout.
+ * @param {ReturnType<import('./settings.mjs').localSettings>} settings
+ * @returns {Promise<string>} what it has now
+ */
+export async function seedPlans(settings) {
+  const done = path.join(settings.dataDir, 'demo-plans.json');
+  if (existsSync(done)) return 'as they were left';
+  const local = (port) => `http://127.0.0.1:${port}`;
+  try {
+    const { api, sandbox } = settings.ports;
+    const bought = await buyDemoPlans({ base: local(api), sandboxUrl: local(sandbox) });
+    writeFileSync(done, JSON.stringify({ bought }), { mode: PRIVATE_FILE });
+    return bought.length > 0 ? bought.join(', ') : 'there already, or on the whitelist';
+  } catch (error) {
+    return `not bought (${error.message}); the next start tries again`;
+  }
+}
+
+/**
+ * Buys the plans that the demo's team has not, as its owner does at the checkout: through the public API and the stand-in's wire.
+ * @param {{ base: string, sandboxUrl: string }} options
+ * @returns {Promise<string[]>} the platforms that were bought
+ */
+export async function buyDemoPlans({ base, sandboxUrl }) {
+  const { Client } = await import(pathToFileURL(inRoot('examples/meta-traffic/client.mjs')).href);
+  const client = new Client(base);
+  await client.get('/sanctum/csrf-cookie');
+  await client.post('/login', DEMO);
+  const { data: me } = await client.get('/profile/me');
+  const missing = me.whitelist ? [] : me.platforms.filter((platform) => !me.plans[platform]);
+  if (missing.length > 0)
+    await client.post('/subscription/create', {
+      ids: missing.map((id) => ({ id })),
+      ...(me.payment_methods.length > 0 ? {} : { payment_method_id: await makeCard(client, sandboxUrl) }),
+    });
+  await client.post('/logout');
+  return missing;
+}
+
+async function makeCard(client, sandboxUrl) {
+  const { data: setup } = await client.get('/subscription/setup');
+  const form = { ...CARD, 'card[exp_year]': String(new Date().getFullYear() + 5) };
+  const answer = await fetch(`${sandboxUrl}/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${setup.publishable_key}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form),
+  });
+  if (!answer.ok) throw new Error(`the sandbox took no card (${answer.status})`);
+  const { id } = await answer.json();
+  return id;
+}
