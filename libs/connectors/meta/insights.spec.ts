@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startGraphStub, type GraphStub, type StubAnswer, type StubCall } from '#libs/testing/platform/graph-stub.js';
+import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import type { InsightRow, Report } from '../port/ad-platform.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { createMetaPlatform } from './meta-platform.js';

@@ -3,7 +3,7 @@ import type { AccountContext, InsightRow, Report, ReportQuery, ReportState } fro
 import { ConnectorError } from '../port/connector-error.js';
 import type { MetaClient } from './wire/client.js';
 import { noAnswer } from './wire/errors.js';
-import { decimalToMinor } from './wire/money.js';
+import { decimalToMinor } from '../wire/decimal.js';
 import { pages } from './wire/paging.js';
 import { count, id, parse } from './wire/parse.js';
 import { DAY_MS } from '#libs/contracts/time.js';

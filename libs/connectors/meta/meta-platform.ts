@@ -3,7 +3,7 @@ import type { PlatformConnector } from '../port/platform-connector.js';
 import { accountUrl, adUrl } from './objects/ad-url.js';
 import { createCallbacks } from './linking/callbacks.js';
 import { MetaClient } from './wire/client.js';
-import { campaignTime } from './wire/clock.js';
+import { campaignTime } from '../wire/campaign-clock.js';
 import type { MetaConnectorConfig } from './settings/config.js';
 import { NAMES } from '#libs/platforms/meta/naming.js';
 import { batchSize, create } from './objects/create.js';
@@ -55,6 +55,10 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   beginReports: (account, query) => beginReports(client, account, query),
   reportState: (account, report) => reportState(client, account, report),
   readReport: (account, report) => readReport(client, account, report),
-  campaignTime: (_account, campaignIds) => campaignTime(client.config, campaignIds),
+  campaignTime: (_account, campaignIds) =>
+    campaignTime(
+      { platform: 'meta', baseUrl: client.config.graphUrl, timeScale: client.config.timeScale },
+      campaignIds,
+    ),
   subscribe: (account) => subscribe(client, account),
 });

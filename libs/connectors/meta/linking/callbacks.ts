@@ -4,7 +4,7 @@ import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { CallbackHint, PlatformCallbacks } from '../../port/callbacks.js';
 import { actPath } from '../lookups/account.js';
 import type { MetaConnectorConfig } from '../settings/config.js';
-import { json } from '../wire/errors.js';
+import { json } from '../../wire/json.js';
 import { id } from '../wire/parse.js';
 
 /** What a body calls an object is looked for later, so it has to be an id and not just any text. */

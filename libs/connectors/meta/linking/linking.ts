@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { LinkedIdentity, PlatformLinking } from '../../port/linking.js';
-import type { MetaClient, Params } from '../wire/client.js';
+import type { MetaClient } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 import { count, id, parse } from '../wire/parse.js';
 
 /** What the person is asked to grant: ads, their results, the pages and Instagram accounts ads run under, and leads. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startGraphStub, type GraphStub, type StubAnswer, type StubCall } from '#libs/testing/platform/graph-stub.js';
+import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import { createMetaPlatform, type MetaConnector } from '../meta-platform.js';
 
 let stub: GraphStub;

@@ -6,7 +6,8 @@ import type { AccountLookups, MetaLookups, Page, PageLookups } from './meta-look
 import { prepare } from './prepare.js';
 import { actPath } from './account.js';
 import { accountTrouble, funds, USABLE } from './account-trouble.js';
-import type { MetaClient, Params } from '../wire/client.js';
+import type { MetaClient } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 import { limits, usualLimits } from './limits.js';
 import { allRows, pages } from '../wire/paging.js';
 import { count, id, parse } from '../wire/parse.js';

@@ -14,7 +14,7 @@ import type { AudienceSize } from '../../port/lookups.js';
 import type { ReachRequest, ReachRow } from './meta-lookups.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';
-import { mapFew } from '../wire/in-parts.js';
+import { mapFew } from '../../wire/in-parts.js';
 import { count, id, parse } from '../wire/parse.js';
 import { audienceOf, toTargeting, type Audience } from '../objects/targeting.js';
 import { spoken } from '#libs/contracts/messages/say.js';

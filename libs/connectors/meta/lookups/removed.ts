@@ -10,7 +10,7 @@ import { actPath } from './account.js';
 import type { MetaLookups } from './meta-lookups.js';
 import { namedIn, type Named, type Source } from './named.js';
 import type { MetaClient } from '../wire/client.js';
-import { chunks } from '../wire/in-parts.js';
+import { chunks } from '../../wire/in-parts.js';
 import { id, parse } from '../wire/parse.js';
 
 /** Ids of one call, whose address stays short so, and calls of a kind: of what an experiment names beyond it nothing is said. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startGraphStub, type GraphStub, type StubAnswer } from '#libs/testing/platform/graph-stub.js';
+import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
+import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
 import { createMetaPlatform, type MetaConnector } from '../meta-platform.js';
 
 let stub: GraphStub;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AccountContext, PlatformAsset, VideoState, VideoUpload } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
-import type { MetaCall, MetaClient, Params } from '../wire/client.js';
+import type { MetaCall, MetaClient } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 import { errorDataOf } from '../wire/errors.js';
 import { count, id, parse } from '../wire/parse.js';
 

@@ -2,7 +2,7 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { shownAd } from '#libs/platforms/meta/shown-ad.js';
 import type { MetaVisual } from '#libs/platforms/meta/values.js';
 import type { CreateItem, CreateRequest, PlatformAsset } from '../../port/ad-platform.js';
-import type { Params } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 
 type Assets = CreateRequest['assets'];
 

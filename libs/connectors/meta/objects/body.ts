@@ -1,6 +1,6 @@
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import type { BodiesRequest } from '../../port/lookups.js';
-import type { Params } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 import { toAd } from './ad.js';
 import { toAdSet } from './adset.js';
 import { toCampaign } from './campaign.js';

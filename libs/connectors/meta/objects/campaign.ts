@@ -1,6 +1,6 @@
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
-import type { Params } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 import { aimOf } from './objective.js';
 
 /**

@@ -5,7 +5,8 @@ import { ConnectorError } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
 import { toBody } from './body.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
-import type { MetaClient, Params } from '../wire/client.js';
+import type { MetaClient } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 import { id } from '../wire/parse.js';
 import type { Path } from '../wire/path.js';
 

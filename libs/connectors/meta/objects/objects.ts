@@ -4,10 +4,11 @@ import type { AccountContext, FoundObject } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
-import { READ_TIMEOUT_MS, type MetaClient } from '../wire/client.js';
+import type { MetaClient } from '../wire/client.js';
+import { READ_TIMEOUT_MS } from '../../wire/transport.js';
 import { batchSize, EDGES, throwIfTurnedAway } from './create.js';
 import { standingOf } from './standing.js';
-import { chunks } from '../wire/in-parts.js';
+import { chunks } from '../../wire/in-parts.js';
 import { allRows } from '../wire/paging.js';
 import { id, parse } from '../wire/parse.js';
 

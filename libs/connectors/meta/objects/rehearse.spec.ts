@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
-import { startGraphStub, type GraphStub, type StubAnswer } from '#libs/testing/platform/graph-stub.js';
+import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
+import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
 import type { PlatformConnector } from '../../port/platform-connector.js';
 import { createMetaPlatform } from '../meta-platform.js';
 

@@ -7,7 +7,8 @@ import { toAdSet } from './adset.js';
 import { BATCH_LIMIT, sendBatch, type BatchOperation } from '../wire/batch.js';
 import { fieldBlamed } from './blame.js';
 import { toCampaign } from './campaign.js';
-import type { MetaClient, Params } from '../wire/client.js';
+import type { MetaClient } from '../wire/client.js';
+import type { Params } from '../../wire/fields.js';
 
 const DRY = { execution_options: ['validate_only'] };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '#libs/config/environment.js';
+import { isRealMetaAddress } from './config.js';
 import { META_VARIABLES, metaConfig, metaEnvironmentProblems } from './environment.js';
 
 const ADDRESSES = ['META_GRAPH_URL', 'META_GRAPH_VIDEO_URL', 'META_DIALOG_URL'];
@@ -29,5 +30,12 @@ describe("Meta's variables", () => {
   it.each(ADDRESSES)('do not where %s alone is real', (name) => {
     const { [name]: _, ...others } = sandbox;
     expect(problems({ ...others, SANDBOX_TIME_SCALE: '2880' })).toHaveLength(1);
+  });
+
+  it('know which addresses are real', () => {
+    const real = ['https://graph.facebook.com', 'https://GRAPH-VIDEO.facebook.com./x', 'https://facebook.com'];
+    expect(real.map(isRealMetaAddress)).toEqual([true, true, true]);
+    const others = ['http://127.0.0.1:3100/meta', 'https://facebook.com.example', 'https://notfacebook.com', 'x'];
+    expect(others.map(isRealMetaAddress)).toEqual([false, false, false, false]);
   });
 });

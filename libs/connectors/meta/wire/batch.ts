@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { ConnectorError } from '../../port/connector-error.js';
-import { encode, type MetaClient, type Params } from './client.js';
-import { errorOf, json, noAnswer, type Intent, type RawAnswer } from './errors.js';
+import { encode, type Params } from '../../wire/fields.js';
+import type { Intent } from '../../wire/intent.js';
+import { json } from '../../wire/json.js';
+import type { RawAnswer } from '../../wire/transport.js';
+import type { MetaClient } from './client.js';
+import { errorOf, noAnswer } from './errors.js';
 import type { Path } from './path.js';
 
 export interface BatchOperation {

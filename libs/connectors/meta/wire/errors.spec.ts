@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorOf, json, waitOf } from './errors.js';
+import { errorOf, waitOf } from './errors.js';
 
 const failure = (error: Record<string, unknown>, status = 400, headers = {}) => ({ status, headers, body: { error } });
 
@@ -75,9 +75,5 @@ describe('translation of Graph errors', () => {
     const error = errorOf(failure({ code: 190, message }), 'repeatable', ['tok-1', 's3cret']);
     expect(JSON.stringify({ ...error, message: error?.message })).not.toMatch(/tok-1|EAAB|s3cret/);
     expect(error?.details.platformMessage).toBe('Malformed access token [secret], [secret], [secret]');
-  });
-
-  it('keeps every digit of an id that is too long for a number', () => {
-    expect(json('{"id":120210000000000001234,"n":7}')).toEqual({ id: '120210000000000001234', n: 7 });
   });
 });

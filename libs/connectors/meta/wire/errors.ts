@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { ConnectorError, type ConnectorErrorCode, type SafeDetails } from '../../port/connector-error.js';
-
-/** One HTTP answer, or one entry of a batch, as far as it could be read. Header names are lower case. */
-export interface RawAnswer {
-  status: number;
-  headers: Readonly<Record<string, string | undefined>>;
-  /** Parsed JSON; undefined when the body was none (an HTML page, a cut answer). */
-  body: unknown;
-}
-
-/** What a lost answer means: reads and idempotent writes are simply repeated, a create may have landed. */
-export type Intent = 'repeatable' | 'once';
+import { noAnswer as noAnswerOf, noAnswerCode, type Intent } from '../../wire/intent.js';
+import { json } from '../../wire/json.js';
+import type { RawAnswer } from '../../wire/transport.js';
+import { withoutSecrets as withoutKnown } from '../../wire/without-secrets.js';
 
 /*
  * Codes of the error reference and of the rate limiting page (developers.facebook.com, read November 2026). Texts change
@@ -25,7 +18,6 @@ const TRANSIENT = new Set([1, 2, 960]);
 const TRANSIENT_SUBCODES = new Set([1487390]);
 
 const DEFAULT_WAIT_MS = 5 * 60_000;
-const MAX_TEXT = 500;
 
 const graphError = z.object({
   error: z.object({
@@ -78,9 +70,7 @@ export function errorOf(answer: RawAnswer, intent: Intent, secrets: readonly str
 
 /** The error of a call whose answer never came or could not be read. */
 export const noAnswer = (intent: Intent, platformMessage: string, httpStatus?: number): ConnectorError =>
-  new ConnectorError(noAnswerCode(intent), 'meta', { platformMessage, httpStatus });
-
-const noAnswerCode = (intent: Intent): ConnectorErrorCode => (intent === 'once' ? 'OUTCOME_UNKNOWN' : 'TRANSIENT');
+  noAnswerOf('meta', intent, platformMessage, httpStatus);
 
 const usageHeader = z.record(
   z.string(),
@@ -123,23 +113,6 @@ function blamedField(data: unknown): string | undefined {
   return Array.isArray(first) ? first.join('.') : first;
 }
 
-/** JSON of a foreign text; undefined where it is none, which callers treat like an absent value. */
-export function json(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text, exactIds);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Ids are strings by contract, yet numbers turn up: one too long for a double keeps its digits as a string. */
-function exactIds(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
-  const isLossy = typeof value === 'number' && !Number.isSafeInteger(value) && /^\d{16,}$/.test(context?.source ?? '');
-  return isLossy ? context?.source : value;
-}
-
-function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const known = secrets.reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '[secret]')), text);
-  return known.replace(/\bEAA\w{20,}/g, '[secret]').slice(0, MAX_TEXT);
-}
+/** Besides what the call carried, whatever looks like a token of Meta's. */
+const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  withoutKnown(text.replace(/\bEAA\w{20,}/g, '[secret]'), secrets);

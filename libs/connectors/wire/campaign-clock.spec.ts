@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
-import { campaignTime } from './clock.js';
-import { isRealMetaAddress } from '../settings/config.js';
+import { campaignTime } from './campaign-clock.js';
+
+const clockAt = (baseUrl: string, timeScale: number) => ({ platform: 'meta', baseUrl, timeScale }) as const;
 
 let stub: GraphStub;
 afterEach(() => stub.close());
@@ -10,7 +11,7 @@ describe("a campaign's time", () => {
   it('is the real one with the real platform, without a call', async () => {
     stub = await startGraphStub(() => ({ json: {} }));
     const before = Date.now();
-    const { now, scale } = await campaignTime(stub.config, ['11']);
+    const { now, scale } = await campaignTime(clockAt(stub.config.graphUrl, 1), ['11']);
     expect(scale).toBe(1);
     expect(Date.parse(now)).toBeGreaterThanOrEqual(before);
     expect(stub.calls).toEqual([]);
@@ -19,22 +20,8 @@ describe("a campaign's time", () => {
   it('is the slowest of the clocks that the sandbox tells', async () => {
     const times: Record<string, string> = { '11': '2026-12-03T00:00:00.000Z', '12': '2026-12-02T00:00:00.000Z' };
     stub = await startGraphStub(({ params }) => ({ json: { now: times[params.campaign!], scale: 2880 } }));
-    const config = { ...stub.config, graphUrl: `${stub.config.graphUrl}/meta`, timeScale: 2880 };
-    expect(await campaignTime(config, ['11', '12'])).toEqual({ now: times['12'], scale: 2880 });
+    const sandbox = clockAt(`${stub.config.graphUrl}/meta`, 2880);
+    expect(await campaignTime(sandbox, ['11', '12'])).toEqual({ now: times['12'], scale: 2880 });
     expect(stub.calls[0]!.path).toBe('/meta/__sandbox/clock');
-  });
-
-  it('knows which addresses are real', async () => {
-    stub = await startGraphStub(() => ({ json: {} }));
-    expect(
-      ['https://graph.facebook.com', 'https://GRAPH-VIDEO.facebook.com./x', 'https://facebook.com'].map(
-        isRealMetaAddress,
-      ),
-    ).toEqual([true, true, true]);
-    expect(
-      ['http://127.0.0.1:3100/meta', 'https://facebook.com.example', 'https://notfacebook.com', 'x'].map(
-        isRealMetaAddress,
-      ),
-    ).toEqual([false, false, false, false]);
   });
 });

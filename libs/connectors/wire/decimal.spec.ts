@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalToMinor } from './money.js';
+import { decimalToMinor } from './decimal.js';
 
 describe('decimal amounts of reports', () => {
   it('reads back every amount exactly, where floating point would not', () => {

@@ -1,0 +1,90 @@
+import { Agent, request, type Dispatcher, type FormData } from 'undici';
+import { z } from 'zod';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { ConnectorError } from '../port/connector-error.js';
+import { noAnswer, type Intent } from './intent.js';
+import { json } from './json.js';
+
+/** One HTTP answer, as far as it could be read. Header names are lower case. */
+export interface RawAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** Parsed JSON; undefined when the body was none (an HTML page, a cut answer). */
+  body: unknown;
+}
+
+export interface HttpCall {
+  url: URL;
+  method: 'GET' | 'POST' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  body?: string | FormData;
+  timeoutMs: number;
+  intent: Intent;
+}
+
+/** An activity that reads status may take 30 s; the client gives up 10 s earlier, so that it decides what happened. */
+export const READ_TIMEOUT_MS = 20_000;
+export const WRITE_TIMEOUT_MS = 60_000;
+
+/** Failures before the first byte left: the call can be repeated whatever it was. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Kept connections to a platform: one attempt per call (whoever calls keeps the ledger and decides about a second one). */
+export class Transport {
+  // Time-outs are per call, by signal; the pool's own would end a long report at an arbitrary moment.
+  private readonly dispatcher: Dispatcher & { closed: boolean } = new Agent({
+    ...{ connections: 64, connect: { timeout: 10_000 }, headersTimeout: 0, bodyTimeout: 0 },
+  });
+
+  constructor(private readonly platform: Platform) {}
+
+  /** @throws ConnectorError TRANSIENT when it was never sent; otherwise what no answer means to the call */
+  async send({ url, method, headers, body, timeoutMs, intent }: HttpCall): Promise<RawAnswer> {
+    try {
+      const response = await request(url, {
+        dispatcher: this.dispatcher,
+        method,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(headers ? { headers } : {}),
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.body.text();
+      return { status: response.statusCode, headers: flat(response.headers), body: json(text) };
+    } catch (error) {
+      throw this.errorOf(error, intent);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.dispatcher.closed) await this.dispatcher.close();
+  }
+
+  /** The cause's code only: its message may hold the address, and the address may hold the token. */
+  private errorOf(error: unknown, intent: Intent): ConnectorError {
+    const code = codeOf(error);
+    if (NEVER_SENT.has(code))
+      return new ConnectorError('TRANSIENT', this.platform, { platformMessage: `not sent: ${code}` });
+    return noAnswer(this.platform, intent, `no answer: ${code}`);
+  }
+}
+
+const failure = z.looseObject({ code: z.string().optional().catch(undefined), name: z.string().catch('unknown') });
+const several = z.looseObject({ errors: z.array(z.unknown()).min(1) });
+
+/** A socket's error has a code, an abort only a name; a host with several addresses reports a list. */
+function codeOf(error: unknown): string {
+  const list = several.safeParse(error);
+  if (list.success) return codeOf(list.data.errors[0]);
+  const one = failure.safeParse(error);
+  return one.success ? (one.data.code ?? one.data.name) : 'unknown';
+}
+
+const flat = (headers: Record<string, string | string[] | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));

@@ -1,0 +1,7 @@
+const MAX_TEXT = 500;
+
+/** A platform's text as it may be logged and shown: at most 500 characters, and none of the secrets that the call carried. */
+export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '[secret]')), text)
+    .slice(0, MAX_TEXT);
