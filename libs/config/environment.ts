@@ -11,6 +11,7 @@ const publicUrl = url.refine((text) => {
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
 }, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
+const callsPerSecond = z.coerce.number().min(0.1).max(1000);
 
 const NETWORK = /^[\da-f.:]+\/\d{1,3}$/i;
 
@@ -116,8 +117,23 @@ export const VARIABLES = {
     secret: true,
   },
   META_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks' },
-  TIKTOK_APP_ID: { rule: z.string().default(''), text: "app of the sandbox's TikTok" },
-  TIKTOK_APP_SECRET: { rule: z.string().default(''), text: 'its secret', secret: true },
+  TIKTOK_API_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok API for Business' },
+  TIKTOK_PORTAL_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok consent page' },
+  TIKTOK_MANAGER_URL: { rule: url.default('https://ads.tiktok.com'), text: 'TikTok Ads Manager' },
+  TIKTOK_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves TikTok unlinked' },
+  TIKTOK_APP_SECRET: { rule: z.string().default(''), text: 'app secret', secret: true },
+  TIKTOK_APP_CALLS_PER_SECOND: {
+    rule: callsPerSecond.default(10),
+    text: 'calls a second that TikTok allows the app, as far as they are for this process',
+  },
+  TIKTOK_ADVERTISER_CALLS_PER_SECOND: {
+    rule: callsPerSecond.default(5),
+    text: 'calls a second that it allows for one advertiser, as far as they are for this process',
+  },
+  TIKTOK_WEBHOOK_URL: {
+    rule: url.optional(),
+    text: 'where TikTok posts callbacks, if that is not PUBLIC_URL/api/v1/callbacks/tiktok',
+  },
   SANDBOX_TIME_SCALE: {
     rule: z.coerce.number().min(1).max(100_000).default(1),
     text: "speed of a campaign's clock in the sandbox; 1 with real platforms",
@@ -248,6 +264,7 @@ const PRODUCTION_SECRETS: Partial<Record<VariableName, { of: (text: string) => s
   DATABASE_URL: { of: passwordOf, least: 12 },
   META_APP_SECRET: { of: (text) => text, least: 16 },
   META_WEBHOOK_VERIFY_TOKEN: { of: (text) => text, least: 12 },
+  TIKTOK_APP_SECRET: { of: (text) => text, least: 16 },
   STRIPE_WEBHOOK_SECRET: { of: (text) => text, least: 16 },
 };
 

@@ -76,6 +76,7 @@ export async function startService(name, env, { onLine, onStart } = {}) {
  */
 export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVerifyToken, publicUrl }) {
   const meta = `http://127.0.0.1:${port}/meta`;
+  const tiktok = `http://127.0.0.1:${port}/tiktok`;
   return {
     SANDBOX_PORT: String(port),
     SMTP_PORT: String(smtpPort),
@@ -89,6 +90,15 @@ export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVe
     META_APP_SECRET: 'sandbox-secret',
     META_WEBHOOK_VERIFY_TOKEN: webhookVerifyToken,
     META_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/meta`,
+    TIKTOK_API_URL: tiktok,
+    TIKTOK_PORTAL_URL: tiktok,
+    TIKTOK_MANAGER_URL: tiktok,
+    TIKTOK_APP_ID: 'sandbox-app',
+    TIKTOK_APP_SECRET: 'sandbox-secret',
+    // The sandbox's own limits.
+    TIKTOK_APP_CALLS_PER_SECOND: '20',
+    TIKTOK_ADVERTISER_CALLS_PER_SECOND: '10',
+    TIKTOK_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/tiktok`,
     STRIPE_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/stripe`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     AI_BASE_URL: `http://127.0.0.1:${port}/ai/v1`,

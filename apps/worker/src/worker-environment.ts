@@ -1,6 +1,7 @@
 import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/settings.js';
 import { EnvironmentError, egressProblems, readEnvironment, type Values } from '#libs/config/environment.js';
 import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/settings/environment.js';
+import { TIKTOK_VARIABLES, tiktokEnvironmentProblems } from '#libs/connectors/tiktok/settings/environment.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 
@@ -21,6 +22,7 @@ const NAMES = [
   'WORKER_HEALTH_PORT',
   'WORKER_QUEUES',
   ...META_VARIABLES,
+  ...TIKTOK_VARIABLES,
   ...BILLING_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
@@ -37,7 +39,11 @@ export type WorkerEnvironment = Values<(typeof NAMES)[number]> & {
  */
 export function readWorkerEnvironment(source: NodeJS.ProcessEnv = process.env): WorkerEnvironment {
   const environment = readEnvironment(NAMES, source);
-  const problems = [...metaEnvironmentProblems(environment), ...egressProblems(environment)];
+  const problems = [
+    ...metaEnvironmentProblems(environment),
+    ...tiktokEnvironmentProblems(environment),
+    ...egressProblems(environment),
+  ];
   const known = Object.keys(QUEUES) as QueueName[];
   const named = environment.WORKER_QUEUES.split(',').map((name) => name.trim());
   const queues = environment.WORKER_QUEUES === 'all' ? known : known.filter((name) => named.includes(name));

@@ -1,6 +1,7 @@
 import { EnvironmentError, egressProblems, readEnvironment, type Values } from '#libs/config/environment.js';
 import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/settings.js';
 import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/settings/environment.js';
+import { TIKTOK_VARIABLES, tiktokEnvironmentProblems } from '#libs/connectors/tiktok/settings/environment.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 
 const NAMES = [
@@ -29,6 +30,7 @@ const NAMES = [
   'EGRESS_ALLOW',
   ...BILLING_VARIABLES,
   ...META_VARIABLES,
+  ...TIKTOK_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
 
@@ -45,6 +47,7 @@ export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): Api
   const environment = readEnvironment(NAMES, source);
   const problems = [
     ...metaEnvironmentProblems(environment),
+    ...tiktokEnvironmentProblems(environment),
     ...billingEnvironmentProblems(environment),
     ...egressProblems(environment),
   ];

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from '#libs/config/environment.js';
+import { isRealTikTokAddress } from './config.js';
+import { TIKTOK_VARIABLES, tiktokConfig, tiktokEnvironmentProblems } from './environment.js';
+
+const ADDRESSES = ['TIKTOK_API_URL', 'TIKTOK_PORTAL_URL'];
+const sandbox = Object.fromEntries(ADDRESSES.map((name) => [name, 'http://127.0.0.1:3100/tiktok']));
+const read = (source: Record<string, string>) => readEnvironment(TIKTOK_VARIABLES, source);
+const problems = (source: Record<string, string>) => tiktokEnvironmentProblems(read(source));
+
+describe("TikTok's variables", () => {
+  it('make the configuration of the real platform by default', () => {
+    expect(tiktokConfig(read({ TIKTOK_APP_ID: '71', PUBLIC_URL: 'https://polyad.example' }))).toEqual({
+      apiUrl: 'https://business-api.tiktok.com',
+      portalUrl: 'https://business-api.tiktok.com',
+      managerUrl: 'https://ads.tiktok.com',
+      appId: '71',
+      appSecret: '',
+      callbackUrl: 'https://polyad.example/api/v1/callbacks/tiktok',
+      callsPerSecond: { app: 10, advertiser: 5 },
+      timeScale: 1,
+    });
+  });
+
+  it('speed the clock up in the sandbox only, and nowhere that nobody can link', () => {
+    const fast = { SANDBOX_TIME_SCALE: '2880' };
+    expect(problems({ ...fast, ...sandbox, TIKTOK_APP_ID: '71' })).toEqual([]);
+    expect(problems(fast)).toEqual([]);
+    expect(problems({ ...fast, TIKTOK_APP_ID: '71' })).toEqual([
+      expect.stringMatching(/^SANDBOX_TIME_SCALE: must be 1/),
+    ]);
+  });
+
+  it.each(ADDRESSES)('do not where %s alone is real', (name) => {
+    const { [name]: _, ...others } = sandbox;
+    expect(problems({ ...others, TIKTOK_APP_ID: '71', SANDBOX_TIME_SCALE: '2880' })).toHaveLength(1);
+  });
+
+  it('take no secret that can be guessed in production', () => {
+    const production = { NODE_ENV: 'production', TIKTOK_APP_SECRET: 'sandbox-secret' };
+    expect(() => read(production)).toThrow(/TIKTOK_APP_SECRET: can be guessed/);
+  });
+
+  it('know which addresses are real', () => {
+    const real = ['https://business-api.tiktok.com', 'https://ADS.tiktok.com./x', 'https://tiktok.com'];
+    expect(real.map(isRealTikTokAddress)).toEqual([true, true, true]);
+    const others = ['http://127.0.0.1:3100/tiktok', 'https://tiktok.com.example', 'https://nottiktok.com', 'x'];
+    expect(others.map(isRealTikTokAddress)).toEqual([false, false, false, false]);
+  });
+});

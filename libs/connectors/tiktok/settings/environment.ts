@@ -1,0 +1,43 @@
+import type { Values } from '#libs/config/environment.js';
+import { isRealTikTokAddress, type TikTokConnectorConfig } from './config.js';
+
+/** The variables behind the connector; whoever makes one reads them. */
+export const TIKTOK_VARIABLES = [
+  'TIKTOK_API_URL',
+  'TIKTOK_PORTAL_URL',
+  'TIKTOK_MANAGER_URL',
+  'TIKTOK_APP_ID',
+  'TIKTOK_APP_SECRET',
+  'TIKTOK_APP_CALLS_PER_SECOND',
+  'TIKTOK_ADVERTISER_CALLS_PER_SECOND',
+  'TIKTOK_WEBHOOK_URL',
+  'PUBLIC_URL',
+  'SANDBOX_TIME_SCALE',
+] as const;
+
+type TikTokEnvironment = Values<(typeof TIKTOK_VARIABLES)[number]>;
+
+/** The connector's settings. */
+export const tiktokConfig = (environment: TikTokEnvironment): TikTokConnectorConfig => ({
+  apiUrl: environment.TIKTOK_API_URL,
+  portalUrl: environment.TIKTOK_PORTAL_URL,
+  managerUrl: environment.TIKTOK_MANAGER_URL,
+  appId: environment.TIKTOK_APP_ID,
+  appSecret: environment.TIKTOK_APP_SECRET,
+  callbackUrl: environment.TIKTOK_WEBHOOK_URL ?? new URL('/api/v1/callbacks/tiktok', environment.PUBLIC_URL).href,
+  callsPerSecond: {
+    app: environment.TIKTOK_APP_CALLS_PER_SECOND,
+    advertiser: environment.TIKTOK_ADVERTISER_CALLS_PER_SECOND,
+  },
+  timeScale: environment.SANDBOX_TIME_SCALE,
+});
+
+/** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
+export function tiktokEnvironmentProblems(environment: TikTokEnvironment): string[] {
+  const { TIKTOK_APP_ID, TIKTOK_API_URL, TIKTOK_PORTAL_URL, SANDBOX_TIME_SCALE } = environment;
+  // Without an app nobody links an account, so nothing would ever run there.
+  const isReal = TIKTOK_APP_ID !== '' && [TIKTOK_API_URL, TIKTOK_PORTAL_URL].some(isRealTikTokAddress);
+  return SANDBOX_TIME_SCALE !== 1 && isReal
+    ? ["SANDBOX_TIME_SCALE: must be 1 with TikTok's own addresses (a campaign's clock cannot be sped up there)"]
+    : [];
+}

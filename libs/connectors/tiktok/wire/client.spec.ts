@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
+import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
+import { TikTokClient, type TikTokCall } from './client.js';
+import { allRows } from './paging.js';
+
+const shape = z.looseObject({ campaign_id: z.string() });
+const create: TikTokCall = {
+  ...{ method: 'POST', path: 'campaign/create', accessToken: 'tok-1' },
+  params: { advertiser_id: '7001', budget: 79.99, placements: ['PLACEMENT_TIKTOK'], left_out: undefined },
+};
+
+let stub: TikTokStub;
+let client: TikTokClient;
+const start = async (answer: (index: number) => StubAnswer, callsPerSecond?: { app: number; advertiser: number }) => {
+  stub = await startTikTokStub((_call, index) => answer(index));
+  client = new TikTokClient({ ...stub.config, ...(callsPerSecond ? { callsPerSecond } : {}) });
+};
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+
+describe('a call to TikTok', () => {
+  it('has the slash at its end, the token in a header and a typed body', async () => {
+    await start(() => tiktokAnswer({ campaign_id: '18' }));
+    expect(await client.call(create, shape)).toEqual({ campaign_id: '18' });
+    const [call] = stub.calls;
+    expect([call!.method, call!.path]).toEqual(['POST', '/open_api/v1.3/campaign/create/']);
+    expect(call!.headers['access-token']).toBe('tok-1');
+    expect(call!.json).toEqual({ advertiser_id: '7001', budget: 79.99, placements: ['PLACEMENT_TIKTOK'] });
+    expect(call!.params).toEqual({});
+  });
+
+  it('of a GET has lists and objects as JSON in its query, and no token there', async () => {
+    await start(() => tiktokAnswer({ list: [] }));
+    const params = { advertiser_ids: ['1', '2'], filtering: { campaign_ids: ['3'] }, page: 1 };
+    await client.call({ method: 'GET', path: 'advertiser/info', accessToken: 'tok-1', params }, z.looseObject({}));
+    expect(stub.calls[0]!.params).toEqual({
+      ...{ advertiser_ids: '["1","2"]', filtering: '{"campaign_ids":["3"]}', page: '1' },
+    });
+  });
+
+  it('sends bytes as a part of a form', async () => {
+    await start(() => tiktokAnswer({ campaign_id: '18' }));
+    const file = { field: 'image_file', name: 'a.png', bytes: new TextEncoder().encode('bytes') };
+    await client.call({ ...create, path: 'file/image/ad/upload', file }, shape);
+    expect(stub.calls[0]!.params).toEqual({
+      ...{ advertiser_id: '7001', budget: '79.99', placements: '["PLACEMENT_TIKTOK"]', image_file: 'bytes' },
+    });
+  });
+
+  it.each([
+    ['is cut', { cut: true }],
+    ['is HTML inside HTTP 200', { text: '<html>' }],
+    ['has another shape than a create gives', tiktokAnswer({ id: 18 })],
+    ['is 50000', tiktokAnswer({}, 50000, 'system error')],
+  ] as [string, StubAnswer][])('that %s has an unknown outcome, after one attempt', async (_, answer) => {
+    await start(() => answer);
+    await expect(client.call(create, shape)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', platform: 'tiktok' });
+    await expect(client.call({ ...create, intent: 'repeatable' }, shape)).rejects.toMatchObject({ code: 'TRANSIENT' });
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('that nobody took may be repeated whatever it was', async () => {
+    await start(() => tiktokAnswer({}));
+    await stub.close();
+    await expect(client.call(create, shape)).rejects.toMatchObject({
+      ...{ code: 'TRANSIENT', details: { platformMessage: 'not sent: ECONNREFUSED' } },
+    });
+  });
+
+  it('names no secret in its error', async () => {
+    const secrets = { app_id: '71', secret: 'app-secret', auth_code: 'code-1' };
+    await start(() => tiktokAnswer({}, 40110, 'Auth_code code-1 of app-secret is used or expired.'));
+    const call = { method: 'POST', path: 'oauth2/access_token', params: secrets } as const;
+    await expect(client.call(call, shape)).rejects.toMatchObject({
+      ...{ code: 'INVALID_REQUEST', message: 'tiktok: Auth_code [secret] of [secret] is used or expired.' },
+    });
+  });
+
+  it('rests with its whole app after 40100, for all teams, and says for how long', async () => {
+    await start((index) => (index === 0 ? tiktokAnswer({}, 40100, 'Too many requests.') : tiktokAnswer({})));
+    const error: unknown = await client.call(create, shape).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'RATE_LIMITED' });
+    const { retryAfterMs } = error as { retryAfterMs: number };
+    expect(retryAfterMs).toBeGreaterThanOrEqual(2000);
+    expect(retryAfterMs).toBeLessThanOrEqual(2500);
+    const other = { ...create, params: { advertiser_id: '7002' }, timeoutMs: 200 };
+    await expect(client.call(other, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('rests with its advertiser alone after 40133', async () => {
+    await start((index) =>
+      index === 0 ? tiktokAnswer({}, 40133, 'Too many requests.') : tiktokAnswer({ campaign_id: '2' }),
+    );
+    await expect(client.call(create, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(client.call({ ...create, timeoutMs: 200 }, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await client.call({ ...create, params: { advertiser_id: '7002' } }, shape);
+    expect(stub.calls).toHaveLength(2);
+  });
+});
+
+describe('a listing', () => {
+  it('is read to the page that is told to be its last', async () => {
+    const info = (page: number) => ({ page, page_size: 2, total_number: 3, total_page: 2 });
+    await start((index) => tiktokAnswer({ pixels: [{ campaign_id: `${index}` }], page_info: info(index + 1) }));
+    const listing = {
+      path: 'pixel/list',
+      accessToken: 't',
+      params: { advertiser_id: '7' },
+      pageSize: 2,
+      rows: 'pixels',
+    };
+    expect(await allRows(client, listing, shape)).toEqual([{ campaign_id: '0' }, { campaign_id: '1' }]);
+    expect(stub.calls.map(({ params }) => [params.page, params.page_size])).toEqual([
+      ['1', '2'],
+      ['2', '2'],
+    ]);
+  });
+
+  it('whose rows have another shape is no answer', async () => {
+    await start(() => tiktokAnswer({ list: [{ campaign_id: 7 }] }));
+    const listing = { path: 'campaign/get', accessToken: 't', pageSize: 1000 };
+    await expect(allRows(client, listing, shape)).rejects.toMatchObject({ code: 'TRANSIENT' });
+  });
+});

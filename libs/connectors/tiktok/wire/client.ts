@@ -1,0 +1,117 @@
+import { FormData } from 'undici';
+import type { z } from 'zod';
+import { ConnectorError } from '../../port/connector-error.js';
+import { encode, type Params } from '../../wire/fields.js';
+import type { Intent } from '../../wire/intent.js';
+import { Pacer, type Lane } from '../../wire/pacer.js';
+import { inShape } from '../../wire/shapes.js';
+import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS, type HttpCall } from '../../wire/transport.js';
+import { API_VERSION, type TikTokConnectorConfig } from '../settings/config.js';
+import { judge, type Judged } from './errors.js';
+
+export interface TikTokCall {
+  method: 'GET' | 'POST';
+  /** Below the version, without its slashes: `campaign/create`. */
+  path: string;
+  accessToken?: string;
+  /** Of a GET its query, of a POST its body. One that names an `advertiser_id` is paced as a call of that advertiser. */
+  params?: Params;
+  /** Makes the call multipart: one part of bytes. */
+  file?: { field: string; name: string; bytes: Uint8Array };
+  /** From now until the answer, the wait for its turn included. */
+  timeoutMs?: number;
+  /** Default: a GET is repeatable, everything else is not. */
+  intent?: Intent;
+}
+
+/** Parameters of the linking calls that are worth an account. */
+const SECRET_PARAMS = ['secret', 'auth_code', 'access_token'];
+
+/**
+ * A thin client of the API for Business: JSON bodies, the token in a header, the platform's code inside HTTP 200, one attempt
+ * per call (whoever calls keeps the ledger and decides about a second one), sent when its turn has come.
+ */
+export class TikTokClient {
+  private readonly transport = new Transport('tiktok');
+
+  constructor(
+    readonly config: TikTokConnectorConfig,
+    private readonly pacer = new Pacer(),
+  ) {}
+
+  /**
+   * Makes one call and answers its data, of a partial success too, in the shape that is asked for.
+   * @throws ConnectorError, see `judge`; RATE_LIMITED also where its turn did not come and nothing was sent; OUTCOME_UNKNOWN
+   *   (of a repeatable call TRANSIENT) where the data have another shape
+   */
+  async call<T extends z.ZodType>(call: TikTokCall, shape: T): Promise<z.output<T>> {
+    const intent = call.intent ?? (call.method === 'GET' ? 'repeatable' : 'once');
+    const judged = await this.attempt(call, intent);
+    if ('error' in judged) throw judged.error;
+    return inShape('tiktok', intent, shape, judged.data);
+  }
+
+  close(): Promise<void> {
+    return this.transport.close();
+  }
+
+  private async attempt(call: TikTokCall, intent: Intent): Promise<Judged> {
+    const { params = {}, accessToken } = call;
+    const timeoutMs = call.timeoutMs ?? (call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+    const lanes = this.lanesOf(params);
+    const began = performance.now();
+    // At least half of the time is left for the call itself.
+    const stayAwayMs = await this.pacer.turn(lanes.all, timeoutMs / 2);
+    if (stayAwayMs !== null) {
+      const details = { platformMessage: 'not sent: other calls of the account come first' };
+      throw new ConnectorError('RATE_LIMITED', 'tiktok', details, stayAwayMs);
+    }
+    const left = Math.ceil(timeoutMs - (performance.now() - began));
+    const answer = await this.transport.send({ ...this.request(call), timeoutMs: left, intent });
+    const judged = judge(answer, intent, this.secretsOf(accessToken, params));
+    if (!('error' in judged)) this.pacer.passed(lanes.all);
+    else if (judged.lane) {
+      const restMs = this.pacer.throttled((judged.lane === 'advertiser' ? lanes.advertiser : lanes.app).key);
+      return { error: new ConnectorError('RATE_LIMITED', 'tiktok', judged.error.details, restMs) };
+    }
+    return judged;
+  }
+
+  private lanesOf({ advertiser_id: id }: Params): { app: Lane; advertiser: Lane; all: Lane[] } {
+    const { callsPerSecond } = this.config;
+    const app = { key: 'app', perSecond: callsPerSecond.app };
+    if (typeof id !== 'string') return { app, advertiser: app, all: [app] };
+    const advertiser = { key: `advertiser ${id}`, perSecond: callsPerSecond.advertiser };
+    return { app, advertiser, all: [advertiser, app] };
+  }
+
+  private request({
+    method,
+    path,
+    accessToken,
+    params = {},
+    file,
+  }: TikTokCall): Omit<HttpCall, 'timeoutMs' | 'intent'> {
+    // The trailing slash is a part of the path: without it nothing is found.
+    const url = new URL(`${this.config.apiUrl.replace(/\/+$/, '')}/open_api/${API_VERSION}/${path}/`);
+    const headers: Record<string, string> = accessToken === undefined ? {} : { 'access-token': accessToken };
+    if (method === 'GET') url.search = encode(params).toString();
+    else if (file) return { url, method, headers, body: formOf(params, file) };
+    else
+      return { url, method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(params) };
+    return { url, method, headers };
+  }
+
+  /** Texts that must not appear in an error of the call. */
+  private secretsOf(accessToken: string | undefined, params: Params): string[] {
+    const values = [accessToken, this.config.appSecret, ...SECRET_PARAMS.map((name) => params[name])];
+    return values.filter((value) => typeof value === 'string');
+  }
+}
+
+function formOf(params: Params, file: NonNullable<TikTokCall['file']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of encode(params)) form.set(name, value);
+  form.set(file.field, new Blob([new Uint8Array(file.bytes)]), file.name);
+  return form;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { judge, type Judged } from './errors.js';
+
+const answer = (code: unknown, message = 'no', data: unknown = {}, status = 200) => ({
+  ...{ status, headers: {}, body: { code, message, request_id: 'r-1', data } },
+});
+const errorOf = (judged: Judged) => ('error' in judged ? judged.error : undefined);
+
+describe('an answer of TikTok', () => {
+  it('is a success by its code, whatever the HTTP status says', () => {
+    expect(judge(answer(0, 'OK', { id: '1' }), 'once', [])).toEqual({ data: { id: '1' } });
+    expect(errorOf(judge(answer(40002, 'no'), 'once', []))?.code).toBe('INVALID_REQUEST');
+    expect(judge(answer(0, 'OK', { id: '1' }, 500), 'once', [])).toEqual({ data: { id: '1' } });
+  });
+
+  it('of a partial success still holds what was done', () => {
+    const data = { ad_ids: ['1'], error_list: [{}] };
+    expect(judge(answer(20001, 'Partial success', data), 'once', [])).toEqual({ data });
+  });
+
+  // Facts, section 11.
+  it.each([
+    [40016, 'app'],
+    [40100, 'app'],
+    [40132, 'advertiser'],
+    [40133, 'advertiser'],
+  ])('%d throttles the lane of the %s', (code, lane) => {
+    expect(judge(answer(code), 'once', [])).toMatchObject({ error: { code: 'RATE_LIMITED' }, lane });
+  });
+
+  it.each([40001, 40102, 40104, 40105])('%d asks for the account to be linked again', (code) => {
+    expect(errorOf(judge(answer(code), 'once', []))).toMatchObject({ code: 'AUTH_EXPIRED' });
+  });
+
+  it.each([40000, 40002, 40007, 40101, 40107, 40110, 40908])('%d is a refusal, never to be repeated', (code) => {
+    for (const intent of ['once', 'repeatable'] as const)
+      expect(errorOf(judge(answer(code), intent, []))?.code).toBe('INVALID_REQUEST');
+  });
+
+  it.each([
+    ['50000', answer(50000)],
+    ['51010', answer(51010)],
+    ['51052', answer(51052)],
+    ['51065', answer(51065)],
+    ['a code that nobody has told of', answer(60001)],
+    ['another code of a partial success', answer(20002)],
+    ['HTTP 200 without JSON', { status: 200, headers: {}, body: undefined }],
+    ['HTTP 502 of an edge', { status: 502, headers: {}, body: undefined }],
+    ['HTTP 404 without an envelope', { status: 404, headers: {}, body: undefined }],
+    ['JSON without a code', { status: 200, headers: {}, body: { message: 'OK', data: { id: '1' } } }],
+    ['a code that is text', answer('0')],
+  ])('that is %s says nothing of a write, and a read is repeated', (_, raw) => {
+    expect(errorOf(judge(raw, 'once', []))?.code).toBe('OUTCOME_UNKNOWN');
+    expect(errorOf(judge(raw, 'repeatable', []))?.code).toBe('TRANSIENT');
+  });
+
+  it('of an edge that throttles is one too many of the app', () => {
+    expect(judge({ status: 429, headers: {}, body: undefined }, 'once', [])).toMatchObject({
+      ...{ error: { code: 'RATE_LIMITED' }, lane: 'app' },
+    });
+  });
+
+  it('is told with its code, its words, the field that they begin with and the id of the call', () => {
+    const message = 'creatives[3].ad_text: Longer than maximum length 100.';
+    expect(errorOf(judge(answer(40002, message), 'once', []))?.details).toEqual({
+      platformCode: '40002',
+      platformMessage: message,
+      field: 'creatives[3].ad_text',
+      traceId: 'r-1',
+      httpStatus: 200,
+    });
+    expect(errorOf(judge(answer(40002, 'Enhance: the budget'), 'once', []))?.details.field).toBeUndefined();
+  });
+
+  it('keeps tokens and the app secret out of messages', () => {
+    const error = errorOf(judge(answer(40105, 'token tok-1 of s3cret is over'), 'once', ['tok-1', 's3cret', '']));
+    expect(error?.details.platformMessage).toBe('token [secret] of [secret] is over');
+    expect(JSON.stringify({ ...error, message: error?.message })).not.toMatch(/tok-1|s3cret/);
+  });
+});

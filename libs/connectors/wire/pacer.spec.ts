@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Pacer, type Lane } from './pacer.js';
+
+const app: Lane = { key: 'app', perSecond: 20 };
+const advertiser = (key: string): Lane => ({ key, perSecond: 10 });
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Lets as many calls stand in line as there are lists of lanes; when each went, and how long each was told to stay away. */
+async function run(pacer: Pacer, calls: readonly (readonly Lane[])[], longestMs: number, forMs: number) {
+  const began = Date.now();
+  const went: { call: number; at: number }[] = [];
+  const away: number[] = [];
+  const all = calls.map(async (lanes, call) => {
+    const stayMs = await pacer.turn(lanes, longestMs);
+    if (stayMs === null) went.push({ call, at: Date.now() - began });
+    else away.push(stayMs);
+  });
+  await jest.advanceTimersByTimeAsync(forMs);
+  return { went, away, all };
+}
+const pacerOf = () => new Pacer(Date.now, () => 0);
+const most = (times: number[], windowMs: number) =>
+  Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + windowMs).length));
+
+describe('calls that are paced', () => {
+  it('go at more than 90 % of the limit and never above it', async () => {
+    const { went } = await run(
+      pacerOf(),
+      Array.from({ length: 300 }, () => [advertiser('a'), app]),
+      60_000,
+      20_000,
+    );
+    const times = went.map(({ at }) => at);
+    expect(times.length / 20).toBeGreaterThanOrEqual(9);
+    expect(most(times, 1000)).toBeLessThanOrEqual(10);
+  });
+
+  it('share their app: three full advertisers get as much as it allows, each its part', async () => {
+    const lanes = ['a', 'b', 'c'].map((key) => [advertiser(key), app]);
+    const { went } = await run(
+      pacerOf(),
+      Array.from({ length: 300 }, (_, call) => lanes[call % 3]!),
+      60_000,
+      10_000,
+    );
+    expect(
+      most(
+        went.map(({ at }) => at),
+        1000,
+      ),
+    ).toBeLessThanOrEqual(20);
+    expect(went.length / 10).toBeGreaterThanOrEqual(18);
+    const shares = [0, 1, 2].map((part) => went.filter(({ call }) => call % 3 === part).length);
+    expect(Math.min(...shares)).toBeGreaterThan(went.length / 4);
+  });
+
+  it('of a full lane hold up no other', async () => {
+    const calls = [...Array.from({ length: 50 }, () => [advertiser('a'), app]), [advertiser('b'), app]];
+    const { went } = await run(pacerOf(), calls, 60_000, 200);
+    expect(went.some(({ call }) => call === 50)).toBe(true);
+  });
+
+  it('whose turn does not come are told for how long to stay away, and nothing of them is left', async () => {
+    const { went, away, all } = await run(
+      pacerOf(),
+      Array.from({ length: 40 }, () => [advertiser('a')]),
+      1000,
+      5000,
+    );
+    await Promise.all(all);
+    expect(went.length).toBeLessThanOrEqual(11);
+    expect(went.length + away.length).toBe(40);
+    expect(away.every((ms) => ms > 0)).toBe(true);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('rest for 2, 4, 8 ... 60 seconds while they are throttled, and no longer once one has passed', async () => {
+    const pacer = pacerOf();
+    const rests: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      rests.push(pacer.throttled('a'));
+      await jest.advanceTimersByTimeAsync(rests.at(-1)!);
+    }
+    expect(rests).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    pacer.passed([advertiser('a')]);
+    expect(pacer.throttled('a')).toBe(2000);
+  });
+
+  it('that were throttled together back off once', () => {
+    const pacer = pacerOf();
+    expect([pacer.throttled('a'), pacer.throttled('a'), pacer.throttled('a')]).toEqual([2000, 2000, 2000]);
+  });
+
+  it('go on after their rest', async () => {
+    const pacer = pacerOf();
+    pacer.throttled('a');
+    const { went } = await run(pacer, [[advertiser('a')], [advertiser('b')]], 10_000, 3000);
+    expect(went).toEqual([
+      { call: 1, at: 0 },
+      { call: 0, at: 2000 },
+    ]);
+  });
+});
