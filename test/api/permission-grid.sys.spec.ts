@@ -253,12 +253,12 @@ const GRID: Record<string, Row> = {
   })),
   'get /api/v1/profile/audit': { allow: MANAGERS, denied: 403 },
   'post /api/v1/subscription/members/invite': {
-    allow: MANAGERS,
+    allow: ['other', 'owner', 'staff'],
     denied: 403,
     send: () => ({ body: { email: `${randomUUID()}@grid.polyad.test` } }),
   },
   'post /api/v1/subscription/members/remove': {
-    allow: ['admin', 'owner'],
+    allow: ['owner'],
     send: async (persona) => ({ body: { email: OUTSIDE.includes(persona) ? 'x@y.test' : await pendingEmail() } }),
   },
   'post /api/v1/subscription/members/role': {
@@ -430,7 +430,7 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/alternative': { member: 403, admin: 403 },
-  'post /api/v1/subscription/members/remove': { member: 403, other: 404, staff: 404 },
+  'post /api/v1/subscription/members/remove': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/spending/ceilings/remove': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/webhooks/remove': { member: 403, admin: 403, other: 404, staff: 404 },

@@ -75,7 +75,6 @@ export const ACCESS_TEXTS = texts('access', {
     es: 'Solo el propietario o un administrador del equipo puede hacer esto.',
   },
   ownerStays: { en: 'The owner of the team cannot be changed.', es: 'El propietario del equipo no se puede cambiar.' },
-  notYourself: { en: 'You cannot do this to yourself.', es: 'No puede hacer esto con su propia cuenta.' },
   welcome: { en: 'Welcome.', es: 'Le damos la bienvenida.' },
   mailsUpdated: { en: 'Your choice of emails is saved.', es: 'Su elección de correos se ha guardado.' },
   languageUpdated: { en: 'Language Updated', es: 'Idioma actualizado' },

@@ -12,7 +12,7 @@ import { told } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { TeamRepository } from '#libs/database/repositories/access/team.repository.js';
 import { AccessService } from '../access/access.service.js';
-import { requireManager, type CallerContext } from '../access/caller.js';
+import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { passwordProblem, Passwords } from '../access/passwords.js';
 import { Throttle } from '../access/throttle.js';
@@ -47,7 +47,7 @@ export class TeamService {
    * @throws ApiError 403, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
    */
   async invite(caller: CallerContext, email: string, request: Request): Promise<Spoken> {
-    requireManager(caller);
+    requireOwner(caller);
     const { organizationId, userId } = caller;
     const once = { route: 'members/invite', body: { email } };
     return this.once.answer(caller, request, once, async (em) => {
@@ -72,13 +72,13 @@ export class TeamService {
 
   /** @throws ApiError 403; 404 where the team has neither member nor invitation of this e-mail */
   async remove(caller: CallerContext, email: string, request: Request): Promise<KeyedText> {
-    requireManager(caller);
+    requireOwner(caller);
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {
       const team = new TeamRepository(em);
       const member = await team.member(organizationId, email);
       if (member) {
-        requireAbove(caller, member);
+        requireNoOwner(member);
         await team.remove(organizationId, member.id);
       } else if (!(await team.withdraw(organizationId, email))) throw notFound();
       const detail = member ? { name: fullName(member) } : {};
@@ -87,15 +87,15 @@ export class TeamService {
     });
   }
 
-  /** The owner alone says who is an admin. @throws ApiError 403, 404 */
+  /** @throws ApiError 403, 404 */
   async setRole(caller: CallerContext, { email, role }: MemberRoleDto, request: Request): Promise<KeyedText> {
-    if (caller.role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
+    requireOwner(caller);
     const { organizationId, userId } = caller;
     await this.database.fork().transactional(async (em) => {
       const team = new TeamRepository(em);
       const member = await team.member(organizationId, email);
       if (!member) throw notFound();
-      requireAbove(caller, member);
+      requireNoOwner(member);
       await team.setRole(organizationId, member.id, role);
       const event = { userId, organizationId, target: email, detail: { role, name: fullName(member) } };
       await this.audit.record('member.role', request, event, em);
@@ -144,9 +144,12 @@ export class TeamService {
 
 const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
 
-/** Nobody touches the owner or themselves, and only the owner touches admins. */
-function requireAbove(caller: CallerContext, member: User): void {
-  if (member.role === 'owner') throw forbidden(ACCESS_TEXTS.ownerStays);
-  if (member.id === caller.userId) throw forbidden(ACCESS_TEXTS.notYourself);
-  if (member.role === 'admin' && caller.role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
+/** Who belongs to a team is its owner's to say, as everything below /subscription is (BILL-042, BILL-043). @throws ApiError 403 */
+function requireOwner({ role }: CallerContext): void {
+  if (role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
+}
+
+/** The owner stays what they are, for themselves as well. @throws ApiError 403 */
+function requireNoOwner({ role }: User): void {
+  if (role === 'owner') throw forbidden(ACCESS_TEXTS.ownerStays);
 }

@@ -474,13 +474,16 @@ describe('the team', () => {
   it.each([
     ['owner', 'admin', true],
     ['admin', 'admin', false],
-    ['admin', 'other', true],
+    ['owner', 'other', true],
+    ['admin', 'other', false],
     ['other', 'other', false],
-  ] as const)('lets the %s change a member who is %s: %s', async (role, of, isAllowed) => {
+  ] as const)('BILL-042 lets the %s invite, and change a member who is %s: %s', async (role, of, isAllowed) => {
     const user = sessionUser({ id: 'u9', role, members: [owner, member('ben@luz.test', { role: of })] });
     await open('/profile?tab=team', { user });
     await screen.findAllByText('ben@luz.test');
     expect(screen.queryByRole('button', { name: 'Remove ben@luz.test' }) !== null).toBe(isAllowed);
+    expect(screen.queryByLabelText('Invite by email') !== null).toBe(isAllowed);
+    expect(screen.queryByText('Only the owner of your team invites and removes members.') === null).toBe(isAllowed);
     expect(screen.queryByRole('button', { name: 'Remove nora@luz.test' })).toBeNull();
   });
 

@@ -28,11 +28,8 @@ interface Removal {
   problem: Problem | null;
 }
 
-/** Whether the server lets this user change that member: nobody the owner or themselves, and only the owner admins. */
-function mayChange(user: SessionUser, member: Member): boolean {
-  if (member.role === 'owner' || member.id === user.id) return false;
-  return user.role === 'owner' || (user.role === 'admin' && member.role === 'other');
-}
+/** Whether the server lets this user change that member: the owner everybody else (BILL-042). */
+const mayChange = (user: SessionUser, member: Member): boolean => user.role === 'owner' && member.role !== 'owner';
 
 /** Name, e-mail, role and status of each member and each invitation, living or expired; a removal tells in a dialog how it ended (BILL-046, BILL-047, BILL-052, BILL-053). */
 export function MemberTable({ user }: { user: SessionUser }) {
@@ -77,7 +74,7 @@ export function MemberTable({ user }: { user: SessionUser }) {
                 <th scope="row">{name === '' ? t('team.invited') : name}</th>
                 <td>{member.email}</td>
                 <td data-label={t('team.role')}>
-                  {user.role === 'owner' && isChangeable && member.status === 'ACTIVE' ? (
+                  {isChangeable && member.status === 'ACTIVE' ? (
                     <HTMLSelect
                       minimal
                       aria-label={t('team.roleOf', { name: member.email })}

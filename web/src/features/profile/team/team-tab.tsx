@@ -4,7 +4,7 @@ import { CeilingsCard } from './ceilings/ceilings-card.js';
 import { MembersCard } from './members-card.js';
 import { TrailCard } from './trail-card.js';
 
-/** Members for everybody in the team; inviting, removing and the trail for owner and admins; fees for the owner who pays. */
+/** Members and ceilings for everybody in the team; the trail for owner and admins; fees for the owner who pays. */
 export function TeamTab({ user }: { user: SessionUser }) {
   const isManager = user.role === 'owner' || user.role === 'admin';
   return (
