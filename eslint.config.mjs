@@ -17,7 +17,7 @@ const LIBS = [
   'connectors',
   'database',
   'egress',
-
+  'pictures',
   'billing',
   'mail',
   'storage',
@@ -51,6 +51,7 @@ const rows = [
       'database',
       'egress',
       'webhooks',
+      'pictures',
       'storage',
       'billing',
       'config',
@@ -77,13 +78,14 @@ const rows = [
     may: ['contracts', 'platforms', 'experiments', 'statistics', 'database', 'results'],
   },
   { files: ['libs/orchestration/**'], may: ['contracts', 'platforms', 'orchestration'] },
-  { files: ['libs/connectors/**'], may: ['contracts', 'platforms', 'config', 'connectors'] },
+  { files: ['libs/connectors/**'], may: ['contracts', 'platforms', 'pictures', 'config', 'connectors'] },
   { files: ['libs/database/**'], may: ['contracts', 'platforms', 'config', 'database'] },
   ...['billing', 'mail', 'storage'].map((lib) => ({
     files: [`libs/${lib}/**`],
     may: ['contracts', 'platforms', 'config', 'database', lib],
   })),
   { files: ['libs/egress/**'], may: ['egress'] },
+  { files: ['libs/pictures/**'], may: ['contracts', 'pictures'] },
   { files: ['libs/webhooks/**'], may: ['contracts', 'egress', 'webhooks'] },
   { files: ['libs/config/**'], may: ['contracts', 'config'] },
 ];

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { cropProblem, LOGO, type CropBox, type ImageSize } from '#libs/contracts/account/logo.js';
-import { decodeBmp } from './bmp.js';
-import { readBmpHeader } from './bmp-header.js';
+import { decodeBmp } from '#libs/pictures/bmp.js';
+import { readBmpHeader } from '#libs/pictures/bmp-header.js';
 
 /** An original in a file, and what to cut out of it. */
 export interface CropRequest {
