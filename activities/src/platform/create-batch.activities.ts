@@ -16,7 +16,7 @@ import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/or
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
-import { outcomesOf } from './settle-open.activities.js';
+import { outcomesOf, parentIds } from './settle-open.activities.js';
 
 /** After so many lost answers a row is left to a later round: the run goes on around it. */
 const MOST_ATTEMPTS = 10;
@@ -83,7 +83,7 @@ class BatchAttempt {
     const { account, writes } = this.session;
     for (const [kind, rows] of Map.groupBy(open, (row) => row.kind)) {
       const names = rows.map(({ externalName }) => externalName);
-      const found = await this.learning(() => writes.findByNames(account, kind, names));
+      const found = await this.learning(() => writes.findByNames(account, kind, names, parentIds(rows)));
       await this.record(outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId]))));
     }
     return true;

@@ -24,7 +24,7 @@ export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivit
       assertSettled(open, input);
       const { account, writes, call, em } = await openSession(deps, input);
       for (const [kind, rows] of parts(open)) {
-        const found = await call(() => writes.findByNames(account, kind, rows.map(nameOf)));
+        const found = await call(() => writes.findByNames(account, kind, rows.map(nameOf), parentIds(rows)));
         const outcomes = outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId])));
         await new LedgerRepository(em).record(organizationId, experimentId, outcomes);
         for (const { state } of outcomes) report[state === 'created' ? 'adopted' : 'absent']++;
@@ -53,6 +53,11 @@ function* parts(rows: readonly SendingRow[]): Generator<[AdObjectKind, SendingRo
 }
 
 const nameOf = ({ externalName }: SendingRow): string => externalName;
+
+/** What objects are under, each once. */
+export const parentIds = (rows: readonly SendingRow[]): string[] => [
+  ...new Set(rows.flatMap(({ parentPlatformId }) => parentPlatformId ?? [])),
+];
 
 /** What a look-up says of rows that can no longer land: adopted where they are found, never created where not. */
 export const outcomesOf = (rows: readonly SendingRow[], idOf: ReadonlyMap<string, string>): LedgerOutcome[] =>

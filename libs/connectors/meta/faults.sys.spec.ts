@@ -39,7 +39,7 @@ const ads = (count: number): CreateItem[] =>
 const outcomesOf = async (items: CreateItem[], timeoutMs?: number) =>
   (await bench.send('ad', items, timeoutMs)).map(({ outcome }) => outcome);
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
-const find = (items: CreateItem[]) => bench.meta.writes.findByNames(bench.account, 'ad', namesOf(items));
+const find = (items: CreateItem[]) => bench.meta.writes.findByNames(bench.account, 'ad', namesOf(items), [adSetId]);
 /** How often the sandbox has what was sent. */
 async function stored(items: CreateItem[]): Promise<number> {
   const names = new Set(namesOf(items));

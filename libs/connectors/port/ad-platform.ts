@@ -128,8 +128,16 @@ export interface AdPlatformWrites {
    *   whole call away, TRANSIENT when it was never sent (no connection), INVALID_REQUEST when the envelope is wrong (a bug)
    */
   create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;
-  /** Objects of any status, deleted ones excepted, whose name is one of `names`. */
-  findByNames(account: AccountContext, kind: AdObjectKind, names: readonly string[]): Promise<FoundObject[]>;
+  /**
+   * Objects of any status, deleted ones excepted, whose name is one of `names`.
+   * @param parentIds of what they are under, for a platform that can be asked for no names; of campaigns none
+   */
+  findByNames(
+    account: AccountContext,
+    kind: AdObjectKind,
+    names: readonly string[],
+    parentIds: readonly string[],
+  ): Promise<FoundObject[]>;
   /** Every object that carries the experiment's key, of any status, deleted ones excepted. */
   listByExperimentKey(account: AccountContext, experimentKey: string): Promise<FoundObject[]>;
   /** Every campaign of the account, of any status, deleted ones excepted. */
@@ -143,7 +151,7 @@ export interface AdPlatformWrites {
   setActive(account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean): Promise<string[]>;
   /** Deletes; otherwise as `setActive`. */
   remove(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]>;
-  /** Idempotent by content. */
+  /** May be repeated: at most it leaves a second copy, which nothing shows. */
   uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;
   /**
    * Sends every byte, in chunks: `resume` is the note that `onProgress` last gave. What was sent is not sent again. The platform

@@ -41,7 +41,7 @@ describe('finding objects again', () => {
           }
         : { json: { data: [row('3', 'Ad [k-1]')], paging: { cursors: { after: 'RR' } } } },
     );
-    const found = await meta.writes.findByNames(account, 'ad', ['Ad [k-1]']);
+    const found = await meta.writes.findByNames(account, 'ad', ['Ad [k-1]'], []);
     expect(found.map(({ platformId }) => platformId)).toEqual(['1', '3']);
     expect(stub.calls.map(({ params }) => params.after)).toEqual([undefined, 'QQ']);
     const { path, params } = stub.calls[1]!;
@@ -56,7 +56,7 @@ describe('finding objects again', () => {
   it('finds many names by one listing of what they share', async () => {
     await start(() => ({ json: { data: [row('1', 'A [key7-1]'), row('4', 'D [key7-4]'), row('9', 'Z [key7-9]')] } }));
     const names = ['A [key7-1]', 'B [key7-2]', 'C [key7-3]', 'D [key7-4]'];
-    const found = await meta.writes.findByNames(account, 'ad', names);
+    const found = await meta.writes.findByNames(account, 'ad', names, []);
     expect(found.map(({ name }) => name)).toEqual(['A [key7-1]', 'D [key7-4]']);
     expect(stub.calls).toHaveLength(1);
     expect(JSON.parse(stub.calls[0]!.params.filtering!)[0].value).toBe(' [key7-');
