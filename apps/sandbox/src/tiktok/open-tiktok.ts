@@ -25,6 +25,7 @@ import { campaignRoutes } from './objects/campaign.js';
 import { estimateRoutes } from './objects/estimate.js';
 import { Quota } from './objects/quota.js';
 import { Repeats } from './objects/repeats.js';
+import { reviewRoutes } from './objects/review-info.js';
 import { reportRoutes } from './reports/sync.js';
 import { reportFilesRouter, reportTaskRoutes, ReportTasks } from './reports/tasks.js';
 import { tiktokTraits } from './traits.js';
@@ -78,6 +79,7 @@ function tiktokRouter(world: TikTokWorld, log: Logger): Router {
     ...campaignRoutes,
     ...adGroupRoutes,
     ...adRoutes,
+    ...reviewRoutes,
     ...estimateRoutes,
     ...reportRoutes,
     ...reportTaskRoutes,

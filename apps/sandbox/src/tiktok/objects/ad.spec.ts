@@ -219,6 +219,13 @@ describe('a review', () => {
     expect(await statusOf(good)).toBe('AD_STATUS_AUDIT');
     bench.wait(1000);
     expect([await statusOf(good), await statusOf(bad)]).toEqual(['AD_STATUS_CAMPAIGN_DISABLE', 'AD_STATUS_AUDIT_DENY']);
+    const asked = { advertiser_id: SPAIN, ad_ids: [good, bad] };
+    const { ad_review_map: told } = await bench.data(bench.get('/ad/review_info/', asked));
+    expect(told[good]).toMatchObject({ review_status: 'ALL_AVAILABLE', reject_info: [] });
+    expect(told[bad]).toMatchObject({
+      review_status: 'UNAVAILABLE',
+      reject_info: [{ reasons: [expect.stringContaining('Free money')] }],
+    });
     await bench.switch('campaign', [one], 'ENABLE');
     expect(await statusOf(good)).toBe('AD_STATUS_ADGROUP_DISABLE');
     await bench.switch('adgroup', [set], 'ENABLE');
