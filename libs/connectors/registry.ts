@@ -1,6 +1,7 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { MetaConnectorConfig } from './meta/settings/config.js';
 import { createMetaPlatform } from './meta/meta-platform.js';
+import { CallLog } from './port/calls.js';
 import type { PlatformConnector } from './port/platform-connector.js';
 
 /** Settings of each platform that this installation speaks to. */
@@ -12,19 +13,25 @@ export interface PlatformsConfig {
 export interface Platforms {
   /** Those that this installation speaks to. */
   readonly names: readonly Platform[];
+  /** How their calls went, until it is taken to be stored. */
+  readonly calls: CallLog;
   /** @throws Error for a platform that this installation does not speak to */
   for(platform: Platform): PlatformConnector;
   close(): Promise<void>;
 }
 
 /** The platforms of this installation; to be closed. */
-export const createPlatforms = (config: PlatformsConfig): Platforms => toPlatforms([createMetaPlatform(config.meta)]);
+export function createPlatforms(config: PlatformsConfig): Platforms {
+  const calls = new CallLog();
+  return toPlatforms([createMetaPlatform(config.meta, calls)], calls);
+}
 
-/** A registry of given connectors, for tests. */
-export function toPlatforms(connectors: readonly PlatformConnector[]): Platforms {
+/** A registry of given connectors. @param calls what they tell their calls to */
+export function toPlatforms(connectors: readonly PlatformConnector[], calls = new CallLog()): Platforms {
   const byPlatform = new Map(connectors.map((connector) => [connector.platform, connector]));
   return {
     names: [...byPlatform.keys()],
+    calls,
     for(platform) {
       const connector = byPlatform.get(platform);
       if (!connector) throw new Error(`No connector for ${platform}.`);

@@ -27,6 +27,7 @@ import { Naming } from './entities/naming.entity.js';
 import { Organization } from './entities/organization.entity.js';
 import { OutboxItem } from './entities/outbox-item.entity.js';
 import { PlatformAssetRow } from './entities/platform-asset.entity.js';
+import { PlatformCallHour } from './entities/platform-call-hour.entity.js';
 import { PlatformLink } from './entities/platform-link.entity.js';
 import { PlatformWait } from './entities/platform-wait.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
@@ -75,6 +76,7 @@ export const ENTITIES = [
   Organization,
   OutboxItem,
   PlatformAssetRow,
+  PlatformCallHour,
   PlatformLink,
   PlatformSubscription,
   PlatformWait,

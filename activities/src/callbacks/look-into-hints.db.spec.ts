@@ -233,7 +233,9 @@ describe('a platform that cannot be asked', () => {
       account,
     );
     const links = new PlatformLinkRepository(em(), fixture.deps.sealer);
-    await links.afterRefusal(mine.organizationId, 'meta', 'token', () => Promise.resolve(null));
+    await links.afterRefusal(mine.organizationId, 'meta', { token: 'token', words: 'it has ended' }, () =>
+      Promise.resolve(null),
+    );
     const ours = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
     says(ours, 'ACTIVE');
     await told([theirs, ours]);

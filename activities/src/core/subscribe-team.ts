@@ -1,3 +1,4 @@
+import { inNameOf } from '#libs/connectors/port/calls.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { PlatformSubscriptionRepository } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
@@ -21,10 +22,13 @@ export async function subscribeTeam(
   const link = await new PlatformLinkRepository(em, sealer).open(organizationId, platform);
   if (!link?.isUsable || callbacks.topics.length === 0) return;
   const { accessToken } = link;
-  const accounts = (await lookups.adAccounts(accessToken)).filter(({ isUsable }) => isUsable);
+  const accounts = (await inNameOf({ organizationId }, () => lookups.adAccounts(accessToken))).filter(
+    ({ isUsable }) => isUsable,
+  );
   const subscriptions = new PlatformSubscriptionRepository(em);
   for (const { id: accountId, currency } of accounts.slice(0, MOST_ACCOUNTS)) {
-    const answer = await subscribe(writes, { accountId, currency, accessToken });
+    const account = { accountId, currency, accessToken };
+    const answer = await inNameOf({ organizationId, accountId }, () => subscribe(writes, account));
     await subscriptions.save(organizationId, platform, [answer]);
   }
 }

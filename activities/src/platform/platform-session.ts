@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
+import { inNameOf, portOf } from '#libs/connectors/port/calls.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -74,15 +75,21 @@ export async function throughLink<T>(
   const links = new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer);
   const link = await links.open(organizationId, platform);
   if (!link?.isUsable) throw notLinked(platform);
+  const named = (as: OpenedLink) => inNameOf({ organizationId }, () => work(as));
   try {
-    return await work(link);
+    return await named(link);
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
     const { linking } = deps.platforms.for(platform);
     const renew = (ended: OpenedLink) => linking.renew(ended);
-    const renewed = await links.afterRefusal(organizationId, platform, link.accessToken, renew);
+    const renewed = await links.afterRefusal(
+      organizationId,
+      platform,
+      { token: link.accessToken, words: error.message },
+      renew,
+    );
     if (renewed === null) throw error;
-    return work(renewed);
+    return named(renewed);
   }
 }
 
@@ -104,8 +111,8 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const session: AccountSession = {
     em,
     account,
-    lookups: connector.lookups,
-    writes: connector.writes,
+    lookups: portOf({ organizationId, accountId }, connector.lookups),
+    writes: portOf({ organizationId, accountId }, connector.writes),
     async enterGate() {
       const step = await gate.enter(organizationId, gated);
       if (step.go) return { isProbe: step.isProbe };
@@ -121,7 +128,12 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
       }
       if (error.code !== 'AUTH_EXPIRED') return error;
       const renew = (ended: OpenedLink) => connector.linking.renew(ended);
-      const renewed = await links.afterRefusal(organizationId, platform, account.accessToken, renew);
+      const renewed = await links.afterRefusal(
+        organizationId,
+        platform,
+        { token: account.accessToken, words: error.message },
+        renew,
+      );
       return renewed ? new ConnectorError('TRANSIENT', platform, { platformMessage: 'its token was renewed' }) : error;
     },
     async call(work) {

@@ -4,6 +4,8 @@ import { Client } from '@temporalio/client';
 import { NativeConnection, Runtime, type Worker } from '@temporalio/worker';
 import { createJobs } from '#activities/create-jobs.js';
 import { EnvironmentError } from '#libs/config/environment.js';
+import { keepStoring } from '#libs/connectors/port/calls.js';
+import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
 import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
 import { createDeps } from './create-deps.js';
 import { createWorkers } from './create-workers.js';
@@ -30,6 +32,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => en
 const lazy = temporalConnection(address);
 const temporal = new Client({ connection: lazy, namespace });
 const deps = await createDeps(environment, temporal);
+const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRepository(deps.orm.em.fork()).add(rows), {
+  onFailure: (error) => logger.warn({ err: error }, 'calls to platforms could not be counted yet'),
+});
 // They begin before the engine answers: a mail needs none.
 const jobs = new RunningJobs(queues.includes('core') ? createJobs({ ...deps, host: { log: logger } }) : [], logger);
 const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environment.HOST, {
@@ -68,6 +73,7 @@ health.close();
 health.closeAllConnections();
 await connection.close();
 await lazy.close();
+await counting.stop();
 await deps.close();
 logger.info('the worker has ended');
 process.exit(exitCode);

@@ -1,4 +1,5 @@
 import type { AdPlatformWrites } from '../port/ad-platform.js';
+import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { accountUrl, adUrl } from './objects/ad-url.js';
 import { createCallbacks } from './linking/callbacks.js';
@@ -22,8 +23,8 @@ export interface MetaConnector extends PlatformConnector {
 }
 
 /** Meta behind the port: Facebook and Instagram ads through the Marketing API. */
-export function createMetaPlatform(config: MetaConnectorConfig): MetaConnector {
-  const client = new MetaClient(config);
+export function createMetaPlatform(config: MetaConnectorConfig, calls: CallRecorder = NOT_COUNTED): MetaConnector {
+  const client = new MetaClient(config, calls);
   return {
     platform: 'meta',
     writes: createWrites(client),

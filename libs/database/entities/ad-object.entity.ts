@@ -10,6 +10,11 @@ import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contrac
 @Unique({ properties: ['experimentId', 'externalName'] })
 @Index({ properties: ['experimentId', 'kind', 'state'] })
 @Index({ properties: ['experimentId', 'slice'] })
+// What is in nobody's knowledge, which is little, among very many.
+@Index({
+  name: 'ad_object_unknown_index',
+  expression: `create index "ad_object_unknown_index" on "ad_object" ("sent_at", "id") where state in ('sending', 'unknown')`,
+})
 export class AdObject {
   @PrimaryKey({ type: 'bigint', autoincrement: true })
   id!: string;

@@ -73,6 +73,10 @@ export class Experiment {
   @Property({ type: 'string', length: 20 })
   phase: ExperimentPhase = 'queued';
 
+  /** When it came into this status and phase, kept by the database. */
+  @Property({ type: 'datetime', defaultRaw: 'now()' })
+  phaseSince: Opt<Date> = new Date();
+
   @Property({ type: 'text', nullable: true })
   phaseReason: string | null = null;
 

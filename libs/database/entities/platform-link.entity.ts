@@ -42,6 +42,13 @@ export class PlatformLink {
   @Property({ type: 'datetime', nullable: true })
   tokenExpiresAt: Date | null = null;
 
+  /** Why the platform refused the token last, in its own words without secrets; null where it never did since it was linked. */
+  @Property({ type: 'string', length: 500, nullable: true })
+  lastError: string | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  lastErrorAt: Date | null = null;
+
   @Property({ type: 'uuid' })
   linkedBy!: string;
 

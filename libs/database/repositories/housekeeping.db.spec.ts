@@ -45,6 +45,15 @@ async function seed(): Promise<void> {
        values (?, ?, ?, 'finished', ?, 'delivered', now() - ?::interval)`,
       [randomUUID(), team, randomUUID(), key, age],
     );
+  for (const [account, age] of [
+    ['act_long_ago', '32 days'],
+    ['act_lately', '30 days'],
+  ])
+    await run(
+      `insert into platform_call_hour (organization_id, platform, account_id, hour, ok, refused, throttled, expired, unknown)
+       values (?, 'meta', ?, now() - ?::interval, 1, 0, 0, 0, 0)`,
+      [team, account, age],
+    );
   for (const [scope, age] of [
     ['old', '25 hours'],
     ['counted', '59 minutes'],
@@ -163,6 +172,7 @@ describe('housekeeping', () => {
       callback_event: 1,
       billing_event: 1,
       callback_hint: 1,
+      platform_call_hour: 1,
       login_failure: 1,
       single_use_value: 1,
       session: 1,
@@ -183,6 +193,7 @@ describe('housekeeping', () => {
     expect(await left('billing_event', 'id')).toEqual(['lately']);
     expect(await left('callback_hint', 'event_id')).toEqual(['lately']);
     expect(await left('webhook_delivery', 'event_key')).toEqual(['told lately']);
+    expect(await left('platform_call_hour', 'account_id')).toEqual(['act_lately']);
     expect(await left('login_failure', 'scope')).toEqual(['counted']);
     expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);

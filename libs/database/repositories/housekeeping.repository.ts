@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CALLS_KEPT_DAYS } from '#libs/contracts/platform/platform-calls.js';
 import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
 import { WEBHOOK_LIMITS } from '#libs/contracts/webhooks/webhook.js';
 import { deleteUnnamedAssets } from './experiment/unnamed-assets.js';
@@ -20,6 +21,8 @@ const OVER = {
   billing_event: `received_at < ?::timestamptz - interval '30 days'`,
   // As long as its event: until then a repeated one is known.
   callback_hint: `received_at < ?::timestamptz - interval '30 days'`,
+  // Staff look back on a month at most.
+  platform_call_hour: `hour < ?::timestamptz - interval '${CALLS_KEPT_DAYS} days'`,
   // The longest window that the throttle looks back on is an hour.
   login_failure: `at < ?::timestamptz - interval '1 day'`,
   // Until it expires, the row is what makes a used value worthless. The margin is for clocks that differ.

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { inNameOf } from '#libs/connectors/port/calls.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
@@ -56,13 +57,14 @@ export class LinkedAccounts {
   ): Promise<T> {
     const { lookups, linking } = this.platforms.for(platform);
     try {
-      const answer = await work(link.accessToken, lookups);
+      const answer = await inNameOf({ organizationId }, () => work(link.accessToken, lookups));
       await this.links().markUsed(organizationId, platform);
       return answer;
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
       const renew = (ended: OpenedLink) => linking.renew(ended);
-      const renewed = await this.links().afterRefusal(organizationId, platform, link.accessToken, renew);
+      const refused = { token: link.accessToken, words: error.message };
+      const renewed = await this.links().afterRefusal(organizationId, platform, refused, renew);
       // Ends: a token that is refused right after it was renewed is not renewed again.
       if (renewed) return this.askThrough(renewed, { organizationId, platform }, work);
       throw error;

@@ -1,20 +1,36 @@
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
+import { keepStoring } from '#libs/connectors/port/calls.js';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
+import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { Database } from '../database/database.module.js';
+import { LOGGER } from '../http/logging/logger.token.js';
 import { LinkedAccounts } from './linked-accounts.js';
 import { LookupAllowance } from './lookup-allowance.js';
 import { PlatformAnswers } from './platform-answers.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
-/** Closes the kept connections when the process ends. */
+/** Stores how calls went while the process lives, and closes the kept connections when it ends. */
 @Injectable()
 class PlatformsLifetime implements OnModuleDestroy {
-  constructor(@Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms) {}
+  private readonly counting: ReturnType<typeof keepStoring>;
 
-  onModuleDestroy(): Promise<void> {
-    return this.platforms.close();
+  constructor(
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+    @Inject(LOGGER) logger: Logger,
+    database: Database,
+  ) {
+    this.counting = keepStoring(platforms.calls, (rows) => new PlatformCallRepository(database.fork()).add(rows), {
+      onFailure: (error) => logger.warn({ err: error }, 'calls to platforms could not be counted yet'),
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.counting.stop();
+    await this.platforms.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startGraphStub, type GraphStub } from '#libs/testing/platform/graph-stub.js';
+import { NOT_COUNTED } from '../../port/calls.js';
 import { MetaClient } from '../wire/client.js';
 import { limits, usualLimits } from './limits.js';
 
@@ -17,7 +18,7 @@ async function limitsWhere(told: { volumes?: object[]; minimums?: object[] }, pa
   stub = await startGraphStub(({ path }) => ({
     json: { data: (path.endsWith('/ads_volume') ? told.volumes : told.minimums) ?? [] },
   }));
-  client = new MetaClient(stub.config);
+  client = new MetaClient(stub.config, NOT_COUNTED);
   return limits(client, ACCOUNT, { page });
 }
 const running = (used: number | null, limit: number | null, actor_id?: string) => ({

@@ -57,7 +57,11 @@ export async function sendBatch(
   }
   const entries: unknown[] = Array.isArray(answer.body) ? answer.body : [];
   const secrets = client.secretsOf({ accessToken });
-  return operations.map((_, index) => judge(entries[index], answer.headers, options.intent, secrets));
+  return operations.map(({ path }, index) => {
+    const { headers, result } = judge(entries[index], answer.headers, options.intent, secrets);
+    client.count(path, result.ok ? null : result.error, headers);
+    return result;
+  });
 }
 
 /** The usage headers stand on the entry or on the batch as a whole. */
@@ -66,12 +70,15 @@ function judge(
   envelope: RawAnswer['headers'],
   intent: Intent,
   secrets: readonly string[],
-): BatchResult {
+): { result: BatchResult; headers: RawAnswer['headers'] } {
   const parsed = entry.safeParse(value);
-  if (!parsed.success) return { ok: false, error: noAnswer(intent, 'batch entry without an answer') };
+  if (!parsed.success) {
+    const error = noAnswer(intent, 'batch entry without an answer');
+    return { result: { ok: false, error }, headers: envelope };
+  }
   const { code, headers, body } = parsed.data;
   const byName = Object.fromEntries((headers ?? []).map((header) => [header.name.toLowerCase(), header.value]));
   const answer = { status: code, headers: { ...envelope, ...byName }, body: json(body) };
   const error = errorOf(answer, intent, secrets);
-  return error ? { ok: false, error } : { ok: true, body: answer.body };
+  return { result: error ? { ok: false, error } : { ok: true, body: answer.body }, headers: answer.headers };
 }

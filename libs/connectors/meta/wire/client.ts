@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { FormData } from 'undici';
-import type { ConnectorError } from '../../port/connector-error.js';
+import { outcomeOf, type CallRecorder } from '../../port/calls.js';
+import { ConnectorError } from '../../port/connector-error.js';
 import { encode, type Params } from '../../wire/fields.js';
 import type { Intent } from '../../wire/intent.js';
 import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS, type RawAnswer } from '../../wire/transport.js';
 import type { MetaConnectorConfig } from '../settings/config.js';
 import { errorOf } from './errors.js';
 import { toPath, type Path } from './path.js';
+import { quotaOf } from './usage.js';
 
 export interface MetaCall {
   method: 'GET' | 'POST' | 'DELETE';
@@ -32,7 +34,11 @@ const SECRET_PARAMS = ['access_token', 'input_token', 'fb_exchange_token', 'clie
 export class MetaClient {
   private readonly transport = new Transport('meta');
 
-  constructor(readonly config: MetaConnectorConfig) {}
+  /** @param calls what every call is told to, and each operation of a batch */
+  constructor(
+    readonly config: MetaConnectorConfig,
+    private readonly calls: CallRecorder,
+  ) {}
 
   /**
    * Makes one call and answers its JSON.
@@ -47,8 +53,23 @@ export class MetaClient {
   /** As `call`, with a platform's refusal as a value, for callers that look into it. */
   async attempt(call: MetaCall): Promise<{ answer: RawAnswer; error: ConnectorError | null }> {
     const intent = call.intent ?? (call.method === 'GET' ? 'repeatable' : 'once');
-    const answer = await this.send(call, intent);
-    return { answer, error: errorOf(answer, intent, this.secretsOf(call)) };
+    let answer: RawAnswer;
+    try {
+      answer = await this.send(call, intent);
+    } catch (error) {
+      if (error instanceof ConnectorError) this.count(call.path, error);
+      throw error;
+    }
+    const error = errorOf(answer, intent, this.secretsOf(call));
+    // Operations of a batch that was taken count one by one.
+    if (error !== null || call.path.length > 0) this.count(call.path, error, answer.headers);
+    return { answer, error };
+  }
+
+  /** Tells what became of a call, or of an operation of a batch. @param path which names the account, or else some object */
+  count([first = '']: Path, error: ConnectorError | null, headers: RawAnswer['headers'] = {}): void {
+    const account = first.startsWith('act_') ? { accountId: first } : {};
+    this.calls.record({ platform: 'meta', outcome: outcomeOf(error), quota: quotaOf(headers), ...account });
   }
 
   /** Texts that must not appear in an error of this call. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
 import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
+import type { PlatformCall } from '../../port/calls.js';
 import { TikTokClient, type TikTokCall } from './client.js';
 import { allRows } from './paging.js';
 
@@ -13,11 +14,14 @@ const create: TikTokCall = {
 
 let stub: TikTokStub;
 let client: TikTokClient;
+const told: PlatformCall[] = [];
+const calls = { record: (call: PlatformCall) => void told.push(call) };
 const start = async (answer: (index: number) => StubAnswer, callsPerSecond?: { app: number; advertiser: number }) => {
   stub = await startTikTokStub((_call, index) => answer(index));
-  client = new TikTokClient({ ...stub.config, ...(callsPerSecond ? { callsPerSecond } : {}) });
+  client = new TikTokClient({ ...stub.config, ...(callsPerSecond ? { callsPerSecond } : {}) }, calls);
 };
 afterEach(async () => {
+  told.length = 0;
   await client.close();
   await stub.close();
 });
@@ -100,6 +104,27 @@ describe('a call to TikTok', () => {
     await expect(client.call({ ...create, timeoutMs: 200 }, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await client.call({ ...create, params: { advertiser_id: '7002' } }, shape);
     expect(stub.calls).toHaveLength(2);
+  });
+});
+
+describe('what is counted of calls to TikTok', () => {
+  it.each([
+    ['ok', tiktokAnswer({ campaign_id: '18' })],
+    ['refused', tiktokAnswer({}, 40002, 'budget: no')],
+    ['throttled', tiktokAnswer({}, 40100, 'Too many requests.')],
+    ['expired', tiktokAnswer({}, 40105, 'Access token is invalid.')],
+    ['unknown', { cut: true }],
+  ] as [string, StubAnswer][])('is one that ends as %s, with its advertiser', async (outcome, answer) => {
+    await start(() => answer);
+    await client.call(create, shape).catch(() => undefined);
+    expect(told).toEqual([{ platform: 'tiktok', accountId: '7001', outcome, quota: [] }]);
+  });
+
+  it('is none that was not sent, because its turn did not come', async () => {
+    await start(() => tiktokAnswer({}, 40100, 'Too many requests.'));
+    await client.call(create, shape).catch(() => undefined);
+    await client.call({ ...create, timeoutMs: 200 }, shape).catch(() => undefined);
+    expect([told.length, stub.calls.length]).toEqual([1, 1]);
   });
 });
 

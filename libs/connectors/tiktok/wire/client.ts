@@ -1,5 +1,6 @@
 import { FormData } from 'undici';
 import type { z } from 'zod';
+import { NOT_COUNTED, outcomeOf, type CallRecorder } from '../../port/calls.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { encode, type Params } from '../../wire/fields.js';
 import type { Intent } from '../../wire/intent.js';
@@ -34,8 +35,10 @@ const SECRET_PARAMS = ['secret', 'auth_code', 'access_token'];
 export class TikTokClient {
   private readonly transport = new Transport('tiktok');
 
+  /** @param calls what every call is told to that was sent */
   constructor(
     readonly config: TikTokConnectorConfig,
+    private readonly calls: CallRecorder = NOT_COUNTED,
     private readonly pacer = new Pacer(),
   ) {}
 
@@ -56,7 +59,7 @@ export class TikTokClient {
   }
 
   private async attempt(call: TikTokCall, intent: Intent): Promise<Judged> {
-    const { params = {}, accessToken } = call;
+    const { params = {} } = call;
     const timeoutMs = call.timeoutMs ?? (call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     const lanes = this.lanesOf(params);
     const began = performance.now();
@@ -67,14 +70,31 @@ export class TikTokClient {
       throw new ConnectorError('RATE_LIMITED', 'tiktok', details, stayAwayMs);
     }
     const left = Math.ceil(timeoutMs - (performance.now() - began));
-    const answer = await this.transport.send({ ...this.request(call), timeoutMs: left, intent });
-    const judged = judge(answer, intent, this.secretsOf(accessToken, params));
+    const judged = await this.judged(call, left, intent);
     if (!('error' in judged)) this.pacer.passed(lanes.all);
     else if (judged.lane) {
       const restMs = this.pacer.throttled((judged.lane === 'advertiser' ? lanes.advertiser : lanes.app).key);
       return { error: new ConnectorError('RATE_LIMITED', 'tiktok', judged.error.details, restMs) };
     }
     return judged;
+  }
+
+  private async judged(call: TikTokCall, timeoutMs: number, intent: Intent): Promise<Judged> {
+    const { params = {}, accessToken } = call;
+    const { advertiser_id: id } = params;
+    const account = typeof id === 'string' ? { accountId: id } : {};
+    // No header tells of the quota.
+    const count = (error: ConnectorError | null) =>
+      this.calls.record({ platform: 'tiktok', outcome: outcomeOf(error), quota: [], ...account });
+    try {
+      const answer = await this.transport.send({ ...this.request(call), timeoutMs, intent });
+      const judged = judge(answer, intent, this.secretsOf(accessToken, params));
+      count('error' in judged ? judged.error : null);
+      return judged;
+    } catch (error) {
+      if (error instanceof ConnectorError) count(error);
+      throw error;
+    }
   }
 
   private lanesOf({ advertiser_id: id }: Params): { app: Lane; advertiser: Lane; all: Lane[] } {

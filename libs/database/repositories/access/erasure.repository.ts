@@ -51,6 +51,7 @@ export const OF_TEAM = [
     'webhook_delivery',
     'webhook',
     'account_gate',
+    'platform_call_hour',
     'platform_subscription',
     'platform_wait',
     'platform_link',

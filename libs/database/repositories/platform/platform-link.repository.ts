@@ -39,6 +39,15 @@ interface NewToken {
   expiresAt: string | null;
 }
 
+/** A token that the platform did not take. */
+interface RefusedToken {
+  token: string;
+  /** Why, as the platform said it, without secrets. */
+  words: string;
+}
+
+/** As many characters of the platform's words as are kept. */
+const MOST_WORDS = 500;
 /** A token that is refused so soon after it was renewed is refused for good: another one would fare no better. */
 const RENEWED_LATELY_MS = 60_000;
 /** What is being renewed in this process, by link and token: the lanes of a run find an ended token out together. */
@@ -103,20 +112,20 @@ export class PlatformLinkRepository {
   /**
    * The platform refused the token of this link. Where it can be renewed without its person it gets a new one, asked for
    * once however many find it out; else every lane stops at its next call.
-   * @param refusedToken the token that was refused; a link that has another one by now is answered as it is
+   * @param refused the token that was refused; a link that has another one by now is answered as it is
    * @param renew asks the platform; null where the person has to link again
    * @returns the link, worth another call; null where it is to be linked again
    */
   async afterRefusal(
     organizationId: string,
     platform: Platform,
-    refusedToken: string,
+    { token: refusedToken, words }: RefusedToken,
     renew: (link: OpenedLink) => Promise<NewToken | null>,
   ): Promise<OpenedLink | null> {
     const key = JSON.stringify([organizationId, platform, refusedToken]);
     const begun =
       renewing.get(key) ??
-      this.renewed(organizationId, platform, refusedToken, renew).finally(() => renewing.delete(key));
+      this.renewed(organizationId, platform, { token: refusedToken, words }, renew).finally(() => renewing.delete(key));
     renewing.set(key, begun);
     return begun;
   }
@@ -124,23 +133,25 @@ export class PlatformLinkRepository {
   private async renewed(
     organizationId: string,
     platform: Platform,
-    refusedToken: string,
+    { token, words }: RefusedToken,
     renew: (link: OpenedLink) => Promise<NewToken | null>,
   ): Promise<OpenedLink | null> {
     const row = await this.row(organizationId, platform);
     const link = row && (await this.opened(row));
     if (!link?.isUsable) return null;
-    if (link.accessToken !== refusedToken) return link;
+    if (link.accessToken !== token) return link;
     const { id, sealedToken, renewedAt } = row!;
     const isLate = renewedAt !== null && Date.now() - renewedAt.getTime() < RENEWED_LATELY_MS;
     const fresh = isLate ? null : await renew(link);
     // Neither touches a link that another process, or a person, has changed in between.
     const refused = { id, organizationId, sealedToken };
+    const said = { lastError: words.slice(0, MOST_WORDS), lastErrorAt: new Date() };
     if (fresh === null) {
-      await this.em.nativeUpdate(PlatformLink, refused, { status: 'relink-needed' });
+      await this.em.nativeUpdate(PlatformLink, refused, { ...said, status: 'relink-needed' });
       return null;
     }
     await this.em.nativeUpdate(PlatformLink, refused, {
+      ...said,
       sealedToken: this.sealer.seal(fresh.accessToken, platformTokenPlace(id)),
       tokenExpiresAt: fresh.expiresAt === null ? null : new Date(fresh.expiresAt),
       renewedAt: new Date(),
@@ -168,7 +179,7 @@ export class PlatformLinkRepository {
       const sealedToken = this.sealer.seal(accessToken, platformTokenPlace(id));
       await new PlatformSubscriptionRepository(em).clear(organizationId, link.platform);
       const sealedRenewalToken = renewalToken === null ? null : this.sealer.seal(renewalToken, renewalTokenPlace(id));
-      const sealed = { sealedToken, sealedRenewalToken, renewedAt: null };
+      const sealed = { sealedToken, sealedRenewalToken, renewedAt: null, lastError: null, lastErrorAt: null };
       const changes = { ...link, ...sealed, status: 'linked' as const, lastUsedAt: null };
       await em.nativeUpdate(PlatformLink, { id, organizationId }, changes);
     });

@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CALL_OUTCOMES, type CallOutcome, type QuotaUse } from '#libs/contracts/platform/platform-calls.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { ConnectorError, ConnectorErrorCode } from './connector-error.js';
+
+/** In whose name calls are made. */
+export interface CallOwner {
+  organizationId: string;
+  /** Absent where the calls are about no single ad account, like the list of them. */
+  accountId?: string;
+}
+
+/** One call as a connector's client hands it over: never a token, an address or a body. */
+export interface PlatformCall {
+  platform: Platform;
+  /** Where the call itself says which ad account it is about; else it is the owner's. */
+  accountId?: string;
+  outcome: CallOutcome;
+  /** What the answer said of the quota; empty where it said nothing. */
+  quota: readonly QuotaUse[];
+}
+
+/** What clients hand their calls to. Never throws: counting must not break a call. */
+export interface CallRecorder {
+  record(call: PlatformCall): void;
+}
+
+/** For whom counts nothing: tests, and commands that are over at once. */
+export const NOT_COUNTED: CallRecorder = { record: () => undefined };
+
+/** The calls of one ad account within one hour. */
+export interface CallHour extends Record<CallOutcome, number> {
+  organizationId: string;
+  platform: Platform;
+  /** Empty for calls about no single account. */
+  accountId: string;
+  /** When the hour began. */
+  hour: Date;
+  /** As it was said last; null where no answer of the hour said it. */
+  quota: readonly QuotaUse[] | null;
+  quotaAt: Date | null;
+}
+
+const OUTCOMES: Record<ConnectorErrorCode, CallOutcome> = {
+  INVALID_REQUEST: 'refused',
+  RATE_LIMITED: 'throttled',
+  AUTH_EXPIRED: 'expired',
+  TRANSIENT: 'unknown',
+  OUTCOME_UNKNOWN: 'unknown',
+};
+
+/** @param error what the call ended with; null for a success */
+export const outcomeOf = (error: ConnectorError | null): CallOutcome => (error ? OUTCOMES[error.code] : 'ok');
+
+const HOUR_MS = 3_600_000;
+/** Accounts of one hour that are kept until they are stored; what goes beyond is counted nowhere but here. */
+const MOST_KEPT = 5_000;
+const MOST_POOLS = 8;
+const MOST_CHARACTERS = 64;
+
+const owners = new AsyncLocalStorage<CallOwner>();
+
+/** Makes calls in somebody's name: every call of the work counts for them, unless it says another account. */
+export const inNameOf = <T>(owner: CallOwner, work: () => T): T => owners.run(owner, work);
+
+/** The same port, each of whose methods makes its calls in somebody's name. */
+export function portOf<Port extends object>(owner: CallOwner, port: Port): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => named(owner, () => Reflect.apply(value, target, given) as unknown);
+    },
+  });
+}
+
+/** What a generator asks it asks while it is read, so each of its steps is taken in the owner's name. */
+function named(owner: CallOwner, work: () => unknown): unknown {
+  const answer = inNameOf(owner, work);
+  if (!isGenerator(answer)) return answer;
+  return {
+    next: (...given) => inNameOf(owner, () => answer.next(...given)),
+    return: (value) => inNameOf(owner, () => answer.return(value)),
+    throw: (error) => inNameOf(owner, () => answer.throw(error)),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    [Symbol.asyncDispose]: () => inNameOf(owner, () => answer[Symbol.asyncDispose]()),
+  } satisfies AsyncGenerator;
+}
+
+const isGenerator = (answer: unknown): answer is AsyncGenerator =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+/** Counts calls by ad account and hour until they are taken to be stored. What no team is behind is not counted. */
+export class CallLog implements CallRecorder {
+  private kept = new Map<string, CallHour>();
+  private left = 0;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** Calls that were not counted because too many accounts were called at once. */
+  get dropped(): number {
+    return this.left;
+  }
+
+  record({ platform, accountId, outcome, quota }: PlatformCall): void {
+    const owner = owners.getStore();
+    if (!owner) return;
+    const at = this.now();
+    const row = this.row({
+      platform,
+      organizationId: owner.organizationId,
+      accountId: (accountId ?? owner.accountId ?? '').slice(0, MOST_CHARACTERS),
+      hour: new Date(at - (at % HOUR_MS)),
+    });
+    if (!row) return void this.left++;
+    row[outcome]++;
+    if (quota.length > 0) Object.assign(row, { quota: bounded(quota), quotaAt: new Date(at) });
+  }
+
+  /** What was counted since it was last taken, in an order that is the same for every process. */
+  take(): CallHour[] {
+    const rows = [...this.kept.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    this.kept = new Map();
+    return rows;
+  }
+
+  /** Takes back what could not be stored: it goes with what is taken next. */
+  putBack(rows: readonly CallHour[]): void {
+    for (const row of rows) {
+      const kept = this.row(row);
+      if (!kept) {
+        this.left += CALL_OUTCOMES.reduce((sum, outcome) => sum + row[outcome], 0);
+        continue;
+      }
+      for (const outcome of CALL_OUTCOMES) kept[outcome] += row[outcome];
+      if (kept.quotaAt === null) Object.assign(kept, { quota: row.quota, quotaAt: row.quotaAt });
+    }
+  }
+
+  /** The row of an hour; null where there are too many. */
+  private row(of: Pick<CallHour, 'organizationId' | 'platform' | 'accountId' | 'hour'>): CallHour | null {
+    const { organizationId, platform, accountId, hour } = of;
+    const key = JSON.stringify([organizationId, platform, accountId, hour]);
+    const found = this.kept.get(key);
+    if (found || this.kept.size >= MOST_KEPT) return found ?? null;
+    const none = { ok: 0, refused: 0, throttled: 0, expired: 0, unknown: 0, quota: null, quotaAt: null };
+    const row = { organizationId, platform, accountId, hour, ...none };
+    this.kept.set(key, row);
+    return row;
+  }
+}
+
+const bounded = (quota: readonly QuotaUse[]): QuotaUse[] =>
+  quota.slice(0, MOST_POOLS).map(({ pool, percent, regainMinutes }) => ({
+    pool: pool.slice(0, MOST_CHARACTERS),
+    percent: Number.isFinite(percent) ? Math.max(0, percent) : 0,
+    regainMinutes: Number.isFinite(regainMinutes) ? Math.max(0, regainMinutes) : 0,
+  }));
+
+/** Stores what a log has counted, again and again until it is told to stop. A process that is killed loses the last seconds. */
+export function keepStoring(
+  log: CallLog,
+  store: (rows: readonly CallHour[]) => Promise<void>,
+  { everyMs = 5_000, onFailure }: { everyMs?: number; onFailure(error: unknown): void },
+): { stop(): Promise<void> } {
+  let under = Promise.resolve();
+  const flush = () =>
+    (under = under.then(async () => {
+      const rows = log.take();
+      if (rows.length === 0) return;
+      try {
+        await store(rows);
+      } catch (error) {
+        log.putBack(rows);
+        onFailure(error);
+      }
+    }));
+  const timer = setInterval(() => void flush(), everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CALL_OUTCOMES, type CallOutcome, type QuotaUse } from '#libs/contracts/platform/platform-calls.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+
+/** Calls of a team about one ad account within one hour, as a process has counted them. */
+export interface CountedHour extends Record<CallOutcome, number> {
+  organizationId: string;
+  platform: Platform;
+  accountId: string;
+  hour: Date;
+  quota: readonly QuotaUse[] | null;
+  quotaAt: Date | null;
+}
+
+const COLUMNS = ['organization_id', 'platform', 'account_id', 'hour', ...CALL_OUTCOMES, 'quota', 'quota_at'];
+/** Rows of one statement. */
+const AT_ONCE = 500;
+
+/** How calls to platforms went. Each row says whose it is. */
+export class PlatformCallRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Adds what a process has counted to what others have. Rows come in one order everywhere: two processes must not wait for each other. */
+  async add(rows: readonly CountedHour[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const part = rows.slice(from, from + AT_ONCE);
+      await this.em.execute(
+        `insert into platform_call_hour as kept (${COLUMNS.join(', ')})
+         values ${part.map(() => `(${COLUMNS.map((name) => (name === 'quota' ? '?::jsonb' : '?')).join(', ')})`).join(', ')}
+         on conflict (organization_id, platform, account_id, hour) do update set
+           ${CALL_OUTCOMES.map((outcome) => `"${outcome}" = kept."${outcome}" + excluded."${outcome}"`).join(', ')},
+           quota = case when ${IS_NEWER} then excluded.quota else kept.quota end,
+           quota_at = case when ${IS_NEWER} then excluded.quota_at else kept.quota_at end`,
+        part.flatMap((row) => [
+          ...[row.organizationId, row.platform, row.accountId, row.hour],
+          ...CALL_OUTCOMES.map((outcome) => row[outcome]),
+          ...[row.quota === null ? null : JSON.stringify(row.quota), row.quotaAt],
+        ]),
+      );
+    }
+  }
+}
+
+const IS_NEWER = "excluded.quota_at > coalesce(kept.quota_at, excluded.quota_at - interval '1 second')";
