@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { sixtyAds } from '../faults/large-experiment.js';
 import { Scenario } from '../faults/scenario.js';
-import { witnessed } from '../faults/witness.js';
+import { isActive, witnessed, type WitnessedObject } from '../faults/witness.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
@@ -29,6 +29,8 @@ async function deleteAtPlatform(id: string): Promise<void> {
   const answer = await fetch(`${stack.sandboxUrl}/meta/v25.0/${id}?access_token=${token}`, { method: 'DELETE' });
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('true')]);
 }
+/** A name says what an object is and then, in brackets, its row: a new row of the same plan has the same words. */
+const wordsOf = ({ name }: WitnessedObject): string => name.replace(/ \[[^[]*\]$/, '');
 const personOf = async (): Promise<string> =>
   (await stack.database.query<{ id: string }>('select external_user_id as id from platform_link')).rows[0]!.id;
 
@@ -59,6 +61,33 @@ it(
     const answers = await Promise.all([create(staff), create(staff)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 200)!.body.data).toMatchObject({ ad_sets: 1, ads });
+
+    // The worker dies as soon as it was asked to, and again with each kind of object that it creates.
+    const again = async () => (await objects()).filter(({ id }) => !before.some((old) => old.id === id));
+    for (const kind of [null, 'adset', 'ad']) {
+      const what = `a new ${kind}`;
+      if (kind)
+        await waitFor(async () => (await again()).some(({ type }) => type === kind), { what, timeoutMs: WAIT_MS });
+      await stack.worker.kill();
+      await stack.worker.start();
+    }
+    await waitFor(async () => (await again()).filter(isActive).length === ads + 1, {
+      what: 'the whole again, live',
+      timeoutMs: WAIT_MS,
+    });
+    await live();
+    const present = (await objects()).filter(({ deleted }) => !deleted);
+    expect(present.map(wordsOf).sort()).toEqual(before.map(wordsOf).sort());
+    expect((await again()).every(({ deleted }) => !deleted)).toBe(true);
+    const trail = await (
+      await scenario.client()
+    ).get<{ data: { rows: { action: string; who: object | null }[] } }>('/profile/audit');
+    expect(trail.body.data.rows.map(({ action }) => action)).toContain('experiment.adsets-created');
+    expect((await create(staff)).body.code).toBe('none-missing');
+    expect((await (await scenario.client()).post(`/experiments/${uuid}/stop`)).status).toBe(200);
+    await waitFor(async () => (await phase()) === 'done', { what: 'the stop', timeoutMs: WAIT_MS });
+    const over = await create(staff);
+    expect([over.status, over.body.code]).toEqual([409, 'finished']);
   },
-  2 * WAIT_MS,
+  3 * WAIT_MS,
 );

@@ -37,7 +37,8 @@ export async function watch(run: ExperimentRun): Promise<'over' | 'interrupted'>
     await polling.run(() => watchUntilOver(run));
     return 'over';
   } catch (error) {
-    if (run.state.isMissing && !run.state.isStopRequested && isCancellation(error)) return 'interrupted';
+    // Also by another error: an activity whose worker dies while it is told to end fails by its time-out.
+    if (run.state.isMissing && !run.state.isStopRequested && polling.consideredCancelled) return 'interrupted';
     throw error;
   }
 }
@@ -91,13 +92,13 @@ async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   await continueAsNew<(input: RunExperimentInput) => Promise<unknown>>({ ...input, resumed: state.resume() });
 }
 
-/** Runs `sides` for as long as `main` takes. */
+/** Runs `sides` for as long as `main` takes; how one of them ends once it is told to is no matter. */
 async function beside(sides: readonly (() => Promise<void>)[], main: () => Promise<void>): Promise<void> {
   const scope = new CancellationScope();
   const running = Promise.all(
     sides.map((side) =>
       scope.run(side).catch((error: unknown) => {
-        if (!isCancellation(error)) throw error;
+        if (!scope.consideredCancelled && !isCancellation(error)) throw error;
       }),
     ),
   );
