@@ -1,20 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Callout, Spinner, Tab, Tabs } from '@blueprintjs/core';
 import { baseApi } from '../../lib/api/base-api.js';
 import { useMeQuery } from '../../lib/api/endpoints.js';
+import { Skeleton } from '../../components/states.js';
 import { ensureCsrf } from '../../lib/api/csrf.js';
 import { arrived, hadSession, selectSessionStatus, signedIn } from '../../lib/session/session-slice.js';
 import { ForgotForm } from './forgot-form.js';
 import { GateCard } from './gate-card.js';
 import { LoginForm } from './login-form.js';
 import { returnPath } from './return-path.js';
-import { SignUpForm } from './sign-up-form.js';
 import { useLinkValues } from './use-link-values.js';
 import { useTokenLogin } from './use-token-login.js';
 
+// Most who come here have an account.
+const SignUpForm = lazy(() => import('./sign-up-form.js'));
 const LINK = ['token'] as const;
 
 /**
@@ -121,13 +123,15 @@ export default function LoginPage() {
           id="signup"
           title={t('signUp.title')}
           panel={
-            <SignUpForm
-              onSignedUp={(address, message) => {
-                setEmail(address);
-                setWelcome(message);
-                open('login');
-              }}
-            />
+            <Suspense fallback={<Skeleton rows={6} height={48} />}>
+              <SignUpForm
+                onSignedUp={(address, message) => {
+                  setEmail(address);
+                  setWelcome(message);
+                  open('login');
+                }}
+              />
+            </Suspense>
           }
         />
       </Tabs>

@@ -12,7 +12,7 @@ import { useServerText } from '../../lib/api/use-problem-text.js';
 import { validateSignUp } from './validate.js';
 
 /** Creates a team and its owner; what follows is a login with the e-mail filled in (AUTH-021). */
-export function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: string): void }) {
+export default function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: string): void }) {
   const { t } = useTranslation();
   const toRefusal = useRefusal();
   const serverText = useServerText();
