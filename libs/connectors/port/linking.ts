@@ -2,6 +2,8 @@
 export interface PlatformLinking {
   /** The consent page's address. `redirectUri` must be the very same string in `exchangeCode`. */
   authorizeUrl(request: { state: string; redirectUri: string }): string;
+  /** The code in the address that the consent page sends a browser back to; null where it has none. */
+  codeOf(query: Readonly<Record<string, unknown>>): string | null;
   /** @throws ConnectorError INVALID_REQUEST when the code is spent, foreign or expired */
   exchangeCode(request: { code: string; redirectUri: string }): Promise<LinkedIdentity>;
   /**

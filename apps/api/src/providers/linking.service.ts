@@ -27,6 +27,7 @@ import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { PlatformAnswers } from '../platforms/platform-answers.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
+const LONGEST_CODE = 2_000;
 const STATE_LIFE_MS = 10 * 60_000;
 const STATE = 'provider-state';
 const LINK_TOKEN = 'provider-link';
@@ -72,6 +73,12 @@ export class LinkingService {
       expiresAt: new Date(Date.now() + STATE_LIFE_MS),
     });
     return linking.authorizeUrl({ state, redirectUri: this.redirectUri(platform) });
+  }
+
+  /** Of the address that the consent page sent the browser back to: platforms name it differently. */
+  codeOf(platform: Platform, query: Readonly<Record<string, unknown>>): string | null {
+    const code = this.connector(platform).linking.codeOf(query);
+    return code !== null && code.length <= LONGEST_CODE ? code : null;
   }
 
   /**

@@ -74,9 +74,10 @@ export class ProvidersController {
     @Res() response: Response,
   ): Promise<void> {
     // Whatever else the platform adds to the address is ignored.
-    const { code, state } = request.query;
+    const { state } = request.query;
     await this.orPage(request, response, async (session, language) => {
-      if (typeof code !== 'string' || typeof state !== 'string' || code.length > 2_000 || state.length > 200) {
+      const code = this.linking.codeOf(platform, request.query);
+      if (code === null || typeof state !== 'string' || state.length > 200) {
         sendClosingPage(response, language, { refusal: refusedFor('denied') });
         return;
       }

@@ -70,6 +70,8 @@ export function createLinking(client: MetaClient): PlatformLinking {
       return url.href;
     },
 
+    codeOf: ({ code }) => (typeof code === 'string' ? code : null),
+
     async exchangeCode({ code, redirectUri }) {
       try {
         const short = await getToken({ redirect_uri: redirectUri, code });
