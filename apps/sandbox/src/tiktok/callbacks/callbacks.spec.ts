@@ -90,7 +90,10 @@ describe('callbacks', () => {
   });
 
   it('tell of an advertiser that is suspended, and that is back', async () => {
-    const { body } = await subscribe('AD_ACCOUNT_SUSPENSION');
+    const { body } = await subscribe('AD_ACCOUNT_SUSPENSION', {
+      advertiser_id: undefined,
+      advertiser_ids: [SPAIN, USA],
+    });
     const become = (standing: string) => bench.control('POST', 'tiktok/accounts', { account: SPAIN, standing });
     await become('disabled');
     await until(1);
@@ -145,6 +148,7 @@ describe('callbacks', () => {
 
   it.each<[what: string, entity: string, detail: object, code: number]>([
     ['something that nobody tells', 'LEAD', {}, 40002],
+    ['a suspension of one that is no list', 'AD_ACCOUNT_SUSPENSION', {}, 40002],
     ["another's advertiser", 'AD', { advertiser_id: '1' }, 40001],
     ['a token that is none', 'AD', { access_token: 'x' }, 40105],
   ])('are not subscribed to for %s', async (_, entity, detail, code) => {

@@ -16,9 +16,14 @@ function subscribe(call: Call): object {
   params.finish();
   const token = detail.required('access_token');
   const grant = world.tokens.resolve(token);
-  const advertiser = reached({ grant }, detail.required('advertiser_id'));
+  // A suspension is told of several advertisers, a review of one.
+  const ids =
+    entity === 'AD_ACCOUNT_SUSPENSION'
+      ? detail.requiredTexts('advertiser_ids', 100)
+      : [detail.required('advertiser_id')];
   detail.finish();
-  return { subscription_id: world.subscriptions.add(entity, callbackUrl, advertiser.id, token) };
+  const advertisers = ids.map((one) => reached({ grant }, one).id);
+  return { subscription_id: world.subscriptions.add(entity, callbackUrl, advertisers, token) };
 }
 
 function list(call: Call): object {
@@ -29,7 +34,10 @@ function list(call: Call): object {
   const rows = call.world.subscriptions.list().filter((row) => (entity ?? row.entity) === row.entity);
   const view = (row: (typeof rows)[number]): object => ({
     ...{ subscription_id: row.id, subscribe_entity: row.entity, callback_url: row.callbackUrl },
-    subscription_detail: { advertiser_id: row.advertiser },
+    subscription_detail:
+      row.entity === 'AD_ACCOUNT_SUSPENSION'
+        ? { advertiser_ids: row.advertisers }
+        : { advertiser_id: row.advertisers[0] },
   });
   return paged(rows, page, view, 'subscriptions');
 }

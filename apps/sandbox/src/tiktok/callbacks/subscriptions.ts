@@ -11,7 +11,8 @@ export interface Subscription {
   id: string;
   entity: Entity;
   callbackUrl: string;
-  advertiser: string;
+  /** Those that it listens to: several only where it is their suspensions. */
+  advertisers: string[];
   /** Hash of the token that it was made with: it ends with that. */
   token: string;
 }
@@ -28,21 +29,21 @@ export class Subscriptions {
       id TEXT PRIMARY KEY, entity TEXT NOT NULL, callback_url TEXT NOT NULL, advertiser TEXT NOT NULL, token TEXT NOT NULL);`);
   }
 
-  add(entity: Entity, callbackUrl: string, advertiser: string, token: string): string {
+  add(entity: Entity, callbackUrl: string, advertisers: readonly string[], token: string): string {
     const id = BigInt(`0x${randomBytes(7).toString('hex')}`).toString();
     this.db.run(
       'INSERT INTO tiktok_subscriptions (id, entity, callback_url, advertiser, token) VALUES (?, ?, ?, ?, ?)',
-      ...[id, entity, callbackUrl, advertiser, this.tokens.hashOf(token)],
+      ...[id, entity, callbackUrl, advertisers.join(','), this.tokens.hashOf(token)],
     );
     return id;
   }
 
   /** Those that are alive. */
   list(): Subscription[] {
-    const all = this.db.all<Subscription & Record<string, never>>(
-      `SELECT ${COLUMNS} FROM tiktok_subscriptions ORDER BY rowid`,
-    );
-    return all.filter(({ token }) => this.tokens.isAlive(token));
+    const all = this.db.all<Record<string, string>>(`SELECT ${COLUMNS} FROM tiktok_subscriptions ORDER BY rowid`);
+    return all
+      .map(({ advertiser, ...row }) => ({ ...row, advertisers: advertiser!.split(',') }) as Subscription)
+      .filter(({ token }) => this.tokens.isAlive(token));
   }
 
   find(id: string): Subscription | undefined {

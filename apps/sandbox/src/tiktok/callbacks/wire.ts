@@ -31,7 +31,7 @@ export const callbackWire = (subscriptions: Subscriptions, secret: string): Call
   wants: ({ entry }, change) =>
     subscriptions
       .list()
-      .some((one) => one.advertiser === entry && entitiesOf(change as Happening).includes(one.entity)),
+      .some((one) => one.advertisers.includes(entry) && entitiesOf(change as Happening).includes(one.entity)),
   pack: (told, random) =>
     subscriptions.list().flatMap((one) =>
       packFor(one, told as readonly ToldHappening[], random).map((parcel) => ({
@@ -58,12 +58,12 @@ export const callbackWire = (subscriptions: Subscriptions, secret: string): Call
 
 /** What one subscription is told of a moment, in an order that says nothing. */
 function packFor(subscription: Subscription, told: readonly ToldHappening[], random: Random): Parcel[] {
-  const { entity, advertiser, id } = subscription;
-  const own = told.filter(({ entry, change }) => entry === advertiser && entitiesOf(change).includes(entity));
-  const parcels: Parcel[] = own.flatMap(({ at, change }) =>
+  const { entity, advertisers, id } = subscription;
+  const own = told.filter(({ entry, change }) => advertisers.includes(entry) && entitiesOf(change).includes(entity));
+  const parcels: Parcel[] = own.flatMap(({ at, change, entry }) =>
     change.kind === 'suspension'
       ? {
-          ...{ advertiser_id: advertiser, status: change.status, status_change_time: Math.floor(at / 1000) },
+          ...{ advertiser_id: entry, status: change.status, status_change_time: Math.floor(at / 1000) },
           ...{ reason: change.reason, subscription_id: id },
         }
       : [],
@@ -73,7 +73,7 @@ function packFor(subscription: Subscription, told: readonly ToldHappening[], ran
   );
   for (let from = 0; from < reviews.length; from += MOST_ENTRIES) {
     const some = reviews.slice(from, from + MOST_ENTRIES);
-    parcels.push((entity === 'AD' ? adParcel : groupParcel)(advertiser, some, own[0]!.at));
+    parcels.push((entity === 'AD' ? adParcel : groupParcel)(advertisers[0]!, some, own[0]!.at));
   }
   return parcels;
 }
