@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { CallbackHint, PlatformCallbacks } from '../../port/callbacks.js';
 import { actPath } from '../lookups/account.js';
 import type { MetaConnectorConfig } from '../settings/config.js';
+import { isSame } from '../../wire/is-same.js';
 import { json } from '../../wire/json.js';
 import { id } from '../wire/parse.js';
 
@@ -66,10 +67,4 @@ function toHint(object: string, entry: { id: string; time?: unknown }, each: z.o
   const identity = topic === 'lead' && named ? [topic, named] : [object, entry.id, entry.time, each.field, each.value];
   const eventId = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   return [{ eventId, topic, accountId: object === 'ad_account' ? actPath(entry.id) : null, objectId: named }];
-}
-
-/** Equal texts, compared in a time that does not tell where they differ. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return expected !== '' && timingSafeEqual(digest(given), digest(expected));
 }

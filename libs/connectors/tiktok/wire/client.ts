@@ -124,10 +124,16 @@ export class TikTokClient {
 
   /** Texts that must not appear in an error of the call. */
   private secretsOf(accessToken: string | undefined, params: Params): string[] {
-    const values = [accessToken, this.config.appSecret, ...SECRET_PARAMS.map((name) => params[name])];
-    return values.filter((value) => typeof value === 'string');
+    return [accessToken ?? '', this.config.appSecret, ...secretsIn(params)];
   }
 }
+
+/** A subscription holds the token one step further down. */
+const secretsIn = (params: object): string[] =>
+  Object.entries(params).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'string') return SECRET_PARAMS.includes(name) ? [value] : [];
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? secretsIn(value) : [];
+  });
 
 function formOf(params: Params, file: NonNullable<TikTokCall['file']>): FormData {
   const form = new FormData();

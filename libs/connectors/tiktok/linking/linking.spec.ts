@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import { TikTokClient } from '../wire/client.js';
+import { createLinking } from './linking.js';
+import { subscribe } from './subscribe.js';
+
+let stub: TikTokStub;
+let client: TikTokClient;
+const start = async (answer: (call: StubCall) => StubAnswer) => {
+  stub = await startTikTokStub(answer);
+  client = new TikTokClient(stub.config);
+  return createLinking(client);
+};
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+const granted = tiktokAnswer({ access_token: 'tok-1', advertiser_ids: ['7001'], scope: [4, 5, 6] });
+const nora = tiktokAnswer({ core_user_id: '7100000000000000011', display_name: 'Nora', email: 'n***@v.example' });
+
+describe('linking with TikTok', () => {
+  it('begins at the consent page, with the state and the very redirect address', async () => {
+    const linking = await start(() => nora);
+    const url = new URL(linking.authorizeUrl({ state: 's/1', redirectUri: 'http://127.0.0.1:3000/cb?x=1' }));
+    expect(url.pathname).toBe('/portal/auth');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ app_id: '71', state: 's/1', redirect_uri: 'http://127.0.0.1:3000/cb?x=1' },
+    });
+  });
+
+  it('finds the code in the address that the browser comes back to', async () => {
+    const linking = await start(() => nora);
+    expect(linking.codeOf({ auth_code: 'a', code: 'b', state: 's' })).toBe('a');
+    expect(linking.codeOf({ code: 'b' })).toBe('b');
+    expect(linking.codeOf({ state: 's' })).toBeNull();
+    expect(linking.codeOf({ auth_code: ['a', 'b'] })).toBeNull();
+  });
+
+  it('trades the code for a token without an end, and says whose it is', async () => {
+    const linking = await start(({ path }) => (path.endsWith('/oauth2/access_token/') ? granted : nora));
+    expect(await linking.exchangeCode({ code: 'c-1', redirectUri: 'http://x/cb' })).toEqual({
+      ...{ accessToken: 'tok-1', expiresAt: null, renewalToken: null, missingPermissions: [] },
+      ...{ externalUserId: '7100000000000000011', name: 'Nora', scopes: ['4', '5', '6'] },
+    });
+    expect(stub.calls[0]!.json).toEqual({ app_id: '71', secret: 'app-secret', auth_code: 'c-1' });
+    expect(stub.calls[1]!.headers['access-token']).toBe('tok-1');
+  });
+
+  it('posts for the person where asking is no method there', async () => {
+    const linking = await start(({ path, method }) => {
+      if (path.endsWith('/oauth2/access_token/')) return granted;
+      return method === 'POST' ? nora : { status: 405, text: '' };
+    });
+    expect((await linking.exchangeCode({ code: 'c-1', redirectUri: 'x' })).name).toBe('Nora');
+  });
+
+  it('refuses a spent code without repeating it or the secret', async () => {
+    const linking = await start(() => tiktokAnswer({}, 40110, 'Auth_code c-1 of app-secret is used or expired.'));
+    await expect(linking.exchangeCode({ code: 'c-1', redirectUri: 'x' })).rejects.toMatchObject({
+      ...{
+        code: 'INVALID_REQUEST',
+        details: { platformMessage: 'Auth_code [secret] of [secret] is used or expired.' },
+      },
+    });
+  });
+
+  it('takes a token that is refused at once for a failed linking', async () => {
+    const linking = await start(({ path }) =>
+      path.endsWith('/oauth2/access_token/') ? granted : tiktokAnswer({}, 40105, 'revoked'),
+    );
+    await expect(linking.exchangeCode({ code: 'c-1', redirectUri: 'x' })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+
+  it('ends by taking the permission back', async () => {
+    const linking = await start(() => tiktokAnswer({}));
+    await linking.revoke({ accessToken: 'tok-1', renewalToken: null, externalUserId: '11' });
+    expect(stub.calls[0]).toMatchObject({
+      path: '/open_api/v1.3/oauth2/revoke_token/',
+      json: { app_id: '71', secret: 'app-secret', access_token: 'tok-1' },
+    });
+  });
+});
+
+describe('a subscription', () => {
+  const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+  const row = (entity: string, detail: object, callback_url = 'https://polyad.example/api/v1/callbacks/tiktok') => ({
+    ...{ subscription_id: '1', subscribe_entity: entity, callback_url, subscription_detail: detail },
+  });
+  const made = () => stub.calls.filter(({ path }) => path.endsWith('/subscribe/')).map(({ json }) => json);
+
+  it('is made for what is missing, and names the advertiser as each kind wants it', async () => {
+    const foreign = row('AD', { advertiser_id: '7001' }, 'https://other.example');
+    const rows = [foreign, row('AD', { advertiser_id: '7002' })];
+    await start(({ method }) => tiktokAnswer(method === 'GET' ? { subscriptions: rows } : { subscription_id: 'sub1' }));
+    await subscribe(client, account);
+    expect(made()).toMatchObject([
+      { subscribe_entity: 'AD_ACCOUNT_SUSPENSION', subscription_detail: { advertiser_ids: ['7001'] } },
+      { subscribe_entity: 'AD', subscription_detail: { advertiser_id: '7001', access_token: 'tok-1' } },
+    ]);
+  });
+
+  it('that is there is not made again', async () => {
+    const rows = [row('AD_ACCOUNT_SUSPENSION', { advertiser_ids: ['7001'] }), row('AD', { advertiser_id: '7001' })];
+    await start(() => tiktokAnswer({ subscriptions: rows }));
+    await subscribe(client, account);
+    expect(made()).toEqual([]);
+  });
+
+  it('to each ad alone is refused as what it is, without the token, and that to suspensions is left', async () => {
+    await start(({ json }) => {
+      if (json === undefined) return tiktokAnswer({ subscriptions: [] });
+      const { subscribe_entity: entity } = json as { subscribe_entity: string };
+      if (entity === 'AD') return tiktokAnswer({}, 40002, 'ad_id: Missing data for required field. tok-1');
+      return tiktokAnswer({ subscription_id: 'sub1' });
+    });
+    await expect(subscribe(client, account)).rejects.toMatchObject({
+      ...{ code: 'INVALID_REQUEST', details: { field: 'ad_id' }, message: expect.not.stringContaining('tok-1') },
+    });
+    expect(made()).toHaveLength(2);
+  });
+});
